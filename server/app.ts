@@ -1,0 +1,100 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import type { Page } from "./pages.ts";
+import { security } from "./security.ts";
+
+/** What the HTTP application is made of. */
+export interface SiteParts {
+  /** Renders a public page for its address. */
+  page: (url: URL) => Promise<Page>;
+  /** The page that the admin starts from. */
+  adminShell: () => Promise<string>;
+  /** The embedded backend, or null when the pages talk to a hosted project. */
+  backend: { fetch: (request: Request) => Promise<Response> } | null;
+  /** Origin of the hosted project, which the browser may then talk to. */
+  hostedUrl: string | null;
+  /** Built files; null: something else serves them (the development server). */
+  staticFolder: string | null;
+  /** Public address of the site, where it differs from the one in the request. */
+  siteUrl: string | null;
+  /** Whether answers carry the site's security headers (the development server cannot keep to them). */
+  isSecured?: boolean;
+}
+
+// A post of 200,000 characters, the longest that the database takes, fits in many times over.
+const maximumBodyBytes = 4_000_000;
+
+const tooLarge = (context: Context) =>
+  context.json(
+    { code: "too_large", message: "The request is larger than 4 MB, which is more than any record may hold." },
+    413,
+  );
+
+const cacheHeader = (path: string): string =>
+  path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+
+const publicUrl = (context: Context, siteUrl: string | null): URL => {
+  const url = new URL(context.req.url);
+  return siteUrl ? new URL(`${url.pathname}${url.search}`, siteUrl) : url;
+};
+
+const isHealthy = async (backend: SiteParts["backend"]): Promise<boolean> => {
+  if (!backend) return true;
+  const { status } = await backend.fetch(new Request("http://backend/auth/v1/health"));
+  return status < 500;
+};
+
+/** The whole site as one request handler: API, admin, built files, and public pages rendered per request. */
+export const createApp = ({
+  page,
+  adminShell,
+  backend,
+  hostedUrl,
+  staticFolder,
+  siteUrl,
+  isSecured = true,
+}: SiteParts): Hono => {
+  const app = new Hono();
+  if (isSecured) app.use(security(hostedUrl));
+  app.use(compress());
+
+  app.get("/healthz", async (context) => {
+    const healthy = await isHealthy(backend);
+    return context.json({ status: healthy ? "ok" : "unavailable" }, healthy ? 200 : 503);
+  });
+
+  if (backend) {
+    const limit = bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge });
+    for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.all(path, limit, (context) => backend.fetch(context.req.raw));
+  }
+
+  const admin = async (context: Context) =>
+    context.html(await adminShell(), 200, { "cache-control": "no-cache", "x-robots-tag": "noindex" });
+  app.get("/admin", admin);
+  app.get("/admin/*", admin);
+
+  if (staticFolder) {
+    app.get(
+      "*",
+      serveStatic({
+        root: staticFolder,
+        precompressed: true,
+        onFound: (path, context) => context.header("cache-control", cacheHeader(path)),
+      }),
+    );
+  }
+
+  app.get("*", async (context) => {
+    const url = publicUrl(context, siteUrl);
+    const tidyPath = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
+    if (tidyPath !== url.pathname) return context.redirect(`${tidyPath}${url.search}`, 301);
+    const { status, location, html } = await page(url);
+    const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
+    return location ? new Response(null, { status, headers: { location } }) : new Response(html, { status, headers });
+  });
+
+  app.all("*", (context) => context.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));
+  return app;
+};

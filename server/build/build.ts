@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build as viteBuild } from "vite";
+import { precompress } from "./precompress.ts";
+import { buildStamp } from "./stamp.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Where the built files are. */
+export const built = {
+  /** What browsers get: assets, pictures, and after `npm run build` the prerendered pages. */
+  site: join(root, "dist"),
+  /** index.html as built, with the marks that a rendered page fills. */
+  template: join(root, "dist-ssr/template.html"),
+  /** The public side's renderer, for the server. */
+  renderer: join(root, "dist-ssr/render.js"),
+};
+
+const stampFile = join(root, "dist-ssr/stamp");
+
+const readStamp = (): string => (existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "");
+
+/**
+ * Builds the browser's files and the renderer, unless those of the same sources are there already.
+ * @returns whether it built
+ */
+export const buildOnce = async (): Promise<boolean> => {
+  const stamp = buildStamp(root);
+  if (readStamp() === stamp) return false;
+  rmSync(stampFile, { force: true });
+  const options = { root, logLevel: "warn", configFile: join(root, "vite.config.ts") } as const;
+  await viteBuild({ ...options, build: { outDir: built.site, emptyOutDir: true } });
+  await viteBuild({
+    ...options,
+    build: {
+      ssr: join(root, "src-public/render.tsx"),
+      outDir: join(root, "dist-ssr"),
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
+    ssr: { noExternal: true },
+  });
+  renameSync(join(built.site, "index.html"), built.template);
+  await precompress(built.site);
+  writeFileSync(stampFile, stamp);
+  return true;
+};

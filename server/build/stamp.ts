@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+// Everything that the built files are made from.
+const sources = [
+  "src",
+  "src-public",
+  "public",
+  "server/build",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+  "supabase/config.toml",
+];
+const variables = ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY", "VITE_SUPABASE_ANON_KEY"];
+
+const filesBelow = (path: string): string[] => {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+};
+
+/** A fingerprint of the sources and settings of a build: while it stays the same, there is nothing to build anew. */
+export const buildStamp = (root: string, environment: Record<string, string | undefined> = process.env): string => {
+  const hash = createHash("sha256");
+  for (const variable of variables) hash.update(`${variable}=${environment[variable] ?? ""}\0`);
+  for (const source of sources) {
+    for (const file of filesBelow(join(root, source)))
+      hash.update(file.slice(root.length)).update("\0").update(readFileSync(file));
+  }
+  return hash.digest("hex");
+};

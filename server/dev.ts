@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createViteServer } from "vite";
+import { createApp } from "./app.ts";
+import { runEntry } from "./failure.ts";
+import { addressOf, drain, listen, stopOnSignal } from "./listen.ts";
+import { openBackend } from "./openBackend.ts";
+import { renderPage, shell } from "./pages.ts";
+import { readSettings } from "./settings.ts";
+
+runEntry(async () => {
+  const settings = readSettings();
+  const backend = await openBackend(settings);
+  const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true } });
+  const template = async (path: string): Promise<string> =>
+    vite.transformIndexHtml(path, await readFile("index.html", "utf8"));
+
+  const app = createApp({
+    page: async (url) => {
+      const { createRenderer } = await vite.ssrLoadModule("/src-public/render.tsx");
+      return renderPage(await template(url.pathname), createRenderer(backend.renderer), url);
+    },
+    adminShell: async () => shell(await template("/admin")),
+    backend: backend.embedded,
+    hostedUrl: settings.hosted?.url ?? null,
+    staticFolder: null,
+    siteUrl: settings.siteUrl,
+    // Vite writes styles and its client as inline code, which the site's own policy forbids.
+    isSecured: false,
+  });
+  const site = getRequestListener(app.fetch);
+  const server = await listen(
+    (request, response) => vite.middlewares(request, response, () => site(request, response)),
+    settings,
+  );
+  stopOnSignal(async () => {
+    await vite.close();
+    await drain(server);
+    await backend.close();
+  });
+  console.log(`Plinth is at ${addressOf(server, settings.host)}, with hot reload`);
+});

@@ -1,0 +1,18 @@
+/** A request on its way to the backend's thread; the body is handed over, not copied. */
+export interface RequestMessage {
+  id: number;
+  url: string;
+  method: string;
+  headers: [string, string][];
+  body: ArrayBuffer | null;
+}
+
+/** What the backend's thread answers, and what it says of itself. */
+export type WorkerMessage =
+  | { kind: "ready"; publishableKey: string }
+  | { kind: "failure"; message: string; forPeople: boolean }
+  | { kind: "answer"; id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
+  | { kind: "closed" };
+
+/** What the backend's thread is asked. */
+export type ParentMessage = ({ kind: "request" } & RequestMessage) | { kind: "close" };

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { Failure, messageOf } from "../failure.ts";
+
+/** One file of supabase/migrations, named `<version>_<name>.sql` as the Supabase CLI names them. */
+interface Migration {
+  version: string;
+  name: string;
+  file: string;
+  sql: string;
+}
+
+const readMigrations = (folder: string): Migration[] =>
+  readdirSync(folder)
+    .sort()
+    .flatMap((file) => {
+      const match = /^(\d+)_(.+)\.sql$/.exec(file);
+      if (!match?.[1] || !match[2]) return [];
+      return [{ version: match[1], name: match[2], file, sql: readFileSync(join(folder, file), "utf8") }];
+    });
+
+// The tables in which the Supabase CLI keeps its own record, so that both tools agree on what has been applied.
+const historyTables = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key);
+  alter table supabase_migrations.schema_migrations add column if not exists statements text[];
+  alter table supabase_migrations.schema_migrations add column if not exists name text;
+  create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
+`;
+
+const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Promise<void> =>
+  database
+    .transaction(async (transaction) => {
+      await transaction.exec(sql);
+      await transaction.query(
+        "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
+        [version, name, [sql]],
+      );
+    })
+    .catch((error: unknown) => {
+      throw new Failure(
+        `The migration ${file} failed and was taken back whole: ${messageOf(error)}. Mend that file, then start again; the data are as they were.`,
+      );
+    });
+
+/**
+ * Applies the migrations that this database has not seen, in order, each in a transaction of its own.
+ * @returns the file names applied now
+ * @throws {Failure} naming the file and Postgres' reason; that file leaves no trace
+ */
+export const applyMigrations = async (database: PGlite, folder: string): Promise<string[]> => {
+  await database.exec(historyTables);
+  const { rows } = await database.query<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations",
+  );
+  const applied = new Set(rows.map(({ version }) => version));
+  const pending = readMigrations(folder).filter(({ version }) => !applied.has(version));
+  for (const migration of pending) await applyOne(database, migration);
+  return pending.map(({ file }) => file);
+};
+
+/**
+ * Runs the seed once in a database's life: content that the owner deleted must not come back at the next start.
+ * @param seedFile path of the SQL, or null to leave the database empty for good
+ * @returns whether the seed ran now
+ */
+export const seedOnce = async (database: PGlite, seedFile: string | null): Promise<boolean> => {
+  const { rows } = await database.query<{ seeded: boolean }>(
+    "select exists (select from supabase_migrations.seed_files) or exists (select from public.posts) as seeded",
+  );
+  if (rows[0]?.seeded) return false;
+  const sql = seedFile && existsSync(seedFile) ? readFileSync(seedFile, "utf8") : "";
+  await database
+    .transaction(async (transaction) => {
+      await transaction.exec(sql);
+      await transaction.query("insert into supabase_migrations.seed_files (path, hash) values ($1, $2)", [
+        seedFile ? `supabase/${basename(seedFile)}` : "none",
+        createHash("sha256").update(sql).digest("hex"),
+      ]);
+    })
+    .catch((error: unknown) => {
+      throw new Failure(`The demo content could not be loaded and was taken back whole: ${messageOf(error)}.`);
+    });
+  return sql !== "";
+};

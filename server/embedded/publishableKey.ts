@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "smol-toml";
+
+const configFile = fileURLToPath(new URL("../../supabase/config.toml", import.meta.url));
+
+/** The local public key of `supabase/config.toml` ([auth] publishable_key), which opens the embedded backend as a visitor. */
+export const embeddedPublishableKey = (): string => {
+  const { auth } = parse(readFileSync(configFile, "utf8"));
+  const key = typeof auth === "object" && "publishable_key" in auth ? auth.publishable_key : undefined;
+  if (typeof key !== "string" || key === "") throw new Error(`${configFile} lacks [auth] publishable_key.`);
+  return key;
+};

@@ -1,0 +1,97 @@
+import { messageOf } from "../failure.ts";
+import type { BackendOptions } from "./backend.ts";
+import { type Answer, type BackendThread, startThread } from "./thread.ts";
+
+/** The embedded backend as the server sees it: it answers, and it is started anew when it no longer does. */
+export interface SupervisedBackend {
+  fetch: (request: Request) => Promise<Response>;
+  close: () => Promise<void>;
+  publishableKey: string;
+}
+
+interface SupervisorOptions extends BackendOptions {
+  /** How long one request may take before the backend counts as stuck, in milliseconds. */
+  answerWithin?: number;
+}
+
+// What the backend answers when a failed request left its transaction open: nothing but a new start mends that.
+const isStuck = ({ status, body }: Answer): boolean =>
+  status >= 500 && new TextDecoder().decode(body).includes("current transaction is aborted");
+
+const bodilessStatuses = [204, 205, 304];
+
+const toResponse = ({ status, headers, body }: Answer): Response =>
+  new Response(bodilessStatuses.includes(status) ? null : body, { status, headers });
+
+const unavailable = (): Response =>
+  Response.json(
+    { code: "unavailable", message: "The backend is being started anew. Please try again in a few seconds." },
+    { status: 503, headers: { "retry-after": "3" } },
+  );
+
+/**
+ * Runs the embedded backend in a thread of its own. A request without an answer in time, an answer that shows a broken
+ * transaction, or the thread's end make the supervisor start another thread on the same data; meanwhile requests wait.
+ * @throws {Failure} when the first start fails for a reason that a person can mend
+ */
+export const superviseBackend = async ({
+  answerWithin = 20_000,
+  ...options
+}: SupervisorOptions): Promise<SupervisedBackend> => {
+  let current: Promise<BackendThread>;
+  let isClosing = false;
+
+  const startAnew = (broken: BackendThread | null, reason: string): void => {
+    if (isClosing) return;
+    const previous = current;
+    current = previous
+      .catch(() => null)
+      .then(async (thread) => {
+        if (thread !== broken && thread !== null) return thread;
+        console.warn(`The backend is started anew: ${reason}.`);
+        await broken?.terminate();
+        return watch(await startThread(options));
+      });
+    current.catch((error: unknown) => console.error("The backend could not be started anew:", messageOf(error)));
+  };
+
+  const watch = (thread: BackendThread): BackendThread => {
+    void thread.ended.then(() => startAnew(thread, "its thread ended"));
+    return thread;
+  };
+
+  current = Promise.resolve(watch(await startThread(options)));
+  const { publishableKey } = await current;
+
+  const ask = async (request: Request): Promise<Response> => {
+    const hasBody = request.method !== "GET" && request.method !== "HEAD";
+    const message = {
+      url: request.url,
+      method: request.method,
+      headers: [...request.headers],
+      body: hasBody ? await request.arrayBuffer() : null,
+    };
+    const thread = await current.catch((error: unknown) => {
+      startAnew(null, "the last start failed");
+      throw error;
+    });
+    try {
+      const answer = await thread.ask(message, answerWithin);
+      if (!isStuck(answer)) return toResponse(answer);
+      startAnew(thread, "its transaction was aborted");
+    } catch (error) {
+      startAnew(thread, messageOf(error));
+    }
+    return unavailable();
+  };
+
+  return {
+    publishableKey,
+    fetch: (request) => ask(request).catch(unavailable),
+    close: async () => {
+      isClosing = true;
+      const thread = await current.catch(() => null);
+      await thread?.close();
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { Worker } from "node:worker_threads";
+import { Failure } from "../failure.ts";
+import type { BackendOptions } from "./backend.ts";
+import { type Deferred, deferred } from "./deferred.ts";
+import type { ParentMessage, RequestMessage, WorkerMessage } from "./messages.ts";
+
+/** What the backend's thread answered to one request. */
+export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
+
+/** A backend that runs in a thread of its own. */
+export interface BackendThread {
+  publishableKey: string;
+  /** Settles with the answer, or fails when the thread ends or `within` milliseconds have passed. */
+  ask: (request: Omit<RequestMessage, "id">, within: number) => Promise<Answer>;
+  /** Closes the database, then the thread; after 5 s the thread is ended as it is (Postgres recovers at its next start). */
+  close: () => Promise<void>;
+  terminate: () => Promise<void>;
+  ended: Promise<void>;
+}
+
+const workerFile = new URL("./worker.ts", import.meta.url);
+const closingTime = 5_000;
+
+const fail = (message: Extract<WorkerMessage, { kind: "failure" }>): Error =>
+  message.forPeople ? new Failure(message.message) : new Error(message.message);
+
+/**
+ * Boots the embedded backend in a new thread.
+ * @throws {Failure} when a migration or the seed is broken
+ */
+export const startThread = async (options: BackendOptions): Promise<BackendThread> => {
+  const worker = new Worker(workerFile, { workerData: options });
+  const waiting = new Map<number, Deferred<Answer>>();
+  const closed = deferred<void>();
+  const ended = deferred<void>();
+  const ready = deferred<string>();
+  let nextId = 0;
+
+  worker.on("message", (message: WorkerMessage) => {
+    if (message.kind === "ready") ready.resolve(message.publishableKey);
+    if (message.kind === "failure") ready.reject(fail(message));
+    if (message.kind === "answer") waiting.get(message.id)?.resolve(message);
+    if (message.kind === "closed") closed.resolve();
+  });
+  worker.on("error", (error) => ready.reject(error));
+  worker.on("exit", () => {
+    ready.reject(new Error("the backend's thread ended while it started"));
+    for (const { reject } of waiting.values()) reject(new Error("the backend's thread ended"));
+    ended.resolve();
+  });
+  const terminate = async (): Promise<void> => {
+    await worker.terminate();
+  };
+  const publishableKey = await ready.promise.catch(async (error: unknown) => {
+    await terminate();
+    throw error;
+  });
+
+  return {
+    publishableKey,
+    ended: ended.promise,
+    terminate,
+    ask: (request, within) => {
+      const id = nextId++;
+      const answer = deferred<Answer>();
+      waiting.set(id, answer);
+      const timer = setTimeout(() => answer.reject(new Error(`no answer within ${within} ms`)), within);
+      worker.postMessage({ kind: "request", id, ...request } satisfies ParentMessage);
+      return answer.promise.finally(() => {
+        clearTimeout(timer);
+        waiting.delete(id);
+      });
+    },
+    close: async () => {
+      worker.postMessage({ kind: "close" } satisfies ParentMessage);
+      const patience = new Promise((resolve) => setTimeout(resolve, closingTime).unref());
+      await Promise.race([closed.promise, ended.promise, patience]);
+      await terminate();
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { Failure, messageOf } from "../failure.ts";
+import { type Backend, startBackend } from "./backend.ts";
+import type { ParentMessage, RequestMessage, WorkerMessage } from "./messages.ts";
+
+// Postgres runs in this thread, so that a query that never ends can be ended with the thread, and pages go on being served.
+const port = parentPort;
+if (!port) throw new Error("worker.ts runs as a worker thread of supervisor.ts.");
+
+const say = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+const answer = async (backend: Backend, { id, url, method, headers, body }: RequestMessage): Promise<void> => {
+  const response = await backend.fetch(new Request(url, { method, headers, body }));
+  const bytes = await response.arrayBuffer();
+  say({ kind: "answer", id, status: response.status, headers: [...response.headers], body: bytes }, [bytes]);
+};
+
+const answerFailure = (id: number, error: unknown): void => {
+  console.error("The backend failed to answer:", error);
+  const body = new TextEncoder().encode(
+    JSON.stringify({ code: "SUP", message: "The backend failed to answer." }),
+  ).buffer;
+  say({ kind: "answer", id, status: 500, headers: [["content-type", "application/json"]], body });
+};
+
+try {
+  const backend = await startBackend(workerData);
+  port.on("message", (message: ParentMessage) => {
+    if (message.kind === "request") {
+      answer(backend, message).catch((error: unknown) => answerFailure(message.id, error));
+      return;
+    }
+    backend
+      .close()
+      .catch((error: unknown) => console.error("The database did not close cleanly:", error))
+      .finally(() => say({ kind: "closed" }));
+  });
+  say({ kind: "ready", publishableKey: backend.publishableKey });
+} catch (error) {
+  say({ kind: "failure", message: messageOf(error), forPeople: error instanceof Failure });
+}

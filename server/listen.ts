@@ -1,0 +1,67 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { Failure } from "./failure.ts";
+
+const drainTime = 10_000;
+
+const portFailure = (error: Error, host: string, port: number): Failure => {
+  const code = "code" in error ? error.code : "";
+  if (code === "EADDRINUSE") {
+    return new Failure(
+      `Port ${port} on ${host} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+    );
+  }
+  if (code === "EACCES") {
+    return new Failure(`This account may not listen on port ${port}: choose one above 1023 with PORT=3000 npm start.`);
+  }
+  return new Failure(`Listening on ${host}:${port} failed (${error.message}): check HOST and PORT.`);
+};
+
+/**
+ * Listens for requests.
+ * @throws {Failure} when the port is taken or not allowed
+ */
+export const listen = async (
+  listener: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<Server> => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(portFailure(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  return server;
+};
+
+/** The address that a person opens, from where the server listens. */
+export const addressOf = (server: Server, host: string): string => {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const name = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host) ? "localhost" : host;
+  return `http://${name}:${port}`;
+};
+
+/** Takes no new requests and waits for those under way, ten seconds at most. */
+export const drain = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), drainTime).unref();
+  });
+
+/** Runs `stop` once when the process is asked to end (SIGTERM, Ctrl+C), then ends it. */
+export const stopOnSignal = (stop: () => Promise<void>): void => {
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error("Stopping failed:", error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+};

@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import { openDataFolder } from "./embedded/dataFolder.ts";
+import { superviseBackend } from "./embedded/supervisor.ts";
+import type { RendererOptions } from "./renderer.ts";
+import type { Settings } from "./settings.ts";
+
+/** The backend that the settings name, as the site needs it. */
+export interface OpenBackend {
+  /** Answers /rest/v1 and /auth/v1; null when a hosted project does. */
+  embedded: { fetch: (request: Request) => Promise<Response> } | null;
+  renderer: RendererOptions;
+  close: () => Promise<void>;
+}
+
+const seedFile = fileURLToPath(new URL("../supabase/seed.sql", import.meta.url));
+
+/**
+ * Opens the backend: the hosted project of the settings, else the embedded one in its data folder.
+ * @throws {Failure} when the folder is in use or cannot be written, or a migration is broken
+ */
+export const openBackend = async ({ hosted, dataFolder }: Settings): Promise<OpenBackend> => {
+  if (hosted) return { embedded: null, renderer: { ...hosted, fetch }, close: async () => {} };
+  const folder = openDataFolder(dataFolder);
+  try {
+    const { databaseFolder, jwtSecret } = folder;
+    const backend = await superviseBackend({ databaseFolder, jwtSecret, seed: seedFile });
+    return {
+      embedded: backend,
+      renderer: {
+        url: "http://backend.local",
+        publishableKey: backend.publishableKey,
+        fetch: (input, init) => backend.fetch(new Request(input, init)),
+      },
+      close: async () => {
+        await backend.close();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+};

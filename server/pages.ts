@@ -1,0 +1,41 @@
+import { messageOf } from "./failure.ts";
+import type { PublicRenderer } from "./renderer.ts";
+
+/** One HTML answer: a page, or the address to go to instead. */
+export interface Page {
+  status: number;
+  location?: string;
+  html: string;
+}
+
+export const escapeJson = (json: string): string => json.replaceAll("<", "\\u003c");
+
+/**
+ * Puts a rendered page into the built index.html.
+ * @param template index.html as built, with the marks <!--head--> and <!--body-->
+ */
+export const fillTemplate = (
+  template: string,
+  { head, body, data }: { head: string; body: string; data: string },
+): string => {
+  const dataBlock = data ? `<script type="application/json" id="page-data">${escapeJson(data)}</script>` : "";
+  // Replacement functions, because "$&" in a post must stay "$&".
+  return template
+    .replace("<!--head-->", () => head)
+    .replace("<!--body-->", () => body)
+    .replace("<!--data-->", () => dataBlock);
+};
+
+/** The page without content: what the admin starts from, and what a visitor gets when rendering failed (the browser then renders). */
+export const shell = (template: string): string => fillTemplate(template, { head: "", body: "", data: "" });
+
+/** Renders one public page; a failure is logged and answered with the shell, which loads the page in the browser. */
+export const renderPage = async (template: string, renderer: PublicRenderer, url: URL): Promise<Page> => {
+  try {
+    const { status, location, ...parts } = await renderer(url);
+    return { status, ...(location ? { location } : {}), html: location ? "" : fillTemplate(template, parts) };
+  } catch (error) {
+    console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
+    return { status: 500, html: shell(template) };
+  }
+};

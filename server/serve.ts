@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { buildOnce, built } from "./build/build.ts";
+import { runEntry } from "./failure.ts";
+import { addressOf, drain, listen, stopOnSignal } from "./listen.ts";
+import { loadRenderer } from "./loadRenderer.ts";
+import { openBackend } from "./openBackend.ts";
+import { renderPage, shell } from "./pages.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+const starting: RequestListener = (_request, response) => {
+  response.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "5" });
+  response.end("The site is starting. Please try again in a few seconds.\n");
+};
+
+/** Builds what is not built yet, opens the backend, and gives the site as a request listener. */
+const openSite = async (settings: Settings) => {
+  const backend = await openBackend(settings);
+  try {
+    if (await buildOnce()) console.log("Built the site.");
+    const template = readFileSync(built.template, "utf8");
+    const renderer = await loadRenderer(built.renderer, backend.renderer);
+    const app = createApp({
+      page: (url) => renderPage(template, renderer, url),
+      adminShell: async () => shell(template),
+      backend: backend.embedded,
+      hostedUrl: settings.hosted?.url ?? null,
+      staticFolder: built.site,
+      siteUrl: settings.siteUrl,
+    });
+    return { listener: getRequestListener(app.fetch), close: backend.close };
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+};
+
+runEntry(async () => {
+  process.env.NODE_ENV ??= "production";
+  const settings = readSettings();
+  let current = starting;
+  const server = await listen((request, response) => current(request, response), settings);
+  const site = await openSite(settings);
+  current = site.listener;
+  stopOnSignal(async () => {
+    await drain(server);
+    await site.close();
+  });
+  const address = addressOf(server, settings.host);
+  console.log(`Plinth is at ${address}`);
+  console.log(`register at ${address}/admin/register: the first account owns this site`);
+});

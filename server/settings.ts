@@ -1,0 +1,55 @@
+import { resolve } from "node:path";
+import { Failure } from "./failure.ts";
+
+/** Where the server listens, where its data are, and which backend it talks to. */
+export interface Settings {
+  host: string;
+  port: number;
+  dataFolder: string;
+  /** Public address of the site, for canonical links; null: the address of each request. */
+  siteUrl: string | null;
+  /** The hosted Supabase project, or null: the embedded backend. */
+  hosted: { url: string; publishableKey: string } | null;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const readPort = (text: string | undefined): number => {
+  const port = Number(text || "3000");
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Failure(`PORT is "${text}", which is not a port: set it to a number from 0 to 65535.`);
+};
+
+const readUrl = (name: string, text: string): string => {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, "");
+  throw new Failure(`${name} is "${text}", which is not an address: set it to one like https://example.org.`);
+};
+
+const readHosted = (environment: Environment): Settings["hosted"] => {
+  const url = environment.VITE_SUPABASE_URL;
+  const publishableKey = environment.VITE_SUPABASE_PUBLISHABLE_KEY || environment.VITE_SUPABASE_ANON_KEY;
+  if (!url && !publishableKey) return null;
+  if (!url) {
+    throw new Failure(
+      "A Supabase key is set, but VITE_SUPABASE_URL is not: set both for a hosted project, or neither.",
+    );
+  }
+  if (!publishableKey) {
+    throw new Failure(
+      "VITE_SUPABASE_URL is set, but VITE_SUPABASE_PUBLISHABLE_KEY is not: set both for a hosted project, or neither.",
+    );
+  }
+  return { url: readUrl("VITE_SUPABASE_URL", url), publishableKey };
+};
+
+/**
+ * Reads and checks the environment once, at start.
+ * @throws {Failure} naming the variable that is wrong or missing
+ */
+export const readSettings = (environment: Environment = process.env): Settings => ({
+  host: environment.HOST || "127.0.0.1",
+  port: readPort(environment.PORT),
+  dataFolder: resolve(environment.PLINTH_DATA || ".plinth"),
+  siteUrl: environment.SITE_URL ? readUrl("SITE_URL", environment.SITE_URL) : null,
+  hosted: readHosted(environment),
+});

@@ -1,0 +1,20 @@
+/** Where the data API lives and the public key that opens it. */
+export interface BackendAddress {
+  url: string;
+  publishableKey: string;
+}
+
+declare const __EMBEDDED_PUBLISHABLE_KEY__: string;
+
+/**
+ * The Supabase backend of this build: the hosted project named by VITE_SUPABASE_URL when it was built with one,
+ * else the embedded backend, which answers on the site's own origin.
+ * @param origin the site's origin, as `https://example.org`
+ */
+export const backendAddress = (origin: string): BackendAddress => {
+  const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, VITE_SUPABASE_ANON_KEY } = import.meta.env;
+  const hostedKey = VITE_SUPABASE_PUBLISHABLE_KEY || VITE_SUPABASE_ANON_KEY;
+  return VITE_SUPABASE_URL && hostedKey
+    ? { url: VITE_SUPABASE_URL.replace(/\/+$/, ""), publishableKey: hostedKey }
+    : { url: origin, publishableKey: __EMBEDDED_PUBLISHABLE_KEY__ };
+};

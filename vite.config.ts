@@ -1,0 +1,10 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { tokensStylesheet } from "./server/build/tokensStylesheet.ts";
+import { embeddedPublishableKey } from "./server/embedded/publishableKey.ts";
+
+export default defineConfig({
+  plugins: [react(), tokensStylesheet()],
+  define: { __EMBEDDED_PUBLISHABLE_KEY__: JSON.stringify(embeddedPublishableKey()) },
+  build: { target: "es2022", manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+});

@@ -1,0 +1,35 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import viteConfig from "./vite.config.ts";
+
+// The data provider's ESM build has imports without extensions: Node cannot load it, Vite can.
+const inline = [/@raphiniert\/ra-data-postgrest/, /ra-supabase-core/];
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: "unit",
+            include: ["tests/unit/**/*.test.{ts,tsx}"],
+            setupFiles: ["tests/unit/setup.ts"],
+            server: { deps: { inline } },
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "db",
+            include: ["tests/db/**/*.test.ts"],
+            testTimeout: 60_000,
+            hookTimeout: 120_000,
+            fileParallelism: true,
+            maxWorkers: 2,
+          },
+        },
+      ],
+    },
+  }),
+);
