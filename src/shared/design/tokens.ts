@@ -1,0 +1,100 @@
+/**
+ * The look of both sides in one object: the public stylesheets read it as custom properties (`tokensCss`),
+ * the admin's MUI theme reads it as values. Colors are hex strings; every text and control pair reaches WCAG AA
+ * in both themes, which a unit test holds.
+ */
+export const tokens = {
+  color: {
+    dark: {
+      bg: "#0f1420",
+      surface: "#151b29",
+      surface2: "#1d2435",
+      text: "#ede9df",
+      textMuted: "#a4abbb",
+      accent: "#ff8a4c",
+      accentText: "#ff9d68",
+      onAccent: "#1a0d04",
+      border: "#2b3347",
+      borderStrong: "#6d7790",
+      codeBg: "#0a0e17",
+      danger: "#ff8585",
+      success: "#62d29c",
+    },
+    light: {
+      bg: "#f6f4ee",
+      surface: "#fdfcf8",
+      surface2: "#eae6da",
+      text: "#171b26",
+      textMuted: "#565b68",
+      accent: "#b5440c",
+      accentText: "#a03a08",
+      onAccent: "#fffaf5",
+      border: "#d6d0c1",
+      borderStrong: "#807a6b",
+      codeBg: "#ece8dd",
+      danger: "#b3261e",
+      success: "#1c6844",
+    },
+  },
+  /** `--space-1` … `--space-8`: the last three grow with the window. */
+  space: [
+    "0.25rem",
+    "0.5rem",
+    "0.75rem",
+    "1rem",
+    "1.5rem",
+    "clamp(2rem, 1.6rem + 1.6vw, 2.75rem)",
+    "clamp(3rem, 2.1rem + 3.6vw, 4.75rem)",
+    "clamp(4rem, 2.4rem + 6.6vw, 7.5rem)",
+  ],
+  radius: ["2px", "4px", "8px"],
+  font: {
+    sans: '"Schibsted Grotesk Variable", "Schibsted Grotesk Fallback", system-ui, sans-serif',
+    mono: '"Martian Mono Variable", "Martian Mono Fallback", ui-monospace, monospace',
+  },
+  /** Fluid from a 390 px to a 1,280 px window, ratio 1.2 growing to 1.27. */
+  step: {
+    "-1": "clamp(0.875rem, 0.86rem + 0.06vw, 0.9rem)",
+    "0": "clamp(1.0625rem, 1.03rem + 0.14vw, 1.1563rem)",
+    "1": "clamp(1.25rem, 1.19rem + 0.27vw, 1.4375rem)",
+    "2": "clamp(1.5rem, 1.37rem + 0.54vw, 1.875rem)",
+    "3": "clamp(1.8125rem, 1.58rem + 0.98vw, 2.4375rem)",
+    "4": "clamp(2.1875rem, 1.79rem + 1.65vw, 3.125rem)",
+    "5": "clamp(2.625rem, 1.98rem + 2.65vw, 4.125rem)",
+  },
+} as const;
+
+/** A theme's colors by name, the same names in both. */
+export type ColorName = keyof typeof tokens.color.dark;
+
+const kebab = (name: string) => name.replace(/[A-Z]|\d/g, (character) => `-${character.toLowerCase()}`);
+
+const declarations = (prefix: string, values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `--${prefix}-${kebab(name)}: ${value};`)
+    .join(" ");
+
+const numbered = (prefix: string, values: readonly string[]) =>
+  values.map((value, index) => `--${prefix}-${index + 1}: ${value};`).join(" ");
+
+/**
+ * The tokens as a stylesheet: sizes and fonts on `:root`, colors under `[data-theme="dark" | "light"]`.
+ * Dark is what a page without scripts gets; paper is always light.
+ */
+export const tokensCss = (): string => {
+  const dark = declarations("color", tokens.color.dark);
+  const light = declarations("color", tokens.color.light);
+  const sizes = [
+    numbered("space", tokens.space),
+    numbered("radius", tokens.radius),
+    ...Object.entries(tokens.step).map(([step, size]) => `--step-${step}: ${size};`),
+    declarations("font", tokens.font),
+  ].join(" ");
+  return [
+    `:root { ${sizes} }`,
+    `:root, :root[data-theme="dark"] { color-scheme: dark; ${dark} }`,
+    `:root[data-theme="light"] { color-scheme: light; ${light} }`,
+    `@media print { :root, :root[data-theme] { color-scheme: light; ${light} --color-bg: #ffffff; } }`,
+    "",
+  ].join("\n");
+};
