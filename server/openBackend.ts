@@ -12,7 +12,8 @@ export interface OpenBackend {
   close: () => Promise<void>;
 }
 
-const seedFile = fileURLToPath(new URL("../supabase/seed.sql", import.meta.url));
+/** The demo content of a new site. */
+export const seedFile = fileURLToPath(new URL("../supabase/seed.sql", import.meta.url));
 
 /**
  * Opens the backend: the hosted project of the settings, else the embedded one in its data folder.

@@ -27,7 +27,7 @@ const openSite = async (settings: Settings) => {
       adminShell: async () => shell(template),
       backend: backend.embedded,
       hostedUrl: settings.hosted?.url ?? null,
-      staticFolder: built.site,
+      staticFolder: built.client,
       siteUrl: settings.siteUrl,
     });
     return { listener: getRequestListener(app.fetch), close: backend.close };

@@ -9,15 +9,15 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Where the built files are. */
 export const built = {
-  /** What browsers get: assets, pictures, and after `npm run build` the prerendered pages. */
-  site: join(root, "dist"),
+  /** What browsers download: assets and pictures. */
+  client: join(root, "build/client"),
   /** index.html as built, with the marks that a rendered page fills. */
-  template: join(root, "dist-ssr/template.html"),
+  template: join(root, "build/template.html"),
   /** The public side's renderer, for the server. */
-  renderer: join(root, "dist-ssr/render.js"),
+  renderer: join(root, "build/server/render.js"),
 };
 
-const stampFile = join(root, "dist-ssr/stamp");
+const stampFile = join(root, "build/stamp");
 
 const readStamp = (): string => (existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "");
 
@@ -30,19 +30,19 @@ export const buildOnce = async (): Promise<boolean> => {
   if (readStamp() === stamp) return false;
   rmSync(stampFile, { force: true });
   const options = { root, logLevel: "warn", configFile: join(root, "vite.config.ts") } as const;
-  await viteBuild({ ...options, build: { outDir: built.site, emptyOutDir: true } });
+  await viteBuild({ ...options, build: { outDir: built.client, emptyOutDir: true } });
   await viteBuild({
     ...options,
     build: {
       ssr: join(root, "src-public/render.tsx"),
-      outDir: join(root, "dist-ssr"),
+      outDir: join(root, "build/server"),
       emptyOutDir: true,
       copyPublicDir: false,
     },
     ssr: { noExternal: true },
   });
-  renameSync(join(built.site, "index.html"), built.template);
-  await precompress(built.site);
+  renameSync(join(built.client, "index.html"), built.template);
+  await precompress(built.client);
   writeFileSync(stampFile, stamp);
   return true;
 };

@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import { browserLaunchOptions } from "./tests/e2e/harness/browser.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalSetup: "./tests/e2e/harness/prepare.ts",
+  use: {
+    browserName: "chromium",
+    launchOptions: browserLaunchOptions(),
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,12 @@
+import { writeFile } from "node:fs/promises";
+import { generateTypes, typesFile } from "./types/generateTypes.ts";
+import { pushMigrations, startHostedStandIn } from "./types/hostedStandIn.ts";
+
+const standIn = await startHostedStandIn();
+try {
+  await pushMigrations(standIn);
+  await writeFile(typesFile, await generateTypes(standIn));
+  console.log("Wrote src/shared/database.types.ts from supabase/migrations.");
+} finally {
+  await standIn.close();
+}

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { PGlite } from "@electric-sql/pglite";
+import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const roles =
+  "create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;";
+
+/** A database as a hosted project starts with it, before any migration, and the Supabase CLI pointed at it. */
+export type HostedStandIn = {
+  db: PGlite;
+  /** Runs one CLI command against it and gives what it printed to stdout. Rejects with the CLI's own words. */
+  supabase: (...command: string[]) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Starts an in-memory Postgres that answers on a loopback port, with the roles and the auth schema of Supabase.
+ * Real grants hold here, which the embedded backend undoes, and `supabase db push` works without Docker.
+ */
+export const startHostedStandIn = async (): Promise<HostedStandIn> => {
+  const db = await PGlite.create();
+  await db.exec(roles + SUPABASE_AUTH_HELPERS_SQL);
+  await db.exec(getAuthSchemaSql("postgres"));
+  const server = new PGLiteSocketServer({ db, host: "127.0.0.1", port: 0, maxConnections: 20 });
+  await server.start();
+  const remote = `--remote=postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
+
+  return {
+    db,
+    supabase: async (...command) => {
+      const { stdout } = await promisify(execFile)("node_modules/.bin/supabase", [...command, remote], {
+        cwd: root,
+        maxBuffer: 16 * 1024 * 1024,
+        env: { ...process.env, DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" },
+      });
+      return stdout;
+    },
+    close: async () => {
+      await server.stop();
+      await db.close();
+    },
+  };
+};
+
+/** Applies supabase/migrations as `supabase db push` does for a hosted project. */
+export const pushMigrations = (standIn: HostedStandIn) => standIn.supabase("db", "push", "--yes", "--skip-vault");

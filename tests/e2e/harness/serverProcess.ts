@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const startTime = 120_000;
+
+/** A server as `npm start` runs it, in a process of its own. */
+export interface ServerProcess {
+  url: string;
+  dataFolder: string;
+  process: ChildProcess;
+  /** Everything that it printed so far. */
+  output: () => string;
+  /** Asks it to end and waits until it has; the signal is SIGTERM unless another is given. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** A port that nothing listens on now. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || !address) throw new Error("No free port was found.");
+  return address.port;
+};
+
+/** Starts server/serve.ts without waiting for it, for tests of what goes wrong at start. */
+export const spawnServer = (environment: Record<string, string>): { child: ChildProcess; output: () => string } => {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/serve.ts"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      printed += chunk;
+    });
+  }
+  return { child, output: () => printed };
+};
+
+const waitUntilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
+  const deadline = Date.now() + startTime;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended at start:\n${output()}`);
+    const response = await fetch(`${url}/healthz`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server was not ready after ${startTime} ms:\n${output()}`);
+};
+
+/** Starts the server on a free port and waits until it is healthy. */
+export const startServer = async (
+  dataFolder: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const { child, output } = spawnServer({ PORT: String(port), PLINTH_DATA: dataFolder, ...environment });
+  await waitUntilReady(url, child, output);
+  return {
+    url,
+    dataFolder,
+    process: child,
+    output,
+    stop: async (signal = "SIGTERM") => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const exit = once(child, "exit");
+        child.kill(signal);
+        await exit;
+      }
+      return child.exitCode;
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { embeddedPublishableKey } from "../../../server/embedded/publishableKey.ts";
+import { startServer } from "./serverProcess.ts";
+
+/** E-mail and password of an account. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** A running site with data of its own, and the raw API as a person outside the browser would call it. */
+export interface Site {
+  url: string;
+  dataFolder: string;
+  /** Calls /rest/v1 or /auth/v1; with a token as that user, else as a visitor. */
+  api: (path: string, init?: { method?: string; body?: unknown; token?: string; prefer?: string }) => Promise<Response>;
+  register: (credentials: Credentials) => Promise<void>;
+  /** Signs in through the API. @returns the access token */
+  signIn: (credentials: Credentials) => Promise<string>;
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a site on a copy of the seeded data folder. */
+export const startSite = async (): Promise<Site> => {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-e2e-"));
+  cpSync(join(tmpdir(), `plinth-e2e-seeded-${process.env.PLINTH_E2E_RUN}`), folder, { recursive: true });
+  const server = await startServer(folder);
+
+  const api: Site["api"] = (path, { method = "GET", body, token, prefer } = {}) =>
+    fetch(`${server.url}${path}`, {
+      method,
+      headers: {
+        apikey: embeddedPublishableKey(),
+        "content-type": "application/json",
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(prefer ? { prefer } : {}),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+
+  const authenticate = async (path: string, credentials: Credentials): Promise<string> => {
+    const response = await api(path, { method: "POST", body: credentials });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    return answer.access_token;
+  };
+
+  return {
+    url: server.url,
+    dataFolder: folder,
+    api,
+    register: async (credentials) => {
+      await authenticate("/auth/v1/signup", credentials);
+    },
+    signIn: (credentials) => authenticate("/auth/v1/token?grant_type=password", credentials),
+    output: server.output,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

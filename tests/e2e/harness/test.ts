@@ -1,0 +1,88 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Credentials, type Site, startSite } from "./site.ts";
+
+interface TestFixtures {
+  /** A page signed in as the owner. */
+  ownerPage: Page;
+  /** A page signed in as a second, plain account. */
+  memberPage: Page;
+  /** Patterns of console errors that this test provokes; any other error fails it. */
+  expectedConsoleErrors: RegExp[];
+  noSurprises: undefined;
+}
+
+interface WorkerFixtures {
+  /** A running site shared by the tests of one worker: tests make their own records and leave those of others alone. */
+  site: Site;
+  /** The first account. */
+  owner: Credentials;
+  /** The second account. */
+  member: Credentials;
+}
+
+const watch = (context: BrowserContext, problems: string[]): void => {
+  context.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  context.on("weberror", (error) => problems.push(String(error.error())));
+};
+
+/** Signs in on the login page, as a person does. */
+export const signInOn = async (page: Page, site: Site, { email, password }: Credentials): Promise<void> => {
+  await page.goto(`${site.url}/admin/login`);
+  await page.getByLabel(/email/i).fill(email);
+  await page.getByLabel(/password/i).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(`${site.url}/admin`);
+};
+
+/** Playwright's test with a running site; an unexpected console error, page error or policy violation fails it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  owner: [
+    async ({ site }, use) => {
+      const owner = { email: "owner@example.com", password: "correct horse" };
+      await site.register(owner);
+      await use(owner);
+    },
+    { scope: "worker" },
+  ],
+  member: [
+    async ({ site, owner }, use) => {
+      const member = { email: "member@example.com", password: `not ${owner.password}` };
+      await site.register(member);
+      await use(member);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  expectedConsoleErrors: [[], { option: true }],
+  noSurprises: [
+    async ({ context, expectedConsoleErrors }, use) => {
+      const problems: string[] = [];
+      watch(context, problems);
+      await use(undefined);
+      const unexpected = problems.filter((text) => !expectedConsoleErrors.some((pattern) => pattern.test(text)));
+      expect(unexpected, "unexpected errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+  ownerPage: async ({ page, site, owner }, use) => {
+    await signInOn(page, site, owner);
+    await use(page);
+  },
+  memberPage: async ({ page, site, member }, use) => {
+    await signInOn(page, site, member);
+    await use(page);
+  },
+});
+
+export { expect };
