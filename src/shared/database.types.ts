@@ -1,0 +1,598 @@
+// Generated from supabase/migrations by `npm run db:types`. Change those, then run it again.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      app_users: {
+        Row: {
+          active: boolean;
+          avatar_url: string | null;
+          bio: string | null;
+          created_at: string;
+          display_name: string | null;
+          email: string;
+          id: string;
+          role: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          active?: boolean;
+          avatar_url?: string | null;
+          bio?: string | null;
+          created_at?: string;
+          display_name?: string | null;
+          email: string;
+          id: string;
+          role?: string;
+          updated_at?: string;
+        };
+        Update: {
+          active?: boolean;
+          avatar_url?: string | null;
+          bio?: string | null;
+          created_at?: string;
+          display_name?: string | null;
+          email?: string;
+          id?: string;
+          role?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      authors: {
+        Row: {
+          avatar_url: string | null;
+          created_at: string;
+          id: string;
+          name: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          avatar_url?: string | null;
+          created_at?: string;
+          id: string;
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          avatar_url?: string | null;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "authors_id_fkey";
+            columns: ["id"];
+            isOneToOne: true;
+            referencedRelation: "app_users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      certifications: {
+        Row: {
+          created_at: string;
+          credential_url: string | null;
+          description: string | null;
+          expiry_date: string | null;
+          id: string;
+          image_url: string | null;
+          issue_date: string | null;
+          issuer: string;
+          name: string;
+          progress: number;
+          status: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          credential_url?: string | null;
+          description?: string | null;
+          expiry_date?: string | null;
+          id?: string;
+          image_url?: string | null;
+          issue_date?: string | null;
+          issuer: string;
+          name: string;
+          progress?: number;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          credential_url?: string | null;
+          description?: string | null;
+          expiry_date?: string | null;
+          id?: string;
+          image_url?: string | null;
+          issue_date?: string | null;
+          issuer?: string;
+          name?: string;
+          progress?: number;
+          status?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      content_relations: {
+        Row: {
+          created_at: string;
+          similarity: number;
+          source_id: string;
+          source_type: string;
+          target_id: string;
+          target_type: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          similarity: number;
+          source_id: string;
+          source_type: string;
+          target_id: string;
+          target_type: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          similarity?: number;
+          source_id?: string;
+          source_type?: string;
+          target_id?: string;
+          target_type?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      education: {
+        Row: {
+          achievements: string[];
+          created_at: string;
+          degree: string;
+          description: string | null;
+          end_date: string | null;
+          field: string;
+          gpa: number | null;
+          id: string;
+          location: string | null;
+          order: number;
+          school: string;
+          start_date: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          achievements?: string[];
+          created_at?: string;
+          degree: string;
+          description?: string | null;
+          end_date?: string | null;
+          field: string;
+          gpa?: number | null;
+          id?: string;
+          location?: string | null;
+          order?: number;
+          school: string;
+          start_date: string;
+          updated_at?: string;
+        };
+        Update: {
+          achievements?: string[];
+          created_at?: string;
+          degree?: string;
+          description?: string | null;
+          end_date?: string | null;
+          field?: string;
+          gpa?: number | null;
+          id?: string;
+          location?: string | null;
+          order?: number;
+          school?: string;
+          start_date?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      experiences: {
+        Row: {
+          company: string;
+          company_url: string | null;
+          created_at: string;
+          current: boolean;
+          description: string;
+          end_date: string | null;
+          highlights: string[];
+          id: string;
+          location: string;
+          order: number;
+          responsibilities: string[];
+          role: string;
+          start_date: string;
+          technologies: string[];
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          company: string;
+          company_url?: string | null;
+          created_at?: string;
+          current?: boolean;
+          description: string;
+          end_date?: string | null;
+          highlights?: string[];
+          id?: string;
+          location: string;
+          order?: number;
+          responsibilities?: string[];
+          role: string;
+          start_date: string;
+          technologies?: string[];
+          updated_at?: string;
+        };
+        Update: {
+          company?: string;
+          company_url?: string | null;
+          created_at?: string;
+          current?: boolean;
+          description?: string;
+          end_date?: string | null;
+          highlights?: string[];
+          id?: string;
+          location?: string;
+          order?: number;
+          responsibilities?: string[];
+          role?: string;
+          start_date?: string;
+          technologies?: string[];
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      posts: {
+        Row: {
+          author_id: string | null;
+          content: string;
+          created_at: string;
+          date: string;
+          excerpt: string | null;
+          featured_image: string | null;
+          id: string;
+          published_at: string | null;
+          reading_time: string;
+          slug: string;
+          tags: string[];
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          content: string;
+          created_at?: string;
+          date?: string;
+          excerpt?: string | null;
+          featured_image?: string | null;
+          id?: string;
+          published_at?: string | null;
+          reading_time?: string;
+          slug: string;
+          tags?: string[];
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          author_id?: string | null;
+          content?: string;
+          created_at?: string;
+          date?: string;
+          excerpt?: string | null;
+          featured_image?: string | null;
+          id?: string;
+          published_at?: string | null;
+          reading_time?: string;
+          slug?: string;
+          tags?: string[];
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "posts_author_id_fkey";
+            columns: ["author_id"];
+            isOneToOne: false;
+            referencedRelation: "authors";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      projects: {
+        Row: {
+          created_at: string;
+          date: string;
+          demo_url: string | null;
+          description: string;
+          github_url: string | null;
+          id: string;
+          long_description: string | null;
+          slug: string;
+          status: string;
+          tech: string[];
+          thumbnail: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          date?: string;
+          demo_url?: string | null;
+          description: string;
+          github_url?: string | null;
+          id?: string;
+          long_description?: string | null;
+          slug: string;
+          status?: string;
+          tech?: string[];
+          thumbnail: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          date?: string;
+          demo_url?: string | null;
+          description?: string;
+          github_url?: string | null;
+          id?: string;
+          long_description?: string | null;
+          slug?: string;
+          status?: string;
+          tech?: string[];
+          thumbnail?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      skill_categories: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          order: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          order?: number;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          order?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      slug_history: {
+        Row: {
+          created_at: string;
+          resource: string;
+          row_id: string;
+          slug: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          resource: string;
+          row_id: string;
+          slug: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          resource?: string;
+          row_id?: string;
+          slug?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      technical_skills: {
+        Row: {
+          category: string;
+          created_at: string;
+          icon_name: string | null;
+          id: string;
+          items: string[];
+          name: string;
+          order: number;
+          proficiency: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          category?: string;
+          created_at?: string;
+          icon_name?: string | null;
+          id?: string;
+          items?: never;
+          name: string;
+          order?: number;
+          proficiency?: number;
+          updated_at?: string;
+        };
+        Update: {
+          category?: string;
+          created_at?: string;
+          icon_name?: string | null;
+          id?: string;
+          items?: never;
+          name?: string;
+          order?: number;
+          proficiency?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "technical_skills_category_fkey";
+            columns: ["category"];
+            isOneToOne: false;
+            referencedRelation: "skill_categories";
+            referencedColumns: ["name"];
+          },
+        ];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      set_user_access: {
+        Args: { active?: boolean; role?: string; user_id: string };
+        Returns: {
+          active: boolean;
+          avatar_url: string | null;
+          bio: string | null;
+          created_at: string;
+          display_name: string | null;
+          email: string;
+          id: string;
+          role: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "app_users";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;
