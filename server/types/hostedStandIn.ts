@@ -24,7 +24,7 @@ export type HostedStandIn = {
 export const startHostedStandIn = async (): Promise<HostedStandIn> => {
   const db = await PGlite.create();
   await db.exec(roles + SUPABASE_AUTH_HELPERS_SQL);
-  await db.exec(getAuthSchemaSql("postgres"));
+  await db.exec(getAuthSchemaSql());
   const server = new PGLiteSocketServer({ db, host: "127.0.0.1", port: 0, maxConnections: 20 });
   await server.start();
   const remote = `--remote=postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
