@@ -25,7 +25,7 @@ export default mergeConfig(
             include: ["tests/db/**/*.test.ts"],
             testTimeout: 60_000,
             hookTimeout: 120_000,
-            fileParallelism: true,
+            sequence: { groupOrder: 1 },
             maxWorkers: 2,
           },
         },

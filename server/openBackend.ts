@@ -1,6 +1,6 @@
-import { fileURLToPath } from "node:url";
 import { openDataFolder } from "./embedded/dataFolder.ts";
 import { superviseBackend } from "./embedded/supervisor.ts";
+import { projectFile } from "./projectFile.ts";
 import type { RendererOptions } from "./renderer.ts";
 import type { Settings } from "./settings.ts";
 
@@ -13,18 +13,18 @@ export interface OpenBackend {
 }
 
 /** The demo content of a new site. */
-export const seedFile = fileURLToPath(new URL("../supabase/seed.sql", import.meta.url));
+export const seedFile = projectFile("supabase/seed.sql");
 
 /**
  * Opens the backend: the hosted project of the settings, else the embedded one in its data folder.
  * @throws {Failure} when the folder is in use or cannot be written, or a migration is broken
  */
-export const openBackend = async ({ hosted, dataFolder }: Settings): Promise<OpenBackend> => {
+export const openBackend = async ({ hosted, dataFolder, migrations }: Settings): Promise<OpenBackend> => {
   if (hosted) return { embedded: null, renderer: { ...hosted, fetch }, close: async () => {} };
   const folder = openDataFolder(dataFolder);
   try {
     const { databaseFolder, jwtSecret } = folder;
-    const backend = await superviseBackend({ databaseFolder, jwtSecret, seed: seedFile });
+    const backend = await superviseBackend({ databaseFolder, jwtSecret, migrations, seed: seedFile });
     return {
       embedded: backend,
       renderer: {

@@ -1,11 +1,14 @@
 import { resolve } from "node:path";
 import { Failure } from "./failure.ts";
+import { projectFile } from "./projectFile.ts";
 
 /** Where the server listens, where its data are, and which backend it talks to. */
 export interface Settings {
   host: string;
   port: number;
   dataFolder: string;
+  /** Folder of the migrations to apply; PLINTH_MIGRATIONS names another one, for trying migrations out. */
+  migrations: string;
   /** Public address of the site, for canonical links; null: the address of each request. */
   siteUrl: string | null;
   /** The hosted Supabase project, or null: the embedded backend. */
@@ -50,6 +53,7 @@ export const readSettings = (environment: Environment = process.env): Settings =
   host: environment.HOST || "127.0.0.1",
   port: readPort(environment.PORT),
   dataFolder: resolve(environment.PLINTH_DATA || ".plinth"),
+  migrations: resolve(environment.PLINTH_MIGRATIONS || projectFile("supabase/migrations")),
   siteUrl: environment.SITE_URL ? readUrl("SITE_URL", environment.SITE_URL) : null,
   hosted: readHosted(environment),
 });

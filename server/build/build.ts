@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { build as viteBuild } from "vite";
+import { projectFile } from "../projectFile.ts";
 import { precompress } from "./precompress.ts";
 import { buildStamp } from "./stamp.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = projectFile("");
 
 /** Where the built files are. */
 export const built = {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { fileURLToPath } from "node:url";
+
 import { App } from "@supabase/lite";
 import { createPgliteConnection } from "@supabase/lite/pglite";
+import { projectFile } from "../projectFile.ts";
 import { applyMigrations, seedOnce } from "./migrations.ts";
 import { serializeSafely } from "./parameterSafety.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
@@ -27,8 +28,6 @@ export interface BackendOptions {
   /** The demo content; null: start empty. */
   seed?: string | null;
 }
-
-const projectFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 // A hosted project has these roles before the first migration; here they must be made.
 const roles = `

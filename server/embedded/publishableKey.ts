@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
+import { projectFile } from "../projectFile.ts";
 
-const configFile = fileURLToPath(new URL("../../supabase/config.toml", import.meta.url));
+const configFile = projectFile("supabase/config.toml");
 
 /** The local public key of `supabase/config.toml` ([auth] publishable_key), which opens the embedded backend as a visitor. */
 export const embeddedPublishableKey = (): string => {

@@ -18,7 +18,7 @@ export interface BackendThread {
   ended: Promise<void>;
 }
 
-const workerFile = new URL("./worker.ts", import.meta.url);
+const workerFile = new URL("./workerEntry.mjs", import.meta.url);
 const closingTime = 5_000;
 
 const fail = (message: Extract<WorkerMessage, { kind: "failure" }>): Error =>

@@ -19,7 +19,14 @@ export interface Site {
   register: (credentials: Credentials) => Promise<void>;
   /** Signs in through the API. @returns the access token */
   signIn: (credentials: Credentials) => Promise<string>;
+  /** The headers of a visitor's API call. */
+  headers: Record<string, string>;
   output: () => string;
+  /** Ends the server as a crash does (kill -9); the data folder stays. */
+  kill: () => Promise<void>;
+  /** Ends the server as a host does (SIGTERM). @returns its exit code */
+  terminate: () => Promise<number | null>;
+  /** Ends the server and deletes its data folder. */
   stop: () => Promise<void>;
 }
 
@@ -29,12 +36,13 @@ export const startSite = async (): Promise<Site> => {
   cpSync(join(tmpdir(), `plinth-e2e-seeded-${process.env.PLINTH_E2E_RUN}`), folder, { recursive: true });
   const server = await startServer(folder);
 
+  const headers = { apikey: embeddedPublishableKey(), "content-type": "application/json" };
+
   const api: Site["api"] = (path, { method = "GET", body, token, prefer } = {}) =>
     fetch(`${server.url}${path}`, {
       method,
       headers: {
-        apikey: embeddedPublishableKey(),
-        "content-type": "application/json",
+        ...headers,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(prefer ? { prefer } : {}),
       },
@@ -56,7 +64,12 @@ export const startSite = async (): Promise<Site> => {
       await authenticate("/auth/v1/signup", credentials);
     },
     signIn: (credentials) => authenticate("/auth/v1/token?grant_type=password", credentials),
+    headers,
     output: server.output,
+    kill: async () => {
+      await server.stop("SIGKILL");
+    },
+    terminate: () => server.stop(),
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

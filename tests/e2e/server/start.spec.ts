@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { freePort, spawnServer, startServer } from "../harness/serverProcess.ts";
+
+const ended = async (environment: Record<string, string>): Promise<{ code: number | null; output: string }> => {
+  const { child, output } = spawnServer(environment);
+  await once(child, "close");
+  return { code: child.exitCode, output: output().trim() };
+};
+
+test.describe("a start that cannot succeed ends with one sentence and exit code 1", () => {
+  let folder: string;
+
+  test.beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "plinth-start-"));
+  });
+
+  test.afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("when another process uses the data folder", async () => {
+    const first = await startServer(folder);
+    const second = await ended({ PORT: String(await freePort()), PLINTH_DATA: folder });
+    expect(second.code).toBe(1);
+    expect(second.output).toBe(
+      `The data folder ${folder} is in use by process ${first.process.pid}: stop that process, or choose another folder with PLINTH_DATA.`,
+    );
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    await first.stop();
+  });
+
+  test("when the port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const { code, output } = await ended({ PORT: String(port), PLINTH_DATA: folder });
+    other.close();
+    expect(code).toBe(1);
+    expect(output).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+    );
+  });
+
+  test("when the data folder cannot be made", async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const { code, output } = await ended({ PORT: String(await freePort()), PLINTH_DATA: join(file, "data") });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^The data folder .+ cannot be written \(.+\): mend its permissions, or choose another folder/,
+    );
+    expect(output).not.toContain("\n");
+  });
+
+  test("when the data folder is read-only", async () => {
+    test.skip(process.getuid?.() === 0, "root may write everywhere");
+    chmodSync(folder, 0o500);
+    const { code, output } = await ended({ PORT: String(await freePort()), PLINTH_DATA: folder });
+    expect(code).toBe(1);
+    expect(output).toContain("cannot be written");
+  });
+
+  test("when a hosted project is set by half", async () => {
+    const { code, output } = await ended({ PLINTH_DATA: folder, VITE_SUPABASE_URL: "https://abc.supabase.co" });
+    expect(code).toBe(1);
+    expect(output).toBe(
+      "VITE_SUPABASE_URL is set, but VITE_SUPABASE_PUBLISHABLE_KEY is not: set both for a hosted project, or neither.",
+    );
+  });
+
+  test("when a migration is broken, which leaves the data as they were", async () => {
+    const migrations = join(folder, "migrations");
+    cpSync("supabase/migrations", migrations, { recursive: true });
+    const data = join(folder, "data");
+    const before = await startServer(data);
+    await before.stop();
+
+    const broken = join(migrations, "99990101000000_broken.sql");
+    writeFileSync(broken, "create table public.half_done (id int); select no_such_function();");
+    const environment = { PORT: String(await freePort()), PLINTH_DATA: data, PLINTH_MIGRATIONS: migrations };
+    const { code, output } = await ended(environment);
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^The migration 99990101000000_broken\.sql failed and was taken back whole: .*no_such_function/,
+    );
+    expect(output).not.toContain("\n");
+
+    writeFileSync(broken, "create table public.half_done (id int);");
+    const mended = await startServer(data, { PLINTH_MIGRATIONS: migrations });
+    expect((await fetch(`${mended.url}/blog`)).status).toBe(200);
+    await mended.stop();
+  });
+});

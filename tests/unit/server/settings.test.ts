@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { Failure } from "#server/failure.ts";
+import { readSettings } from "#server/settings.ts";
+
+describe("the settings", () => {
+  it("need no variable at all: the embedded backend, on this machine only, on port 3000", () => {
+    expect(readSettings({})).toEqual({
+      host: "127.0.0.1",
+      port: 3000,
+      dataFolder: resolve(".plinth"),
+      migrations: resolve("supabase/migrations"),
+      siteUrl: null,
+      hosted: null,
+    });
+  });
+
+  it("follow PORT, HOST, PLINTH_DATA and SITE_URL", () => {
+    const settings = readSettings({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      PLINTH_DATA: "/var/plinth",
+      SITE_URL: "https://mira.example/",
+    });
+    expect(settings).toMatchObject({
+      host: "0.0.0.0",
+      port: 8080,
+      dataFolder: "/var/plinth",
+      siteUrl: "https://mira.example",
+    });
+  });
+
+  it("choose the hosted project by its address and its publishable key, or by the key's older name", () => {
+    const hosted = { url: "https://abc.supabase.co", publishableKey: "key" };
+    const VITE_SUPABASE_URL = `${hosted.url}/`;
+    expect(readSettings({ VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY: "key" }).hosted).toEqual(hosted);
+    expect(readSettings({ VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY: "key" }).hosted).toEqual(hosted);
+  });
+
+  it.each([
+    [{ VITE_SUPABASE_URL: "https://abc.supabase.co" }, "VITE_SUPABASE_PUBLISHABLE_KEY is not"],
+    [{ VITE_SUPABASE_PUBLISHABLE_KEY: "key" }, "VITE_SUPABASE_URL is not"],
+    [{ VITE_SUPABASE_ANON_KEY: "key" }, "VITE_SUPABASE_URL is not"],
+    [{ VITE_SUPABASE_URL: "abc", VITE_SUPABASE_ANON_KEY: "key" }, "not an address"],
+    [{ PORT: "http" }, "not a port"],
+    [{ PORT: "70000" }, "not a port"],
+    [{ SITE_URL: "javascript:alert(1)" }, "not an address"],
+  ])("say what is wrong with %j", (environment, words) => {
+    expect(() => readSettings(environment)).toThrow(Failure);
+    expect(() => readSettings(environment)).toThrow(words);
+  });
+});
