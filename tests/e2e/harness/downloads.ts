@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+
+/** One file that a page downloaded. */
+export interface Download {
+  path: string;
+  type: string;
+  /** Bytes on the wire, compressed as the server sent them. */
+  bytes: number;
+}
+
+/** Opens an address and lists what the browser downloaded for it until the network was quiet. */
+export const downloadsOf = async (page: Page, url: string): Promise<Download[]> => {
+  const pending: Promise<Download>[] = [];
+  page.on("requestfinished", (request) => {
+    pending.push(
+      request.sizes().then(({ responseBodySize }) => ({
+        path: new URL(request.url()).pathname,
+        type: request.resourceType(),
+        bytes: responseBodySize,
+      })),
+    );
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  return Promise.all(pending);
+};
+
+/** The sum of the bytes of one resource type, or of all. */
+export const bytesOf = (downloads: Download[], type?: string): number =>
+  downloads.filter((download) => !type || download.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
