@@ -4,6 +4,8 @@ import { tokensStylesheet } from "./server/build/tokensStylesheet.ts";
 import { embeddedPublishableKey } from "./server/embedded/publishableKey.ts";
 
 export default defineConfig({
+  // The settings come from one place, server/settings.ts, which reads .env too.
+  envDir: false,
   plugins: [react(), tokensStylesheet()],
   define: { __EMBEDDED_PUBLISHABLE_KEY__: JSON.stringify(embeddedPublishableKey()) },
   build: { target: "es2022", manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },

@@ -3,6 +3,7 @@ import { runEntry } from "./failure.ts";
 import { readSettings } from "./settings.ts";
 
 runEntry(async () => {
-  readSettings();
-  console.log((await buildOnce()) ? "Built the site." : "The site is built already: nothing has changed since.");
+  const { hosted } = readSettings();
+  const { isNew } = await buildOnce(hosted?.url ?? null);
+  console.log(isNew ? "Built the site." : "The site is built already: nothing has changed since.");
 });

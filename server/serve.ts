@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
-import { buildOnce, built } from "./build/build.ts";
+import { buildOnce } from "./build/build.ts";
 import { runEntry } from "./failure.ts";
 import { addressOf, drain, listen, stopOnSignal } from "./listen.ts";
 import { loadRenderer } from "./loadRenderer.ts";
@@ -19,7 +19,8 @@ const starting: RequestListener = (_request, response) => {
 const openSite = async (settings: Settings) => {
   const backend = await openBackend(settings);
   try {
-    if (await buildOnce()) console.log("Built the site.");
+    const built = await buildOnce(settings.hosted?.url ?? null);
+    if (built.isNew) console.log("Built the site.");
     const template = readFileSync(built.template, "utf8");
     const renderer = await loadRenderer(built.renderer, backend.renderer);
     const app = createApp({

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { Failure } from "./failure.ts";
 import { projectFile } from "./projectFile.ts";
@@ -45,11 +46,17 @@ const readHosted = (environment: Environment): Settings["hosted"] => {
   return { url: readUrl("VITE_SUPABASE_URL", url), publishableKey };
 };
 
+// Variables that are set outrank those of the file. Vite reads no file of its own (vite.config.ts), so both agree.
+const readEnvironment = (): Environment => {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
+};
+
 /**
- * Reads and checks the environment once, at start.
+ * Reads and checks the environment (and the file `.env`, where there is one) once, at start.
  * @throws {Failure} naming the variable that is wrong or missing
  */
-export const readSettings = (environment: Environment = process.env): Settings => ({
+export const readSettings = (environment: Environment = readEnvironment()): Settings => ({
   host: environment.HOST || "127.0.0.1",
   port: readPort(environment.PORT),
   dataFolder: resolve(environment.PLINTH_DATA || ".plinth"),

@@ -5,44 +5,57 @@ import { projectFile } from "../projectFile.ts";
 import { precompress } from "./precompress.ts";
 import { buildStamp } from "./stamp.ts";
 
-const root = projectFile("");
-
-/** Where the built files are. */
-export const built = {
+/** Where the built files of one backend are. */
+export interface BuiltSite {
   /** What browsers download: assets and pictures. */
-  client: join(root, "build/client"),
+  client: string;
   /** index.html as built, with the marks that a rendered page fills. */
-  template: join(root, "build/template.html"),
+  template: string;
   /** The public side's renderer, for the server. */
-  renderer: join(root, "build/server/render.js"),
+  renderer: string;
+  /** Whether it was built now, or was there already. */
+  isNew: boolean;
+}
+
+const root = projectFile("");
+const server = "server";
+
+// The backend's address is built in, so each backend has a build of its own.
+const folderFor = (hostedUrl: string | null): string =>
+  join(root, "build", hostedUrl ? new URL(hostedUrl).host.replaceAll(":", "-") : "embedded");
+
+const buildInto = async (folder: string, { client, template }: BuiltSite): Promise<void> => {
+  const options = { root, logLevel: "warn", configFile: join(root, "vite.config.ts") } as const;
+  await viteBuild({ ...options, build: { outDir: client, emptyOutDir: true } });
+  const renderer = join(root, "src-public/render.tsx");
+  await viteBuild({
+    ...options,
+    build: { ssr: renderer, outDir: join(folder, server), emptyOutDir: true, copyPublicDir: false },
+    ssr: { noExternal: true },
+  });
+  renameSync(join(client, "index.html"), template);
+  await precompress(client);
 };
-
-const stampFile = join(root, "build/stamp");
-
-const readStamp = (): string => (existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "");
 
 /**
  * Builds the browser's files and the renderer, unless those of the same sources are there already.
- * @returns whether it built
+ * @param hostedUrl address of the hosted project that is built in, or null for the embedded backend
  */
-export const buildOnce = async (): Promise<boolean> => {
+export const buildOnce = async (hostedUrl: string | null): Promise<BuiltSite> => {
+  const folder = folderFor(hostedUrl);
+  const stampFile = join(folder, "stamp");
   const stamp = buildStamp(root);
-  if (readStamp() === stamp) return false;
-  rmSync(stampFile, { force: true });
-  const options = { root, logLevel: "warn", configFile: join(root, "vite.config.ts") } as const;
-  await viteBuild({ ...options, build: { outDir: built.client, emptyOutDir: true } });
-  await viteBuild({
-    ...options,
-    build: {
-      ssr: join(root, "src-public/render.tsx"),
-      outDir: join(root, "build/server"),
-      emptyOutDir: true,
-      copyPublicDir: false,
-    },
-    ssr: { noExternal: true },
-  });
-  renameSync(join(built.client, "index.html"), built.template);
-  await precompress(built.client);
-  writeFileSync(stampFile, stamp);
-  return true;
+  const isNew = !existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp;
+  const site: BuiltSite = {
+    client: join(folder, "client"),
+    template: join(folder, "template.html"),
+    renderer: join(folder, server, "render.js"),
+    isNew,
+  };
+  if (isNew) {
+    rmSync(stampFile, { force: true });
+    await buildInto(folder, site);
+    writeFileSync(stampFile, stamp);
+  }
+  return site;
 };

@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startServer } from "../harness/serverProcess.ts";
+import { expect, test } from "../harness/test.ts";
+
+test("with a hosted project both sides talk to it, and nothing embedded starts", async ({ site, page }) => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), "plinth-hosted-"));
+  const hosted = await startServer(folder, {
+    VITE_SUPABASE_URL: site.url,
+    VITE_SUPABASE_ANON_KEY: site.headers.apikey ?? "",
+  });
+  try {
+    const html = await (await fetch(`${hosted.url}/blog`)).text();
+    expect(html).toContain("/blog/");
+    expect((await fetch(`${hosted.url}/rest/v1/posts`)).status).toBe(404);
+    expect(readdirSync(folder)).toEqual([]);
+
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`${hosted.url}/admin/login`);
+    await page.getByLabel(/email/i).fill("nobody@example.com");
+    await page.getByLabel(/password/i).fill("not a password");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect.poll(() => asked).toContain(`${site.url}/auth/v1/token?grant_type=password`);
+  } finally {
+    await hosted.stop();
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(join("build", new URL(site.url).host.replaceAll(":", "-")), { recursive: true, force: true });
+  }
+});
