@@ -36,13 +36,11 @@ create table private.content_index (
   newest timestamptz not null
 );
 create table private.content_terms (
-  id uuid not null,
   term text not null,
-  weight integer not null,
   newest timestamptz not null,
-  primary key (id, term)
+  id uuid not null,
+  primary key (term, newest, id)
 );
-create index content_terms_term on private.content_terms (term, newest desc);
 
 -- The words that say most about a text: those of its title, then its most frequent ones.
 create function private.main_words(title text, body text) returns text[]
@@ -58,156 +56,164 @@ as $$
   ) as main
 $$;
 
-create function private.shared(a text[], b text[]) returns integer
+-- Tags and words in one namespace; a tag never begins like a word.
+create function private.terms_of(tags text[], words text[]) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
-  select count(*)::integer from unnest(a) as item where item = any (b)
+  select coalesce(array_agg('#' || tag), '{}') || words from unnest(tags) as tag
 $$;
 
--- The best 64 of those that share a term. Of a term that very many share, only the newest 200 are looked at:
--- that bounds what a save costs. Among equals the newer one is the more similar, by less than any real difference.
--- place is the rank among a row's relations, in which the three best of each kind come first.
-create function private.similar_content(content_id uuid)
+-- The best 64 of those that share a term, a tag counting as four words, and those of also_these that share one too.
+-- Of a term that very many share, only the newest 100 are looked at: that bounds what a save costs. Among equals the
+-- newer one is the more similar, by less than any real difference. place is the rank among a row's relations, in which
+-- the three best of each kind come first.
+-- The embedded backend keeps no statistics, from which the planner would know that the indexes are the way.
+create function private.similar_content(mine private.content_index, also_these uuid[] default '{}')
 returns table (id uuid, resource text, similarity double precision, reverse double precision, place bigint)
-language sql stable set search_path = ''
+language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan
 as $$
-  with mine as (
-    select * from private.content_index where content_index.id = content_id
-  ), found as (
+#variable_conflict use_column
+begin
+  return query
+  with found as materialized (
     select other.id
-    from private.content_terms as my_term
+    from unnest(private.terms_of(mine.tags, mine.words)) as my_term
     cross join lateral (
-      select candidate.id, candidate.weight, candidate.newest from private.content_terms as candidate
-      where candidate.term = my_term.term and candidate.id <> content_id
+      select candidate.id, candidate.newest from private.content_terms as candidate
+      where candidate.term = my_term and candidate.id <> mine.id
       order by candidate.newest desc
-      limit 200
+      limit 100
     ) as other
-    where my_term.id = content_id
     group by other.id
-    order by sum(other.weight) desc, max(other.newest) desc
+    order by sum(case when my_term like '#%' then 4 else 1 end) desc, max(other.newest) desc
     limit 64
   ), shared as (
-    select other.id, other.resource, other.newest, mine.newest as my_newest,
-      private.shared(mine.tags, other.tags)::numeric as tags,
+    select other.id, other.resource, other.newest,
+      (select count(*) from unnest(mine.tags) as tag where tag = any (other.tags)) as tags,
+      (select count(*) from unnest(mine.words) as word where word = any (other.words)) as words,
       cardinality(mine.tags) + cardinality(other.tags) as all_tags,
-      private.shared(mine.words, other.words)::numeric as words,
-      cardinality(mine.words)::numeric * cardinality(other.words) as all_words
-    from found
+      cardinality(mine.words)::double precision * cardinality(other.words) as all_words
+    from (select id from found union select unnest(also_these)) as candidate
     join private.content_index as other using (id)
-    cross join mine
   ), scored as (
-    select shared.id, shared.resource, newest, my_newest, round(
-      0.6 * tags / greatest(all_tags - tags, 1) + 0.399 * words / greatest(sqrt(all_words), 1), 3
-    )::double precision as score
+    select *, round((
+      0.6 * tags / greatest(all_tags - tags, 1) + 0.399 * words / greatest(sqrt(all_words), 1)
+    )::numeric, 3)::double precision as score
     from shared
-  ), compared as (
-    select scored.id, scored.resource,
-      score + extract(epoch from newest)::double precision / 1e13 as similarity,
-      score + extract(epoch from my_newest)::double precision / 1e13 as reverse
-    from scored
+    where tags > 0 or words > 0
   ), within_kind as (
-    select *, row_number() over (partition by compared.resource order by compared.similarity desc) as kind_place
-    from compared
+    select *, score + extract(epoch from newest)::double precision / 1e13 as similarity,
+      row_number() over (partition by resource order by score desc, newest desc) as kind_place
+    from scored
   )
-  select within_kind.id, within_kind.resource, within_kind.similarity, within_kind.reverse,
-    row_number() over (order by kind_place > 3, within_kind.similarity desc)
-  from within_kind
+  select id, resource, similarity, score + extract(epoch from mine.newest)::double precision / 1e13,
+    row_number() over (order by kind_place > 3, similarity desc)
+  from within_kind;
+end
 $$;
 
-create function private.relate_to_others(content_id uuid, content_type text) returns void
-language sql set search_path = ''
+-- Both directions at once: a row's own ten, and the lists of others where it beats the last of ten
+-- or is among the three best of its kind.
+create function private.relate_both_ways(mine private.content_index, also_these uuid[]) returns void
+language plpgsql set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan
 as $$
-  insert into public.content_relations (source_id, source_type, target_id, target_type, similarity)
-  select content_id, content_type, id, resource, similarity
-  from private.similar_content(content_id)
-  where place <= 10
-  on conflict (source_id, target_id) do nothing
-$$;
-
--- The other direction: into the lists where it beats the last of ten, or is among the three best of its kind.
-create function private.relate_others_to(content_id uuid, content_type text) returns void
-language sql set search_path = ''
-as $$
-  with entered as (
+declare
+  entered uuid[];
+begin
+  with similar_content as materialized (
+    select * from private.similar_content(mine, also_these)
+  ), own as (
     insert into public.content_relations (source_id, source_type, target_id, target_type, similarity)
-    select other.id, other.resource, content_id, content_type, other.reverse
-    from private.similar_content(content_id) as other
+    select mine.id, mine.resource, id, resource, similarity from similar_content where place <= 10
+  ), others as (
+    insert into public.content_relations (source_id, source_type, target_id, target_type, similarity)
+    select other.id, other.resource, mine.id, mine.resource, other.reverse
+    from similar_content as other
     cross join lateral (
       select count(*) as held, min(similarity) as least,
-        count(*) filter (where target_type = content_type and similarity > other.reverse) as better_of_kind
+        count(*) filter (where target_type = mine.resource and similarity > other.reverse) as better_of_kind
       from public.content_relations where source_id = other.id
     ) as list
     where list.held < 10 or other.reverse > list.least or list.better_of_kind < 3
-    returning source_id, target_id, target_type, similarity
-  ), lists as (
-    select source_id, target_id, target_type, similarity from entered
-    union all
-    select source_id, target_id, target_type, similarity from public.content_relations
-    where source_id in (select source_id from entered)
-  ), within_kind as (
-    select *, row_number() over (partition by source_id, target_type order by similarity desc) as kind_place from lists
+    returning source_id
+  )
+  select array_agg(source_id) into entered from others;
+
+  with within_kind as (
+    select source_id, target_id, similarity, row_number() over (
+      partition by source_id, target_type order by similarity desc
+    ) as kind_place
+    from public.content_relations
+    where source_id = any (entered)
   ), ranked as (
-    select source_id, target_id,
-      row_number() over (partition by source_id order by kind_place > 3, similarity desc) as place
+    select source_id, target_id, row_number() over (
+      partition by source_id order by kind_place > 3, similarity desc
+    ) as place
     from within_kind
   )
   delete from public.content_relations as relation using ranked
-  where ranked.place > 10 and relation.source_id = ranked.source_id and relation.target_id = ranked.target_id
+  where ranked.place > 10 and relation.source_id = ranked.source_id and relation.target_id = ranked.target_id;
+end
 $$;
 
--- Lists that lost a row are filled again: all of them on a site of up to 100 rows, a few on a large one,
--- where seven or more are left and the next save nearby fills the rest.
+-- Lists that lost a row for good are filled again: all of them on a site of up to fifty rows, the two shortest on a
+-- large one, where a save nearby fills the rest. Pages read three of the ten.
 create function private.refill_relations(losers uuid[]) returns void
-language plpgsql set search_path = ''
+language plpgsql set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan
 as $$
 declare
-  list record;
+  loser private.content_index;
 begin
-  for list in
-    select loser.id, loser.resource
-    from private.content_index as loser
-    left join public.content_relations as relation on relation.source_id = loser.id
-    where loser.id = any (losers)
-    group by loser.id
-    having count(relation.target_id) < 10
-    order by count(relation.target_id), loser.newest desc
-    limit greatest(2, 10000 / (select count(*) + 1 from private.content_index))
+  for loser in
+    select candidate.*
+    from private.content_index as candidate
+    cross join lateral (
+      select count(*) as held from public.content_relations where source_id = candidate.id
+    ) as list
+    where candidate.id = any (losers) and list.held < 10
+    order by list.held, candidate.newest desc
+    limit greatest(2, 2500 / (select count(*) + 1 from private.content_index))
   loop
-    perform private.relate_to_others(list.id, list.resource);
+    insert into public.content_relations (source_id, source_type, target_id, target_type, similarity)
+    select loser.id, loser.resource, id, resource, similarity from private.similar_content(loser) where place <= 10
+    on conflict (source_id, target_id) do nothing;
   end loop;
 end
 $$;
 
--- tags: what it is filed under, null while no visitor may ever read it.
+-- Takes a row out of all relations and, unless it is hidden (tags is null then), into those it now belongs to.
 create function private.relate(
   content_id uuid, content_type text, title text, body text, tags text[], newest timestamptz
 ) returns void
-language plpgsql set search_path = ''
+language plpgsql set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan
 as $$
 declare
+  indexed private.content_index;
   losers uuid[];
-  keys text[];
-  words text[];
 begin
   perform pg_advisory_xact_lock(hashtext('plinth.content'));
-  with lost as (
-    delete from public.content_relations where target_id = content_id returning source_id
-  )
-  select array_agg(source_id) into losers from lost;
-  delete from public.content_relations where source_id = content_id;
-  delete from private.content_index where id = content_id;
-  delete from private.content_terms where id = content_id;
+  delete from private.content_index where id = content_id returning * into indexed;
+  if indexed.id is not null then
+    delete from private.content_terms as old
+    using unnest(private.terms_of(indexed.tags, indexed.words)) as my_term
+    where old.term = my_term and old.newest = indexed.newest and old.id = content_id;
+    with lost as (
+      delete from public.content_relations where target_id = content_id returning source_id, similarity
+    )
+    select array_agg(source_id order by similarity desc) into losers from lost;
+    delete from public.content_relations where source_id = content_id;
+  end if;
 
   if tags is not null then
-    select coalesce(array_agg(distinct lower(tag)), '{}') into keys from unnest(tags) as tag;
-    words := private.main_words(title, body);
-    insert into private.content_index values (content_id, content_type, keys, words, newest);
-    insert into private.content_terms
-    select content_id, '#' || tag, 4, newest from unnest(keys) as tag
-    union all
-    select content_id, word, 1, newest from unnest(words) as word;
-    perform private.relate_to_others(content_id, content_type);
-    perform private.relate_others_to(content_id, content_type);
+    indexed.id := content_id;
+    indexed.resource := content_type;
+    indexed.tags := array(select distinct lower(tag) from unnest(tags) as tag);
+    indexed.words := private.main_words(title, body);
+    indexed.newest := newest;
+    insert into private.content_index select indexed.*;
+    insert into private.content_terms (term, newest, id)
+    select my_term, newest, content_id from unnest(private.terms_of(indexed.tags, indexed.words)) as my_term;
+    perform private.relate_both_ways(indexed, losers[1:64]);
   end if;
   if losers is not null then
     perform private.refill_relations(losers);
@@ -250,6 +256,5 @@ create trigger relate
   after insert or delete or update of title, description, long_description, tech, date, status on public.projects
   for each row execute function private.relate_project();
 
-revoke all on function private.main_words, private.shared, private.similar_content, private.relate_to_others,
-  private.relate_others_to, private.refill_relations, private.relate, private.relate_post, private.relate_project
-  from public;
+revoke all on function private.main_words, private.terms_of, private.similar_content, private.relate_both_ways,
+  private.refill_relations, private.relate, private.relate_post, private.relate_project from public;
