@@ -418,7 +418,7 @@ values (
   '2025-02-18T07:45:00Z', '2025-02-18T07:45:00Z', '2025-02-18T07:45:00Z', '2025-02-18T07:45:00Z',
   '/demo/covers/percentiles.svg',
   (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
-  $md$Last winter a dashboard told us that checkout took 190 ms on average and 1.1 s at the 99th percentile. Support told us that it took eight seconds. Both had data. The dashboard had more decimals, so for two days we believed the dashboard.
+  $md$Last winter a dashboard told us that checkout took 190 ms on average and 2.2 s at the 99th percentile. Support told us that it took eight seconds. Both had data. The dashboard had more decimals, so for two days we believed the dashboard.
 
 This is a list of the ways in which a latency number can be precise and wrong at once. I have shipped every one of them.
 
@@ -515,7 +515,7 @@ That is 1 − 0.99ⁿ, assuming that slowness is independent, which it is not; b
 
 The last one cost us the two days. Our load generator sent a request, waited for the answer, then sent the next. When the service stalled for ten seconds, the generator stalled too, *and recorded one slow request*. Real customers do not stop arriving because the last one is still waiting: at 50 a second, 500 people met that stall, and 499 of them were missing from the statistics. The name for this is **coordinated omission**, and it flatters every system exactly when it is at its worst.
 
-Use a generator with an open model, which keeps a constant arrival rate no matter what comes back, and count latency from the moment a request *should* have been sent. Our p99 went from 1.1 s to 8.3 s that afternoon. Support was very gracious about it.
+Use a generator with an open model, which keeps a constant arrival rate no matter what comes back, and count latency from the moment a request *should* have been sent. Our p99 went from 2.2 s to 8.3 s that afternoon. Support was very gracious about it.
 
 ## What is on the wall now
 
