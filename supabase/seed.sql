@@ -101,6 +101,8 @@ This is the oldest advice in the world, and our Dockerfile still had it wrong, b
 
 A layer is reused when its instruction and its inputs are the same. Copy the whole repository first and a typo in the README reinstalls 900 packages. Add a `.dockerignore` with `.git` in it, too: ours sent 310 MB of history to the build daemon every time.
 
+### The cache that was not there
+
 I also added a cache mount, saw a lovely number on my laptop, and saw nothing at all in CI. Worth knowing before you lose an afternoon as I did:
 
 > `RUN --mount=type=cache` lives in the builder, not in the image, and it is **not** part of what `cache-to` exports. On a runner that is thrown away after each job the mount starts empty every time. What helps there is the layer cache, and for that the order of the lines is everything.
@@ -247,7 +249,11 @@ The third one hurts most. Every `enable_…` flag doubles the number of modules 
 
 ## Pruning without touching anything
 
-The reason people keep bad trees is fear: a renamed address looks to Terraform like one thing destroyed and another created. For a database that is a career event. Since version 1.1 there is a block for it, and it turns surgery into paperwork:
+The reason people keep bad trees is fear: a renamed address looks to Terraform like one thing destroyed and another created. For a database that is a career event.
+
+### Moving
+
+Since version 1.1 there is a block for it, and it turns surgery into paperwork:
 
 ```hcl
 # The resource moves up; the real bucket does not notice.
@@ -272,6 +278,8 @@ terraform show -json prune.tfplan \
 
 A move shows up in the JSON as a `no-op` with a `previous_address`, so the check above is strict about what matters: anything that would create, update or destroy fails it. `jq -e` turns `false` into exit code 1, so it can stand in CI as it is.
 
+### Letting go
+
 When something should leave Terraform and go on living, `removed` (since 1.7) does the same for goodbyes:
 
 ```hcl
@@ -283,6 +291,8 @@ removed {
   }
 }
 ```
+
+### One at a time
 
 I went one service at a time, one pull request each, and left the `moved` blocks in place for a quarter, so that every environment and every long-lived branch had passed through them.
 
@@ -838,16 +848,26 @@ That `true` makes the setting local to the transaction. With `false` it would st
 
 Everything above takes an afternoon. The following took us a year.
 
-1. **The owner walks through walls.** Table owners are exempt from policies unless you say `force`. If your application connects as the role that ran the migrations, you have policies that never apply, and every test is green.
-2. **Views run as their author.** A view created by the migration role reads with that role's eyes, so it shows everything to everybody. Since Postgres 15:
+### The owner walks through walls
 
-    ```sql
-    create view open_invoices with (security_invoker = true) as
-      select * from invoices where total > 0;
-    ```
+Table owners are exempt from policies unless you say `force`. If your application connects as the role that ran the migrations, you have policies that never apply, and every test is green.
 
-3. **Constraints speak.** A unique index looks at all rows, whoever asks. If `number` were unique across tenants, inserting `2026-0042` and getting a conflict would tell you that somebody else has it. Make such indexes start with the tenant.
-4. **Nothing is not an error.** An update that a policy forbids does not fail. It matches no rows, reports success and changes nothing. Ask for the row back (`returning id`) and treat silence as a refusal, or your users will "save" things for weeks.
+### Views run as their author
+
+A view created by the migration role reads with that role's eyes, so it shows everything to everybody. Since Postgres 15:
+
+```sql
+create view open_invoices with (security_invoker = true) as
+  select * from invoices where total > 0;
+```
+
+### Constraints speak
+
+A unique index looks at all rows, whoever asks. If `number` were unique across tenants, inserting `2026-0042` and getting a conflict would tell you that somebody else has it. Make such indexes start with the tenant.
+
+### Nothing is not an error
+
+An update that a policy forbids does not fail. It matches no rows, reports success and changes nothing. Ask for the row back (`returning id`) and treat silence as a refusal, or your users will "save" things for weeks.
 
 ## Is it slow?
 
@@ -1167,7 +1187,7 @@ The test is short and belongs in the pipeline, against a staging cluster, for ea
 ```bash
 # 50 requests a second for a minute, from inside the cluster: 3,000 in all
 kubectl run load --rm --attach --restart=Never --image=fortio/fortio -- \
-  load -qps 50 -t 60s -c 8 http://checkout.shop/healthz > result.txt &
+  load -qps 50 -t 60s -c 8 http://checkout.shop.svc/healthz > result.txt &
 
 sleep 10
 kubectl rollout restart deploy/checkout
