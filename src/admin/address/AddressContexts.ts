@@ -1,0 +1,12 @@
+import { createContext } from "react";
+import type { Identifier } from "react-admin";
+import { createSlugMap, type SlugMap } from "./slugMap.ts";
+
+/** The resources that have addresses, by the names that stand there, and the slugs of their rows. */
+export const AddressesContext = createContext<{ resources: readonly string[]; slugs: SlugMap }>({
+  resources: [],
+  slugs: createSlugMap(),
+});
+
+/** The immutable id of the row whose address is open; react-admin gets it as if it stood in the address. */
+export const AddressedIdContext = createContext<Identifier | null>(null);

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { NotFound, Resource, ResourceContextProvider, type ResourceProps, RestoreScrollPosition } from "react-admin";
+import { Route, Routes } from "react-router-dom";
+import { RowAtSlug } from "./RowAtSlug.tsx";
+
+/** The pages of one resource and how its rows are named in addresses. */
+export interface AddressedResourceProps {
+  name: string;
+  list: ReactNode;
+  create: ReactNode;
+  edit: ReactNode;
+  waiting: ReactNode;
+  bySlug?: boolean;
+  /** Further routes below the resource's address. */
+  children?: ReactNode;
+}
+
+/** react-admin's Resource with the addresses of spec 2: the list, `new` and `{slug}/edit`. */
+export const AddressedResource = ({
+  name,
+  list,
+  create,
+  edit,
+  waiting,
+  bySlug = false,
+  children,
+}: AddressedResourceProps) => (
+  <ResourceContextProvider value={name}>
+    <Routes>
+      <Route
+        index
+        element={<RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>{list}</RestoreScrollPosition>}
+      />
+      <Route path="new/*" element={create} />
+      <Route
+        path=":slug/edit/*"
+        element={
+          <RowAtSlug bySlug={bySlug} waiting={waiting}>
+            {edit}
+          </RowAtSlug>
+        }
+      />
+      {children}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  </ResourceContextProvider>
+);
+
+AddressedResource.raName = "Resource";
+AddressedResource.registerResource = ({ name, list, create, edit }: ResourceProps) =>
+  Resource.registerResource({
+    name,
+    hasCreate: Boolean(create),
+    hasEdit: Boolean(edit),
+    ...(list ? { list: () => null } : {}),
+  });

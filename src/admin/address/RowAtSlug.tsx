@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { NotFound, useDataProvider, useParams, useResourceContext } from "react-admin";
+import { AddressedIdContext } from "./AddressContexts.ts";
+
+interface FindsRows {
+  idAtSlug: (resource: string, slug: string) => Promise<string | undefined>;
+}
+
+interface RowAtSlugProps {
+  /** Whether the address names the row by its slug; else it carries the id itself. */
+  bySlug: boolean;
+  /** Shown while the row is looked up, and when that failed. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+/** Finds the row that the address names, by its slug of today or a former one, and gives its id to the page inside. */
+export const RowAtSlug = ({ bySlug, waiting, children }: RowAtSlugProps) => {
+  const { slug = "" } = useParams<{ slug: string }>();
+  const resource = useResourceContext() ?? "";
+  const dataProvider = useDataProvider();
+  const finds: FindsRows["idAtSlug"] = dataProvider.idAtSlug;
+  const { data, isPending } = useQuery({
+    queryKey: [resource, "idAtSlug", slug],
+    queryFn: async () => (bySlug ? ((await finds(resource, slug)) ?? null) : slug),
+    gcTime: 0,
+  });
+  if (data === null) return <NotFound />;
+  if (isPending || data === undefined) return waiting;
+  return (
+    <AddressedIdContext value={data} key={data}>
+      {children}
+    </AddressedIdContext>
+  );
+};

@@ -1,0 +1,27 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { BackendAddress } from "#shared/backend.ts";
+import type { Database } from "#shared/database.types.ts";
+
+export type Client = SupabaseClient<Database>;
+
+/** Where the session is kept in the browser's storage. */
+export const sessionKey = "plinth-session";
+
+// Every request names the application it comes from (spec 7).
+const headers = { "x-application-name": "plinth" };
+
+/** The client that holds the session: kept in the browser's storage, refreshed by itself, shared by all tabs. */
+export const createSessionClient = ({ url, publishableKey }: BackendAddress): Client =>
+  createClient<Database>(url, publishableKey, { auth: { storageKey: sessionKey }, global: { headers } });
+
+/** A client that keeps no session, so that registering never signs in (spec 4). */
+export const createRegistrationClient = ({ url, publishableKey }: BackendAddress): Client =>
+  createClient<Database>(url, publishableKey, {
+    auth: {
+      storageKey: "plinth-registration",
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    },
+    global: { headers },
+  });

@@ -1,0 +1,75 @@
+import { supabaseDataProvider } from "ra-supabase-core";
+import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier } from "react-admin";
+import type { BackendAddress } from "#shared/backend.ts";
+import type { Client } from "./client.ts";
+import { safeFilter } from "./filters.ts";
+import { createHttpClient, type HttpClient } from "./httpClient.ts";
+import { createWrites } from "./writes.ts";
+
+interface DataProviderParts {
+  address: BackendAddress;
+  client: Client;
+  /** The table of each resource whose name in addresses differs from its table's. */
+  tables?: Record<string, string>;
+  http?: HttpClient;
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/**
+ * The admin's way to the data: ra-supabase's reads with filters made safe, and writes that never take silence for success.
+ * Every method throws {BackendError}.
+ */
+export const createDataProvider = ({
+  address,
+  client,
+  tables = {},
+  http = createHttpClient({ client, publishableKey: address.publishableKey }),
+}: DataProviderParts) => {
+  const restUrl = `${address.url}/rest/v1`;
+  const tableOf = (resource: string): string => tables[resource] ?? resource;
+  const base = supabaseDataProvider({
+    instanceUrl: address.url,
+    apiKey: address.publishableKey,
+    supabaseClient: client,
+    httpClient: http,
+  });
+
+  const rowIdWhere = async (table: string, column: "id" | "row_id", conditions: Record<string, string>) => {
+    const query = new URLSearchParams({ select: column, limit: "1", ...conditions });
+    const { json } = await http(`${restUrl}/${table}?${query}`);
+    const id: Identifier | undefined = json[0]?.[column];
+    return id;
+  };
+
+  const safe = <Params extends GetListParams | GetManyReferenceParams>(params: Params): Params => ({
+    ...params,
+    filter: safeFilter(params.filter ?? {}, params.meta?.search),
+  });
+
+  const reads: Pick<DataProvider, "getList" | "getOne" | "getMany" | "getManyReference"> = {
+    getList: (resource, params) => base.getList(tableOf(resource), safe(params)),
+    getOne: (resource, params) => base.getOne(tableOf(resource), params),
+    getMany: (resource, params) => base.getMany(tableOf(resource), params),
+    getManyReference: (resource, params) => base.getManyReference(tableOf(resource), safe(params)),
+  };
+
+  return {
+    ...reads,
+    ...createWrites({ restUrl, http, tableOf }),
+    /**
+     * The id of the row at a slug, by its slug of today or by one that it had.
+     * @returns undefined when no readable row has or had that slug
+     */
+    idAtSlug: async (resource: string, slug: string): Promise<Identifier | undefined> => {
+      const table = tableOf(resource);
+      const today = await rowIdWhere(table, "id", { slug: `eq.${slug}` });
+      if (today) return today;
+      const before = await rowIdWhere("slug_history", "row_id", { resource: `eq.${table}`, slug: `eq.${slug}` });
+      return before ?? (isUuid(slug) ? slug : undefined);
+    },
+  };
+};
+
+/** The data provider of react-admin with Plinth's own verbs: `reorder` and `idAtSlug`. */
+export type PlinthDataProvider = ReturnType<typeof createDataProvider> & DataProvider;

@@ -1,0 +1,77 @@
+/**
+ * Why the backend did not do what was asked. `offline`: no answer at all; `session`: nobody is signed in any more;
+ * `readOnly`: this account may not write; `conflict`: the row changed since it was read; `missing`: the row is gone;
+ * `duplicate`: a unique value is taken; `refused`: a rule of the database said no, in words for people; `server`: the rest.
+ */
+export type FailureKind =
+  | "offline"
+  | "session"
+  | "readOnly"
+  | "conflict"
+  | "missing"
+  | "duplicate"
+  | "refused"
+  | "server";
+
+/** An answer that is not a success. `status` is 0 when there was no answer (spec 8). */
+export class BackendError extends Error {
+  readonly kind: FailureKind;
+  readonly status: number;
+
+  constructor(kind: FailureKind, message: string, status: number) {
+    super(message);
+    this.name = "BackendError";
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+export const offline = (): BackendError =>
+  new BackendError("offline", "The server cannot be reached. Check your connection and try again.", 0);
+
+export const sessionEnded = (): BackendError =>
+  new BackendError("session", "Your session has ended. Sign in again to go on.", 401);
+
+export const readOnly = (): BackendError => new BackendError("readOnly", "This account may only read.", 403);
+
+export const conflict = (): BackendError =>
+  new BackendError("conflict", "It was changed elsewhere since you opened it.", 409);
+
+export const missing = (): BackendError => new BackendError("missing", "It no longer exists.", 404);
+
+const field = (body: unknown, name: string): string => {
+  if (typeof body !== "object" || body === null || !(name in body)) return "";
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === "string" ? value : "";
+};
+
+// A constraint is named after its table and its rule, as posts_title_not_blank_max_300.
+const ruleInWords = (message: string): string => {
+  const constraint = /constraint "[^"]*?_([^"]+)"/.exec(message)?.[1];
+  return constraint ? `The database refused a value: ${constraint.replaceAll("_", " ")}.` : message;
+};
+
+const isSessionFailure = (status: number, code: string): boolean => status === 401 || /^PGRST30[123]$/.test(code);
+
+const isReadOnlyFailure = (message: string): boolean => /row-level security|permission denied/i.test(message);
+
+/**
+ * Reads what the backend said. The code and the message count before the status, because the embedded backend
+ * answers a broken rule with 500 and the code "SUP" where a hosted one answers 400 with the SQLSTATE.
+ */
+export const failureOf = (status: number, body: unknown): BackendError => {
+  const code = field(body, "code");
+  const message = field(body, "message");
+  if (isReadOnlyFailure(message)) return readOnly();
+  if (isSessionFailure(status, code)) return sessionEnded();
+  if (code === "PGRST116") return missing();
+  if (code === "23505" || /duplicate key value/.test(message)) return new BackendError("duplicate", message, status);
+  if (code === "23514" || /violates check constraint/.test(message)) {
+    return new BackendError("refused", ruleInWords(message), status);
+  }
+  if (/^(23503|42501|22023|P0001)$/.test(code) || code === "SUP") return new BackendError("refused", message, status);
+  if ([502, 503, 504].includes(status)) {
+    return new BackendError("server", "The server is not ready. Try again in a few seconds.", status);
+  }
+  return new BackendError("server", message || `The server answered with status ${status}.`, status || 500);
+};

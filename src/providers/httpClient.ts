@@ -1,0 +1,50 @@
+import type { Client } from "./client.ts";
+import { failureOf, offline, sessionEnded } from "./errors.ts";
+
+interface HttpOptions {
+  method?: string;
+  headers?: Headers;
+  body?: string;
+}
+
+interface HttpClientParts {
+  client: { auth: Pick<Client["auth"], "getSession"> };
+  publishableKey: string;
+  fetch?: typeof globalThis.fetch;
+}
+
+const parsed = (text: string) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
+
+/**
+ * Sends data requests as the signed-in user. Without a user token a write is not sent at all: it would go out as an
+ * anonymous one, change nothing and look like a success.
+ * @throws {BackendError} for every answer that is not a success
+ */
+export const createHttpClient =
+  ({ client, publishableKey, fetch = globalThis.fetch }: HttpClientParts) =>
+  async (url: string, { method = "GET", headers = new Headers(), body }: HttpOptions = {}) => {
+    const { data, error } = await client.auth.getSession();
+    const token = data.session?.access_token;
+    if (!token && isWrite(method)) throw error?.name === "AuthRetryableFetchError" ? offline() : sessionEnded();
+    headers.set("apikey", publishableKey);
+    headers.set("x-application-name", "plinth");
+    if (token) headers.set("authorization", `Bearer ${token}`);
+
+    const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) }).catch(() => {
+      throw offline();
+    });
+    const text = await response.text();
+    const json = parsed(text);
+    if (!response.ok) throw failureOf(response.status, json);
+    return { status: response.status, headers: response.headers, body: text, json };
+  };
+
+export type HttpClient = ReturnType<typeof createHttpClient>;

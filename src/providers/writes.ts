@@ -1,0 +1,104 @@
+import type {
+  CreateParams,
+  DeleteManyParams,
+  DeleteParams,
+  Identifier,
+  UpdateManyParams,
+  UpdateParams,
+} from "react-admin";
+import { BackendError, conflict, missing, readOnly } from "./errors.ts";
+import type { HttpClient } from "./httpClient.ts";
+
+interface WriteParts {
+  restUrl: string;
+  http: HttpClient;
+  tableOf: (resource: string) => string;
+}
+
+const headers = (extra: Record<string, string> = {}): Headers =>
+  new Headers({ "content-type": "application/json", prefer: "return=representation", ...extra });
+
+const asObject = { accept: "application/vnd.pgrst.object+json" };
+
+const isKind = (error: unknown, kind: BackendError["kind"]): error is BackendError =>
+  error instanceof BackendError && error.kind === kind;
+
+const isRepeatedId = (error: unknown): boolean => isKind(error, "duplicate") && /_pkey\b/.test(error.message);
+
+/**
+ * The writes of the data provider. Each asks for the row back, because row level security refuses an update or a delete
+ * by touching no row and calling that a success.
+ * @throws {BackendError}
+ */
+export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
+  const address = (resource: string, conditions: Record<string, string> = {}) => {
+    const query = new URLSearchParams(conditions).toString();
+    return `${restUrl}/${tableOf(resource)}${query ? `?${query}` : ""}`;
+  };
+  const whose = (ids: readonly Identifier[]) => ({ id: `in.(${ids.map((id) => `"${id}"`).join(",")})` });
+
+  // Nothing was touched: the row is gone, or it has changed since `version`, or this account may not touch it.
+  const reasonOf = async (resource: string, id: Identifier, version?: string): Promise<BackendError> => {
+    const { json } = await http(address(resource, { id: `eq.${id}`, select: "id,updated_at" }));
+    const [row] = json;
+    if (!row) return missing();
+    return version && row.updated_at !== version ? conflict() : readOnly();
+  };
+
+  const patch = async (resource: string, id: Identifier, data: object, version?: string) => {
+    // The version is compared as the text that was read: a Date would drop its microseconds.
+    const conditions = { id: `eq.${id}`, ...(version ? { updated_at: `eq.${version}` } : {}) };
+    const body = JSON.stringify(data);
+    try {
+      const { json } = await http(address(resource, conditions), { method: "PATCH", headers: headers(asObject), body });
+      return { data: json };
+    } catch (error) {
+      throw isKind(error, "missing") ? await reasonOf(resource, id, version) : error;
+    }
+  };
+
+  const touchAll = async (resource: string, ids: readonly Identifier[], options: { method: string; body?: string }) => {
+    const { json } = await http(address(resource, whose(ids)), { ...options, headers: headers() });
+    const touched: Identifier[] = json.map((row: { id: Identifier }) => row.id);
+    const untouched = ids.find((id) => !touched.includes(id));
+    if (untouched !== undefined) throw await reasonOf(resource, untouched);
+    return { data: touched };
+  };
+
+  return {
+    create: async (resource: string, { data }: CreateParams) => {
+      const body = JSON.stringify(data);
+      try {
+        const { json } = await http(address(resource), { method: "POST", headers: headers(asObject), body });
+        return { data: json };
+      } catch (error) {
+        // The same form was saved before and its answer got lost: its row is there, and gets the newer values.
+        if (isRepeatedId(error) && data.id) return patch(resource, data.id, data);
+        throw error;
+      }
+    },
+    update: (resource: string, { id, data, previousData }: UpdateParams) =>
+      patch(resource, id, data, previousData?.updated_at),
+    updateMany: (resource: string, { ids, data }: UpdateManyParams) =>
+      touchAll(resource, ids, { method: "PATCH", body: JSON.stringify(data) }),
+    delete: async (resource: string, { id }: DeleteParams) => {
+      const { json } = await http(address(resource, { id: `eq.${id}` }), { method: "DELETE", headers: headers() });
+      if (!json[0]) throw await reasonOf(resource, id);
+      return { data: json[0] };
+    },
+    deleteMany: (resource: string, { ids }: DeleteManyParams) => touchAll(resource, ids, { method: "DELETE" }),
+    /**
+     * Gives the rows the orders 0..n-1 as listed, all of them or none (spec 4, 7).
+     * @param ids the whole group, in its new order
+     */
+    reorder: async (resource: string, ids: readonly Identifier[]) => {
+      const { json } = await http(address(resource, { on_conflict: "id" }), {
+        method: "POST",
+        headers: headers({ prefer: "resolution=merge-duplicates,return=representation" }),
+        body: JSON.stringify(ids.map((id, order) => ({ id, order }))),
+      });
+      if (json.length !== ids.length) throw readOnly();
+      return { data: json };
+    },
+  };
+};
