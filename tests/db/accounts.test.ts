@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { type Persona, persona, register } from "./harness/personas.ts";
+import { buildPost } from "./harness/rows.ts";
+import { openBackend, openSite } from "./harness/site.ts";
+
+const { backend, visitor, member, owner, sql } = await openSite();
+
+const accountOf = async ({ id }: Persona) => (await sql("select * from public.app_users where id = $1", [id]))[0];
+
+const refusal = (message: string) => ({ status: 403, code: "42501", message });
+
+describe("who owns the site", () => {
+  it("is the first account; a later one is a member", async () => {
+    expect(await accountOf(owner)).toMatchObject({ email: "owner@example.com", role: "admin", active: true });
+    expect(await accountOf(member)).toMatchObject({ email: "member@example.com", role: "member", active: true });
+  });
+
+  it("is one account when many sign up at the same moment", async () => {
+    const fresh = await openBackend();
+    const emails = ["a", "b", "c", "d"].map((name) => `${name}@example.com`);
+    await Promise.all(emails.map((email) => register(fresh, email)));
+    expect(await fresh.query("select role from public.app_users where role = 'admin'")).toHaveLength(1);
+    expect(await fresh.query("select role from public.app_users")).toHaveLength(4);
+  });
+
+  it("stays so when the owner is gone", async () => {
+    const fresh = await openBackend();
+    const { id } = await register(fresh, "first@example.com");
+    await fresh.query("delete from auth.users where id = $1", [id]);
+    await register(fresh, "second@example.com");
+    expect(await fresh.query("select email, role from public.app_users")).toEqual([
+      { email: "second@example.com", role: "member" },
+    ]);
+  });
+
+  it("is the one that the settings name, whoever comes first", async () => {
+    const fresh = await openBackend();
+    await fresh.query("update private.settings set owner_email = 'Me@Example.com'");
+    await register(fresh, "stranger@example.com");
+    await register(fresh, "me@example.com");
+    expect(await fresh.query("select email from public.app_users where role = 'admin'")).toEqual([
+      { email: "me@example.com" },
+    ]);
+  });
+
+  it("does not keep anyone from signing up when something is wrong in here", async () => {
+    const fresh = await openBackend();
+    await fresh.exec("alter table public.app_users add constraint impossible check (email = '')");
+    expect((await register(fresh, "somebody@example.com")).id).not.toBe("");
+  });
+});
+
+describe("what is known of an account", () => {
+  it("is read by itself, and all of it by the owner", async () => {
+    expect((await visitor.select("app_users")).rows).toEqual([]);
+    expect((await member.select("app_users")).rows).toMatchObject([{ id: member.id }]);
+    expect((await owner.select("app_users")).rows).toHaveLength(2);
+  });
+
+  it("is neither made nor deleted through the API", async () => {
+    const row = { id: "00000000-0000-4000-8000-000000000001", email: "x@example.com", role: "admin" };
+    for (const person of [visitor, member, owner]) {
+      expect(await person.insert("app_users", row)).toMatchObject({ rows: [], code: "42501" });
+      expect((await person.remove("app_users", "created_at=gt.2000-01-01")).rows).toEqual([]);
+    }
+    expect(await sql("select from public.app_users")).toHaveLength(2);
+  });
+
+  it("follows the e-mail address of the sign-in", async () => {
+    await sql("update auth.users set email = 'moved@example.com' where id = $1", [member.id]);
+    expect(await accountOf(member)).toMatchObject({ email: "moved@example.com", role: "member" });
+    await sql("update auth.users set email = 'member@example.com' where id = $1", [member.id]);
+  });
+});
+
+describe("a profile", () => {
+  it("is changed by its own user: name, picture and bio", async () => {
+    const profile = { display_name: "M. Ember", avatar_url: "https://example.com/m.png", bio: "Hello" };
+    const { rows } = await member.update("app_users", `id=eq.${member.id}`, {
+      ...profile,
+      updated_at: "2001-01-01T00:00:00Z",
+    });
+    expect(rows).toMatchObject([profile]);
+    expect(String(rows[0]?.updated_at)).not.toContain("2001");
+  });
+
+  it.each([
+    [{ role: "admin" }, "Only the owner of this site may change a role or deactivate an account."],
+    [{ active: false }, "Only the owner of this site may change a role or deactivate an account."],
+    [{ email: "other@example.com" }, "Email cannot be changed."],
+    [{ id: "00000000-0000-4000-8000-000000000002" }, "An account keeps its id."],
+  ])("does not let its user set %j", async (change, message) => {
+    expect(await member.update("app_users", `id=eq.${member.id}`, change)).toMatchObject(refusal(message));
+  });
+
+  it("is no business of another member, and the owner does not rewrite it", async () => {
+    expect((await member.update("app_users", `id=eq.${owner.id}`, { bio: "x" })).rows).toEqual([]);
+    expect(await owner.update("app_users", `id=eq.${member.id}`, { bio: "x" })).toMatchObject(
+      refusal("A profile is changed by its own user only."),
+    );
+  });
+});
+
+describe("rights", () => {
+  const setAccess = (person: Persona, account: Persona, access: { role?: string; active?: boolean }) =>
+    person.rpc("set_user_access", { user_id: account.id, ...access });
+
+  it("are given and taken by the owner, to others only", async () => {
+    expect((await setAccess(owner, member, { role: "admin" })).rows).toMatchObject([{ role: "admin", active: true }]);
+    expect((await member.insert("posts", buildPost())).status).toBe(201);
+    expect((await setAccess(owner, member, { role: "member" })).rows).toMatchObject([{ role: "member" }]);
+    expect(await member.insert("posts", buildPost())).toMatchObject({ status: 403, code: "42501" });
+    for (const access of [{ role: "member" }, { active: false }]) {
+      expect(await setAccess(owner, owner, access)).toMatchObject(
+        refusal("You cannot change your own role or deactivate yourself."),
+      );
+    }
+  });
+
+  it("are not a member's or a visitor's to give", async () => {
+    expect(await setAccess(member, member, { role: "admin" })).toMatchObject({ status: 403, code: "42501" });
+    expect(await setAccess(visitor, member, { role: "admin" })).toMatchObject({ status: 401, code: "42501" });
+    expect(await accountOf(member)).toMatchObject({ role: "member" });
+  });
+
+  it("know the roles admin and member only, and users that exist", async () => {
+    expect((await setAccess(owner, member, { role: "king" })).message).toContain("app_users_role_known");
+    expect((await setAccess(owner, persona(backend, crypto.randomUUID()), { active: true })).message).toContain(
+      "There is no such user.",
+    );
+  });
+
+  it("end at once for an account that is not active", async () => {
+    await setAccess(owner, member, { role: "admin", active: false });
+    expect(await member.insert("posts", buildPost())).toMatchObject({ status: 403, code: "42501" });
+    expect((await member.update("posts", "created_at=gt.2000-01-01", { title: "x" })).rows).toEqual([]);
+    expect((await member.remove("posts", "created_at=gt.2000-01-01")).rows).toEqual([]);
+    expect((await member.update("app_users", `id=eq.${member.id}`, { bio: "x" })).rows).toEqual([]);
+    expect((await member.select("app_users")).rows).toMatchObject([{ id: member.id }]);
+    await setAccess(owner, member, { role: "member", active: true });
+  });
+
+  it("leave one owner when two dismiss each other", async () => {
+    await setAccess(owner, member, { role: "admin" });
+    await Promise.all([setAccess(owner, member, { role: "member" }), setAccess(member, owner, { role: "member" })]);
+    expect(await sql("select from public.app_users where role = 'admin'")).toHaveLength(1);
+    await sql("update public.app_users set role = case id when $1 then 'admin' else 'member' end", [owner.id]);
+  });
+});
+
+describe("an author", () => {
+  it("is the signed-in user unless another is named, and a visitor reads no e-mail address", async () => {
+    const { rows } = await owner.insert("posts", buildPost({ slug: "by-the-owner" }));
+    expect(rows).toMatchObject([{ author_id: owner.id }]);
+    const post = await visitor.select("posts?select=title,author:authors(*)&slug=eq.by-the-owner");
+    expect(post.rows).toMatchObject([{ author: { id: owner.id, name: "Author", avatar_url: null } }]);
+    expect(JSON.stringify(post.rows)).not.toContain("@");
+  });
+
+  it("follows the profile", async () => {
+    await owner.update("app_users", `id=eq.${owner.id}`, { display_name: "O. Wner", avatar_url: "/demo/me.webp" });
+    expect((await visitor.select(`authors?id=eq.${owner.id}`)).rows).toMatchObject([
+      { name: "O. Wner", avatar_url: "/demo/me.webp" },
+    ]);
+    await owner.update("app_users", `id=eq.${owner.id}`, { display_name: null });
+    expect((await visitor.select(`authors?id=eq.${owner.id}`)).rows).toMatchObject([{ name: "Author" }]);
+  });
+
+  it("leaves the posts behind", async () => {
+    const fresh = await openBackend();
+    const first = await register(fresh, "first@example.com");
+    await first.insert("posts", buildPost());
+    await fresh.query("delete from auth.users where id = $1", [first.id]);
+    expect(await fresh.query("select author_id from public.posts")).toEqual([{ author_id: null }]);
+    expect(await fresh.query("select from public.authors")).toEqual([]);
+  });
+});

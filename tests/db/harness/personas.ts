@@ -1,0 +1,86 @@
+import type { Backend } from "#server/embedded/backend.ts";
+
+/** One row as PostgREST gives it. */
+export type Row = Record<string, unknown>;
+
+/** What the API answered: the rows it gave back, or the words of its refusal. */
+export interface Answer {
+  status: number;
+  rows: Row[];
+  code: string;
+  message: string;
+}
+
+/** Somebody who talks to /rest/v1: a visitor without an account, a member, the owner. */
+export interface Persona {
+  id: string;
+  select: (path: string) => Promise<Answer>;
+  insert: (table: string, body: Row | Row[]) => Promise<Answer>;
+  /** `where` is a PostgREST filter, e.g. `id=eq.1`. Changed rows are given back, so none given back is none changed. */
+  update: (table: string, where: string, body: Row) => Promise<Answer>;
+  remove: (table: string, where: string) => Promise<Answer>;
+  /** Insert, or update what has the same id: the one request of a reorder. */
+  upsert: (table: string, body: Row[]) => Promise<Answer>;
+  rpc: (name: string, body: Row) => Promise<Answer>;
+}
+
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const toAnswer = async (response: Response): Promise<Answer> => {
+  const text = await response.text();
+  const body: unknown = text ? JSON.parse(text) : [];
+  if (response.ok) return { status: response.status, rows: [body].flat().filter(isRow), code: "", message: "" };
+  const failure = isRow(body) ? body : {};
+  return { status: response.status, rows: [], code: textOf(failure.code), message: textOf(failure.message) };
+};
+
+// The backend prints every refusal of the database as an error; here most of them are what is asked for.
+const { error: report } = console;
+console.error = (...words: unknown[]) => {
+  const isRefusal = words.some((word) => word instanceof Error && "severity" in word && "routine" in word);
+  if (!isRefusal) report(...words);
+};
+
+/** A persona that sends this token, or none as a visitor does. */
+export const persona = (backend: Backend, id: string, token?: string): Persona => {
+  const send = (method: string, path: string, body?: unknown, merge = false) => {
+    const headers = new Headers({ apikey: backend.publishableKey, "content-type": "application/json" });
+    headers.set("prefer", `return=representation${merge ? ",resolution=merge-duplicates" : ""}`);
+    if (token) headers.set("authorization", `Bearer ${token}`);
+    const request = new Request(`http://localhost/rest/v1/${path}`, { method, headers, body: JSON.stringify(body) });
+    return backend.fetch(request).then(toAnswer);
+  };
+  return {
+    id,
+    select: (path) => send("GET", path),
+    insert: (table, body) => send("POST", table, body),
+    update: (table, where, body) => send("PATCH", `${table}?${where}`, body),
+    remove: (table, where) => send("DELETE", `${table}?${where}`),
+    upsert: (table, body) => send("POST", `${table}?on_conflict=id`, body, true),
+    rpc: (name, body) => send("POST", `rpc/${name}`, body),
+  };
+};
+
+const password = "correct horse";
+
+const auth = async (backend: Backend, path: string, body: Row): Promise<Row> => {
+  const headers = { apikey: backend.publishableKey, "content-type": "application/json" };
+  const request = new Request(`http://localhost/auth/v1/${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  const response = await backend.fetch(request);
+  const answer: unknown = await response.json();
+  if (!response.ok || !isRow(answer)) throw new Error(`/auth/v1/${path}: ${JSON.stringify(answer)}`);
+  return answer;
+};
+
+/** Registers an account and signs it in, by the API that the site itself uses. */
+export const register = async (backend: Backend, email: string): Promise<Persona> => {
+  await auth(backend, "signup", { email, password });
+  const session = await auth(backend, "token?grant_type=password", { email, password });
+  return persona(backend, isRow(session.user) ? textOf(session.user.id) : "", textOf(session.access_token));
+};

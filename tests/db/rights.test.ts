@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Persona, Row } from "./harness/personas.ts";
+import {
+  buildCertification,
+  buildEducation,
+  buildExperience,
+  buildPost,
+  buildProject,
+  buildSkill,
+} from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, member, owner, sql } = await openSite();
+
+const contentTables: Record<string, { row: Row; change: Row }> = {
+  posts: { row: buildPost(), change: { title: "Changed" } },
+  projects: { row: buildProject(), change: { title: "Changed" } },
+  certifications: { row: buildCertification(), change: { issuer: "Changed" } },
+  experiences: { row: buildExperience(), change: { company: "Changed" } },
+  education: { row: buildEducation(), change: { school: "Changed" } },
+  skill_categories: { row: { name: "A category" }, change: { name: "Changed" } },
+  technical_skills: { row: buildSkill(), change: { name: "Changed" } },
+};
+
+const everyRow = "created_at=gt.2000-01-01";
+
+const refused = async (attempt: Promise<{ status: number; code: string }>) =>
+  expect(await attempt).toMatchObject({
+    status: expect.toSatisfy((status) => status === 401 || status === 403),
+    code: "42501",
+  });
+
+const changesNothing = async (attempt: Promise<{ rows: Row[] }>, table: string) => {
+  const before = await sql(`select * from public.${table}`);
+  expect((await attempt).rows).toEqual([]);
+  expect(await sql(`select * from public.${table}`)).toEqual(before);
+};
+
+const readers: [string, Persona][] = [
+  ["a visitor", visitor],
+  ["a member", member],
+];
+
+describe.each(Object.entries(contentTables))("%s", (table, { row, change }) => {
+  beforeEach(async () => {
+    await sql(`truncate public.${table} cascade`);
+    expect((await owner.insert(table, row)).status).toBe(201);
+  });
+
+  it.each([...readers, ["the owner", owner] as const])("is read by %s", async (_, person) => {
+    expect((await person.select(table)).rows).toHaveLength(1);
+  });
+
+  it("is written, changed and deleted by the owner", async () => {
+    expect((await owner.update(table, everyRow, change)).rows).toMatchObject([change]);
+    expect((await owner.remove(table, everyRow)).rows).toMatchObject([change]);
+    expect((await owner.select(table)).rows).toEqual([]);
+  });
+
+  it.each(readers)("takes no row, change or deletion from %s", async (_, person) => {
+    await refused(person.insert(table, row));
+    await changesNothing(person.update(table, everyRow, change), table);
+    await changesNothing(person.remove(table, everyRow), table);
+  });
+
+  it.each(readers)("takes no upsert from %s", async (_, person) => {
+    const [{ id } = { id: "" }] = await sql(`select id from public.${table}`);
+    await refused(person.upsert(table, [{ id, ...row }]));
+  });
+});
+
+describe("what is not public", () => {
+  const drafts = { posts: buildPost({ published_at: null }), projects: buildProject({ status: "Draft" }) };
+
+  it.each(Object.entries(drafts))("a draft in %s is read by its owner only", async (table, draft) => {
+    await sql(`truncate public.${table} cascade`);
+    await owner.insert(table, draft);
+    expect((await owner.select(table)).rows).toHaveLength(1);
+    expect((await visitor.select(table)).rows).toEqual([]);
+    expect((await member.select(table)).rows).toEqual([]);
+  });
+
+  it("a project without a status is a draft", async () => {
+    const { rows } = await owner.insert("projects", { ...buildProject(), status: undefined });
+    expect(rows).toMatchObject([{ status: "Draft" }]);
+  });
+
+  it("a scheduled post appears when its time comes", async () => {
+    await sql("truncate public.posts cascade");
+    await owner.insert("posts", buildPost({ published_at: new Date(Date.now() + 1500).toISOString() }));
+    expect((await visitor.select("posts")).rows).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    expect((await visitor.select("posts")).rows).toHaveLength(1);
+  });
+
+  it("a post saved without a word about publication is live at once", async () => {
+    await sql("truncate public.posts cascade");
+    await owner.insert("posts", buildPost());
+    expect((await visitor.select("posts")).rows).toHaveLength(1);
+  });
+});
+
+describe("what is written by the database alone", () => {
+  const uuid = "00000000-0000-4000-8000-000000000001";
+  const kept: Record<string, { row: Row; change: Row }> = {
+    authors: { row: { id: uuid, name: "Somebody" }, change: { name: "Somebody else" } },
+    slug_history: { row: { resource: "posts", slug: "x", row_id: uuid }, change: { slug: "y" } },
+    content_relations: {
+      row: { source_id: uuid, source_type: "posts", target_id: uuid, target_type: "posts", similarity: 1 },
+      change: { similarity: 1 },
+    },
+  };
+
+  describe.each(Object.entries(kept))("%s", (table, { row, change }) => {
+    beforeEach(async () => {
+      await sql("truncate public.posts, public.content_relations, public.slug_history");
+      await owner.insert("posts", [buildPost({ tags: ["a"] }), buildPost({ tags: ["a"] })]);
+      await owner.update("posts", "slug=eq.a-post", { title: "Renamed", slug: "renamed" });
+    });
+
+    it("is read by everyone", async () => {
+      for (const person of [visitor, member, owner]) {
+        expect((await person.select(table)).rows.length).toBeGreaterThan(0);
+      }
+    });
+
+    it("takes nothing from anyone", async () => {
+      for (const person of [visitor, member, owner]) {
+        await refused(person.insert(table, row));
+        await changesNothing(person.update(table, everyRow, change), table);
+        await changesNothing(person.remove(table, everyRow), table);
+      }
+    });
+  });
+
+  it("schema private is out of reach for every API role", async () => {
+    for (const person of [visitor, member, owner]) {
+      for (const table of ["site_owner", "settings", "content_index"]) {
+        expect((await person.select(table)).status).toBe(404);
+      }
+    }
+    const open = await sql(`select grantee, table_name from information_schema.role_table_grants
+      where table_schema = 'private' and grantee in ('anon', 'authenticated', 'PUBLIC')`);
+    expect(open).toEqual([]);
+  });
+});
+
+describe("a hidden row leaves no trace", () => {
+  it("neither in relations nor in old addresses", async () => {
+    await sql("truncate public.posts, public.content_relations, public.slug_history");
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await owner.insert("posts", buildPost({ tags: ["a"] }));
+    await owner.insert("posts", buildPost({ tags: ["a"], title: "Later", published_at: later }));
+    await owner.update("posts", "title=eq.Later", { title: "Much later", slug: "much-later" });
+    expect((await owner.select("content_relations")).rows).toHaveLength(2);
+    expect((await owner.select("slug_history")).rows).toHaveLength(1);
+    for (const person of [visitor, member]) {
+      expect((await person.select("content_relations")).rows).toEqual([]);
+      expect((await person.select("slug_history")).rows).toEqual([]);
+    }
+  });
+});

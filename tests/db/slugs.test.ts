@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildPost, buildProject } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, owner, sql } = await openSite();
+
+const { titles, sequences }: { titles: string[]; sequences: string[][] } = JSON.parse(
+  readFileSync(new URL("../fixtures/slug-titles.json", import.meta.url), "utf8"),
+);
+
+const canBeSaved = (title: string) => title.trim() !== "" && title.length <= 300 && !title.includes("\0");
+
+// As a client without any rule of its own would send it: the title itself.
+const save = async (title: string) => {
+  const { rows, message } = await owner.insert("posts", buildPost({ title, slug: title }));
+  expect(message).toBe("");
+  return String(rows[0]?.slug);
+};
+
+const rename = async (from: string, title: string) => {
+  const { rows } = await owner.update("posts", `slug=eq.${from}`, { title, slug: title });
+  return String(rows[0]?.slug);
+};
+
+const oldAddresses = async () =>
+  (await visitor.select("slug_history?select=slug,row_id&order=slug")).rows.map(({ slug }) => slug);
+
+beforeEach(() => sql("truncate public.posts, public.projects, public.slug_history, public.content_relations"));
+
+describe("a slug", () => {
+  it("is made of lower-case words, unique, bounded and no word of the routes, whatever the title", async () => {
+    const slugs: string[] = [];
+    for (const title of titles.filter(canBeSaved)) slugs.push(await save(title));
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const slug of slugs) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(slug.length).toBeLessThanOrEqual(96);
+      expect([
+        "new",
+        "edit",
+        "create",
+        "show",
+        "admin",
+        "login",
+        "register",
+        "index",
+        "undefined",
+        "null",
+      ]).not.toContain(slug);
+    }
+  }, 120_000);
+
+  it.each(sequences.map((sequence) => [sequence.map((title) => title.slice(0, 300)).filter(canBeSaved)]))(
+    "never repeats within %j",
+    async (sequence) => {
+      const slugs: string[] = [];
+      for (const title of sequence) slugs.push(await save(title));
+      expect(new Set(slugs).size).toBe(slugs.length);
+    },
+  );
+
+  it.each([
+    ["naïve café", "naive-cafe"],
+    ["你好", "post"],
+    ["New", "new-post"],
+    ["C#", "c"],
+    ["x".repeat(300), "x".repeat(96)],
+  ])("of %s is %s", async (title, slug) => expect(await save(title)).toBe(slug));
+
+  it("gets the next number when it is taken, within the longest length", async () => {
+    expect([await save("Hello"), await save("Hello"), await save("hello!")]).toEqual(["hello", "hello-2", "hello-3"]);
+    await save("y".repeat(300));
+    expect(await save("y".repeat(300))).toBe(`${"y".repeat(94)}-2`);
+  });
+
+  it("is made from the title when the client sends none", async () => {
+    const { rows } = await owner.insert("posts", { title: "No slug here", content: "x" });
+    expect(rows).toMatchObject([{ slug: "no-slug-here" }]);
+  });
+
+  it("is unique when two are saved at the same moment or in one request", async () => {
+    await Promise.all([save("Twin"), save("Twin"), save("Twin")]);
+    await owner.insert("posts", [buildPost({ slug: "twin" }), buildPost({ slug: "twin" })]);
+    const { rows } = await visitor.select("posts?select=slug&order=slug");
+    expect(rows.map(({ slug }) => slug)).toEqual(["twin", "twin-2", "twin-3", "twin-4", "twin-5"]);
+  });
+
+  it("of a project and of a post are no concern of each other", async () => {
+    await save("Same");
+    const { rows } = await owner.insert("projects", buildProject({ slug: "same" }));
+    expect(rows).toMatchObject([{ slug: "same" }]);
+  });
+
+  it("stays when a save leaves the title alone, even after the plain one became free", async () => {
+    await save("Hello");
+    await save("Hello");
+    expect(await rename("hello-2", "Hello")).toBe("hello-2");
+    await owner.remove("posts", "slug=eq.hello");
+    expect(await rename("hello-2", "Hello")).toBe("hello-2");
+  });
+});
+
+describe("an old address", () => {
+  it("still finds its row after the title changed", async () => {
+    await save("First");
+    expect(await rename("first", "Second")).toBe("second");
+    const { rows } = await visitor.select("slug_history?resource=eq.posts&slug=eq.first");
+    expect((await visitor.select(`posts?id=eq.${rows[0]?.row_id}`)).rows).toMatchObject([{ slug: "second" }]);
+  });
+
+  it("is not kept for an address in use: A, B and back to A", async () => {
+    await save("A");
+    await rename("a", "B");
+    expect(await oldAddresses()).toEqual(["a"]);
+    await rename("b", "A");
+    expect(await oldAddresses()).toEqual(["b"]);
+  });
+
+  it("is given up when another row takes it", async () => {
+    await save("First");
+    await rename("first", "Second");
+    expect(await save("First")).toBe("first");
+    expect(await oldAddresses()).toEqual([]);
+  });
+
+  it("goes with its row", async () => {
+    await save("First");
+    await rename("first", "Second");
+    await owner.remove("posts", "slug=eq.second");
+    expect(await sql("select from public.slug_history")).toEqual([]);
+  });
+
+  it("of a project is remembered too", async () => {
+    await owner.insert("projects", buildProject({ slug: "one" }));
+    await owner.update("projects", "slug=eq.one", { title: "Two", slug: "two" });
+    expect((await visitor.select("slug_history")).rows).toMatchObject([{ resource: "projects", slug: "one" }]);
+  });
+});
