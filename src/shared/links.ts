@@ -1,0 +1,27 @@
+const allowedProtocol = /^(?:https?|ircs?|mailto|xmpp)$/i;
+
+// Browsers drop tabs, line breaks and leading control characters from an address before they read its protocol.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const ignoredByBrowsers = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]/g;
+
+/**
+ * A Markdown link or image address (spec 5): kept for http, https, irc, ircs, mailto, xmpp, or relative; else empty.
+ */
+export const safeUrl = (url: string): string => {
+  const read = url.replace(ignoredByBrowsers, "");
+  const colon = read.indexOf(":");
+  const isRelative = colon === -1 || /[/?#]/.test(read.slice(0, colon));
+  return isRelative || allowedProtocol.test(read.slice(0, colon)) ? url : "";
+};
+
+/** A web address of a record's URL field, or null when it is none: only http and https lead anywhere. */
+export const webUrl = (text: string | null | undefined): string | null => {
+  const url = text?.trim() ?? "";
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null;
+};
+
+/** The address of a picture: a web address, or a path of this site (`/demo/x.svg`); else null. */
+export const imageUrl = (text: string | null | undefined): string | null => {
+  const url = text?.trim() ?? "";
+  return /^\/(?![/\\])/.test(url) ? url : webUrl(url);
+};

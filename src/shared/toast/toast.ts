@@ -1,0 +1,37 @@
+/** One message to the user. */
+export interface Toast {
+  id: number;
+  title: string | null;
+  description: string;
+  variant: "default" | "destructive";
+}
+
+let current: Toast | null = null;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const show = (toast: Toast | null): void => {
+  current = toast;
+  for (const listener of listeners) listener();
+};
+
+/** Shows a message; there is one at a time (spec 9), so it replaces the one before. A destructive one is titled Error. */
+export const toast = ({
+  title,
+  description,
+  variant = "default",
+}: {
+  title?: string;
+  description: string;
+  variant?: Toast["variant"];
+}): void => show({ id: nextId++, title: title ?? (variant === "destructive" ? "Error" : null), description, variant });
+
+/** Takes the message away. */
+export const dismissToast = (): void => show(null);
+
+export const readToast = (): Toast | null => current;
+
+export const subscribeToToast = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
