@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { themeInHead } from "./server/build/themeInHead.ts";
 import { tokensStylesheet } from "./server/build/tokensStylesheet.ts";
 import { embeddedPublishableKey } from "./server/embedded/publishableKey.ts";
 
 export default defineConfig({
   // The settings come from one place, server/settings.ts, which reads .env too.
   envDir: false,
-  plugins: [react(), tokensStylesheet()],
+  plugins: [react(), tokensStylesheet(), themeInHead()],
   define: { __EMBEDDED_PUBLISHABLE_KEY__: JSON.stringify(embeddedPublishableKey()) },
   build: { target: "es2022", manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
 });

@@ -1,7 +1,7 @@
 /** What a list is narrowed to: words of title or text, and tags that must all be there (spec 5). */
 export interface ListFilter {
   query: string;
-  tags: readonly string[];
+  tags: string[];
 }
 
 export const noFilter: ListFilter = { query: "", tags: [] };

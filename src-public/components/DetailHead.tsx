@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "./Breadcrumb.tsx";
+import styles from "./DetailHead.module.css";
+import { TagList } from "./TagList.tsx";
+
+interface DetailHeadProps {
+  title: string;
+  tags: readonly string[];
+  tagsLabel: string;
+  /** The cells of the title block. */
+  children: ReactNode;
+}
+
+/** One cell of a title block: what it is, and what it says. */
+export const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The top of a post or a project: where one is, title, tags, and a title block as on a drawing. */
+export const DetailHead = ({ title, tags, tagsLabel, children }: DetailHeadProps) => (
+  <header className={`sheet ${styles.head}`}>
+    <Breadcrumb />
+    <h1>{title}</h1>
+    <TagList tags={tags} label={tagsLabel} />
+    <dl className={styles.block}>{children}</dl>
+  </header>
+);

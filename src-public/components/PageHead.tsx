@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { applyHead, type Head } from "../head.ts";
+import { useVisit } from "../visit.ts";
+import { useAnnounce } from "./Announcer.tsx";
+
+interface PageHeadProps {
+  head: Head;
+  status?: number;
+}
+
+/** Says what the page is: to the server's answer, to the document's head, and to a screen reader after a navigation. */
+export const PageHead = ({ head, status }: PageHeadProps) => {
+  const { findings } = useVisit();
+  const announce = useAnnounce();
+  if (findings) {
+    findings.head = head;
+    if (status) findings.status = status;
+  }
+  // The head is made anew by every render; its text tells whether anything changed.
+  const text = JSON.stringify(head);
+  useEffect(() => {
+    const current: Head = JSON.parse(text);
+    applyHead(current);
+    announce(current.title);
+  }, [text, announce]);
+  return null;
+};

@@ -1,0 +1,30 @@
+import { imageUrl } from "#shared/links.ts";
+import styles from "./Picture.module.css";
+
+interface PictureProps {
+  src: string;
+  alt: string;
+  /** Whether it is seen at once, so that it is not to wait. */
+  isFirst?: boolean;
+  className?: string;
+}
+
+/** A picture in a frame that keeps its room while it loads. */
+export const Picture = ({ src, alt, isFirst = false, className = "" }: PictureProps) => {
+  const url = imageUrl(src);
+  return (
+    <span className={`${styles.frame} ${className}`}>
+      {url && (
+        <img
+          src={url}
+          alt={alt}
+          width="1200"
+          height="675"
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : undefined}
+          decoding="async"
+        />
+      )}
+    </span>
+  );
+};

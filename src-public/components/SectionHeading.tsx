@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./SectionHeading.module.css";
+
+interface SectionHeadingProps {
+  /** The section's number on the page, as "01"; left out where sections are not counted. */
+  number?: string;
+  id: string;
+  children: ReactNode;
+  /** Where the section leads on to. */
+  aside?: ReactNode;
+}
+
+/** A section's title under a rule. */
+export const SectionHeading = ({ number, id, children, aside }: SectionHeadingProps) => (
+  <div className={styles.heading}>
+    {number && (
+      <span aria-hidden="true" className={styles.number}>
+        {number}
+      </span>
+    )}
+    <h2 id={id}>{children}</h2>
+    {aside && <div className={styles.aside}>{aside}</div>}
+  </div>
+);

@@ -1,0 +1,49 @@
+import { shareLinks } from "#shared/share.ts";
+import { toast } from "#shared/toast/toast.ts";
+import { useAbsoluteUrl } from "../visit.ts";
+import buttons from "./Button.module.css";
+import { Icon, type IconName } from "./Icon.tsx";
+import { OutsideLink } from "./OutsideLink.tsx";
+import styles from "./ShareLinks.module.css";
+
+/** What is shared. */
+export interface Shared {
+  /** The page's path on this site. */
+  path: string;
+  title: string;
+  summary: string;
+}
+
+const icons = { Twitter: "tweet", Facebook: "facebook", LinkedIn: "linkedin" } satisfies Record<string, IconName>;
+
+const copyLink = async (url: string) => {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: "Link copied!", description: "The link has been copied to your clipboard.", variant: "default" });
+  } catch {
+    toast({ title: "Failed to copy", description: "Please try copying the URL manually.", variant: "destructive" });
+  }
+};
+
+/** Ways to pass a page on: three social sites, and the address itself. */
+export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Shared }) => {
+  const url = useAbsoluteUrl()(path);
+  return (
+    <ul aria-label={`Share “${title}”`} className={`list ${styles.links}`}>
+      {shareLinks({ url, title, summary }).map(({ name, href }) => (
+        <li key={name}>
+          <OutsideLink href={href} className={buttons.button}>
+            <Icon name={icons[name]} />
+            {name}
+          </OutsideLink>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={buttons.button} onClick={() => void copyLink(url)}>
+          <Icon name="link" />
+          Copy link
+        </button>
+      </li>
+    </ul>
+  );
+};

@@ -1,0 +1,9 @@
+import styles from "./Skeleton.module.css";
+
+interface SkeletonProps {
+  /** What it stands for. */
+  shape: "title" | "line" | "short" | "tag" | "picture" | "card";
+}
+
+/** The place of something that is still loading. */
+export const Skeleton = ({ shape }: SkeletonProps) => <span className={`${styles.skeleton} ${styles[shape]}`} />;

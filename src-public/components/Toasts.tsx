@@ -1,0 +1,23 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { readToast, subscribeToToast } from "#shared/toast/toast.ts";
+
+const Toaster = lazy(async () => ({ default: (await import("#shared/toast/Toaster.tsx")).Toaster }));
+
+// Once there was a message, the place for messages stays.
+let wasNeeded = false;
+const isNeeded = () => {
+  wasNeeded ||= readToast() !== null;
+  return wasNeeded;
+};
+
+/** The place for messages; most visits see none and load nothing for it. */
+export const Toasts = () => {
+  const needed = useSyncExternalStore(subscribeToToast, isNeeded, () => false);
+  return (
+    needed && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )
+  );
+};

@@ -1,0 +1,68 @@
+/** What a page says about itself to browsers, search engines and link previews. */
+export interface Head {
+  title: string;
+  description: string;
+  /** Absolute address that stands for this page, filters left out; null: not to be indexed. */
+  canonical: string | null;
+  type: "website" | "article" | "profile";
+  /** Absolute address of a picture. */
+  image?: string | null;
+  /** schema.org data, written as JSON-LD. */
+  structuredData?: object;
+}
+
+type Meta = readonly [attribute: "name" | "property", key: string, content: string];
+
+/** The meta elements of a page as [attribute, key, content]; the same for the server's text and the browser's document. */
+export const metaOf = ({ title, description, canonical, type, image }: Head): Meta[] => [
+  ["name", "description", description],
+  ["property", "og:title", title],
+  ["property", "og:description", description],
+  ["property", "og:type", type],
+  ...(canonical ? ([["property", "og:url", canonical]] as const) : ([["name", "robots", "noindex"]] as const)),
+  ...(image ? ([["property", "og:image", image]] as const) : []),
+  ["name", "twitter:card", image ? "summary_large_image" : "summary"],
+];
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+// A "</script>" in a title would end the element; JSON reads \u003c as "<".
+const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+/** The head as HTML, for the server. Elements carry `data-page`, by which the browser finds them again. */
+export const headHtml = (head: Head): string =>
+  [
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...metaOf(head).map(
+      ([attribute, key, content]) => `<meta data-page ${attribute}="${key}" content="${escapeHtml(content)}">`,
+    ),
+    head.canonical ? `<link data-page rel="canonical" href="${escapeHtml(head.canonical)}">` : "",
+    head.structuredData
+      ? `<script data-page type="application/ld+json">${escapeJson(head.structuredData)}</script>`
+      : "",
+  ].join("");
+
+const element = (name: string, attributes: Record<string, string>) => {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries({ "data-page": "", ...attributes })) {
+    made.setAttribute(attribute, value);
+  }
+  return made;
+};
+
+/** Makes the document's head say what `head` says, in place of what the page before said. */
+export const applyHead = (head: Head): void => {
+  document.title = head.title;
+  for (const old of document.head.querySelectorAll("[data-page]")) old.remove();
+  document.head.append(
+    ...metaOf(head).map(([attribute, key, content]) => element("meta", { [attribute]: key, content })),
+  );
+  if (head.canonical) document.head.append(element("link", { rel: "canonical", href: head.canonical }));
+  if (head.structuredData) {
+    const script = element("script", { type: "application/ld+json" });
+    script.textContent = escapeJson(head.structuredData);
+    document.head.append(script);
+  }
+};

@@ -1,0 +1,18 @@
+import type { HydrationState } from "react-router-dom";
+
+/** What the server puts into a page for the browser to start from. */
+export interface PageData {
+  /** The site's origin as the server knows it. */
+  origin: string;
+  loaderData: NonNullable<HydrationState["loaderData"]>;
+  /** Messages of errors by route. */
+  errors: Record<string, string> | null;
+  /** Whether the page was made at build time, so that its data may be old. */
+  isPrerendered: boolean;
+}
+
+/** The data of the page that the server rendered; null where it rendered none. */
+export const readPageData = (document: Document): PageData | null => {
+  const text = document.getElementById("page-data")?.textContent;
+  return text ? JSON.parse(text) : null;
+};

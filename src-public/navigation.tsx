@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+  useSearchParams,
+} from "react-router-dom";
+import { filterFromSearch, type ListFilter } from "./paths.ts";
+import { useVisit } from "./visit.ts";
+
+/** The data that the page's loader returned. */
+export const usePageData = <Data,>() => useLoaderData<Data>();
+
+/** The path of the page, without search and hash. */
+export const usePathname = (): string => useLocation().pathname;
+
+export { Outlet as PageOutlet, ScrollRestoration } from "react-router-dom";
+
+/** Whether another page is on its way. */
+export const useIsLeaving = (): boolean => {
+  const { location } = useNavigation();
+  const pathname = usePathname();
+  return location !== undefined && location.pathname !== pathname;
+};
+
+/** The error that took the page down: its HTTP status where it has one, and its message. */
+export const usePageError = (): { status: number | null; message: string } => {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) return { status: error.status, message: `${error.status} ${error.statusText}` };
+  return { status: null, message: error instanceof Error ? error.message : "Unknown error" };
+};
+
+/** The filter in the page's address, and the way to another page. */
+export const useListFilter = (): ListFilter => filterFromSearch(useSearchParams()[0]);
+
+export interface GoOptions {
+  /** Whether the address takes the place of the present one in the history. */
+  isReplacing?: boolean;
+}
+
+/** Goes to another address of the public site and keeps the scroll position. */
+export const useGo = (): ((to: string, options?: GoOptions) => void) => {
+  const navigate = useNavigate();
+  return (to, { isReplacing = false } = {}) => {
+    void navigate(to, { replace: isReplacing, preventScrollReset: true });
+  };
+};
+
+interface LeaveProps {
+  to: string;
+  /** What the server answers: 301 where the page has moved for good. */
+  status: 301 | 302;
+}
+
+/** Sends the visitor on, in the history's place of this page: by a redirect on the server, else by a navigation. */
+export const Leave = ({ to, status }: LeaveProps) => {
+  const { findings } = useVisit();
+  const navigate = useNavigate();
+  const hasLeft = useRef(false);
+  if (findings) {
+    findings.location = to;
+    findings.status = status;
+  }
+  useEffect(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    void navigate(to, { replace: true });
+  }, [to, navigate]);
+  return null;
+};

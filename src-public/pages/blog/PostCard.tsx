@@ -1,0 +1,44 @@
+import buttons from "../../components/Button.module.css";
+import { Day } from "../../components/Day.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { Link } from "../../components/Link.tsx";
+import { Picture } from "../../components/Picture.tsx";
+import { ShareMenu } from "../../components/ShareMenu.tsx";
+import { TagList } from "../../components/TagList.tsx";
+import type { PostSummary } from "../../content/posts.ts";
+import { paths } from "../../paths.ts";
+import styles from "./PostCard.module.css";
+
+interface PostCardProps {
+  post: PostSummary;
+  /** Whether it opens the list, with its picture beside it. */
+  isLead?: boolean;
+}
+
+export const PostCard = ({ post, isLead = false }: PostCardProps) => {
+  const path = paths.post.to(post.slug);
+  return (
+    <article className={styles.card} data-lead={isLead || undefined}>
+      {isLead && post.featured_image && <Picture src={post.featured_image} alt="" isFirst className={styles.picture} />}
+      <div className={styles.words}>
+        <p className={`mono ${styles.meta}`}>
+          <Day at={post.date} />
+          <span>{post.reading_time}</span>
+        </p>
+        <h2 className={styles.title}>
+          <Link to={path}>{post.title}</Link>
+        </h2>
+        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+        <TagList tags={post.tags} label="Tags" />
+        <div className={styles.foot}>
+          <Link to={path} className={buttons.button}>
+            Read More
+            <span className="visually-hidden">: {post.title}</span>
+            <Icon name="arrow" />
+          </Link>
+          <ShareMenu shared={{ path, title: post.title, summary: post.excerpt ?? "" }} />
+        </div>
+      </div>
+    </article>
+  );
+};

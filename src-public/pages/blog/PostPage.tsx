@@ -1,0 +1,88 @@
+import { Markdown } from "#shared/markdown/Markdown.tsx";
+import { Day } from "../../components/Day.tsx";
+import { Cell, DetailHead } from "../../components/DetailHead.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { Picture } from "../../components/Picture.tsx";
+import { Related } from "../../components/Related.tsx";
+import { ShareBlock } from "../../components/ShareBlock.tsx";
+import type { Post, RelatedPost } from "../../content/posts.ts";
+import { Leave, usePageData, usePathname } from "../../navigation.tsx";
+import type { Awaitable, DetailData } from "../../pageData.ts";
+import { paths } from "../../paths.ts";
+import styles from "./PostPage.module.css";
+import { PostSkeleton } from "./PostSkeleton.tsx";
+import { usePostHead } from "./postHead.ts";
+
+const Author = ({ author }: { author: NonNullable<Post["author"]> }) => (
+  <Cell name="Author">
+    {author.avatar_url && <img src={author.avatar_url} alt="" width="24" height="24" />}
+    {author.name}
+  </Cell>
+);
+
+const Cover = ({ src }: { src: string }) => (
+  <div className="sheet">
+    <div className={styles.cover}>
+      <Picture src={src} alt="" isFirst />
+    </div>
+  </div>
+);
+
+const Article = ({ post }: { post: Post }) => (
+  <article>
+    <PageHead head={usePostHead(post)} />
+    <DetailHead title={post.title} tags={post.tags} tagsLabel="Tags">
+      <Cell name="Date">
+        <Day at={post.date} />
+      </Cell>
+      <Cell name="Reading time">{post.reading_time}</Cell>
+      {post.author && <Author author={post.author} />}
+    </DetailHead>
+    {post.featured_image && <Cover src={post.featured_image} />}
+    <div className={`sheet ${styles.body}`}>
+      <div className={styles.column}>
+        <Markdown source={post.content} />
+        <ShareBlock
+          thing="post"
+          shared={{ path: paths.post.to(post.slug), title: post.title, summary: post.excerpt ?? "" }}
+        />
+      </div>
+    </div>
+  </article>
+);
+
+const RelatedPosts = ({ related }: { related: Awaitable<RelatedPost[]> }) => (
+  <Loaded value={related} skeleton={null}>
+    {(posts) => (
+      <Related
+        items={posts.map(({ id, title, excerpt, slug, tags }) => ({
+          id,
+          title,
+          description: excerpt ?? "",
+          to: paths.post.to(slug),
+          tags,
+        }))}
+      />
+    )}
+  </Loaded>
+);
+
+export const PostPage = () => {
+  const { found, related } = usePageData<DetailData<Post, RelatedPost>>();
+  return (
+    // One post after another shows placeholders again, and not the one before it.
+    <Loaded key={usePathname()} value={found} skeleton={<PostSkeleton />}>
+      {(result) => {
+        if (result.kind === "missing") return <Leave to={paths.posts.to()} status={302} />;
+        if (result.kind === "moved") return <Leave to={paths.post.to(result.slug)} status={301} />;
+        return (
+          <>
+            <Article post={result.row} />
+            <RelatedPosts related={related} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};

@@ -1,0 +1,32 @@
+import { parseTimestamp } from "#shared/dates.ts";
+import type { Post } from "../../content/posts.ts";
+import type { Head } from "../../head.ts";
+import { paths } from "../../paths.ts";
+import { site } from "../../site.config.ts";
+import { useAbsoluteUrl } from "../../visit.ts";
+
+/** A post's head: a schema.org BlogPosting. */
+export const usePostHead = (post: Post): Head => {
+  const absolute = useAbsoluteUrl();
+  const url = absolute(paths.post.to(post.slug));
+  const image = post.featured_image && absolute(post.featured_image);
+  return {
+    title: `${post.title} · ${site.name}`,
+    description: post.excerpt ?? site.description,
+    canonical: url,
+    type: "article",
+    image,
+    structuredData: {
+      "@context": "https://schema.org",
+      "@type": "BlogPosting",
+      headline: post.title,
+      description: post.excerpt ?? undefined,
+      datePublished: parseTimestamp(post.date).toISOString(),
+      dateModified: parseTimestamp(post.updated_at).toISOString(),
+      author: { "@type": "Person", name: post.author?.name ?? site.name },
+      keywords: post.tags,
+      image: image ?? undefined,
+      mainEntityOfPage: url,
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import buttons from "../../components/Button.module.css";
+import { Icon } from "../../components/Icon.tsx";
+import { Link } from "../../components/Link.tsx";
+import { OutsideLink } from "../../components/OutsideLink.tsx";
+import { paths } from "../../paths.ts";
+import { site } from "../../site.config.ts";
+import styles from "./Hero.module.css";
+import { PlinthDrawing } from "./PlinthDrawing.tsx";
+import { TypedTitle } from "./TypedTitle.tsx";
+
+const Ways = () => (
+  <div className={styles.ways}>
+    <Link to={paths.projects.to()} className={`${buttons.button} ${buttons.primary}`}>
+      View Projects
+      <Icon name="arrow" />
+    </Link>
+    <Link to={paths.posts.to()} className={buttons.button}>
+      Read the Blog
+    </Link>
+    <button type="button" className={buttons.button} onClick={() => window.print()}>
+      <Icon name="download" />
+      Download Resume
+    </button>
+  </div>
+);
+
+const SocialButtons = () => (
+  <ul aria-label="Elsewhere" className={`list ${styles.social}`}>
+    {site.links.map(({ kind, label, url }) => (
+      <li key={url}>
+        <OutsideLink href={url} aria-label={label} title={label} className={`${buttons.button} ${buttons.icon}`}>
+          <Icon name={kind} />
+        </OutsideLink>
+      </li>
+    ))}
+  </ul>
+);
+
+export const Hero = () => (
+  <section aria-label="Introduction" className={`sheet ${styles.hero}`}>
+    <div className={styles.words}>
+      <h1 className={styles.name}>{site.name}</h1>
+      <TypedTitle titles={site.jobTitles} />
+      <p className={styles.tagline}>{site.tagline}</p>
+      <Ways />
+      <SocialButtons />
+    </div>
+    <div className={styles.drawing}>
+      <PlinthDrawing courses={site.courses} />
+    </div>
+  </section>
+);

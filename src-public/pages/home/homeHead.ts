@@ -1,0 +1,31 @@
+import type { Head } from "../../head.ts";
+import { paths } from "../../paths.ts";
+import { site } from "../../site.config.ts";
+import { useAbsoluteUrl } from "../../visit.ts";
+
+const isProfile = (url: string) => /^https?:/.test(url);
+
+/** The home page's head: the owner as a schema.org Person. */
+export const useHomeHead = (): Head => {
+  const absolute = useAbsoluteUrl();
+  const url = absolute(paths.home.to());
+  return {
+    title: site.title,
+    description: site.description,
+    canonical: url,
+    type: "profile",
+    structuredData: {
+      "@context": "https://schema.org",
+      "@type": "ProfilePage",
+      url,
+      mainEntity: {
+        "@type": "Person",
+        name: site.name,
+        jobTitle: site.jobTitles[0],
+        description: site.tagline,
+        url,
+        sameAs: site.links.map((link) => link.url).filter(isProfile),
+      },
+    },
+  };
+};

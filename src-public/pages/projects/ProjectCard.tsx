@@ -1,0 +1,46 @@
+import buttons from "../../components/Button.module.css";
+import { Day } from "../../components/Day.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { Link } from "../../components/Link.tsx";
+import { OutsideLink } from "../../components/OutsideLink.tsx";
+import { Picture } from "../../components/Picture.tsx";
+import { StatusBadge } from "../../components/StatusBadge.tsx";
+import { TagList } from "../../components/TagList.tsx";
+import type { ProjectSummary } from "../../content/projects.ts";
+import { paths } from "../../paths.ts";
+import styles from "./ProjectCard.module.css";
+
+const iconButton = `${buttons.button} ${buttons.icon}`;
+
+export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
+  const { slug, title, description, thumbnail, status, tech, date, demo_url, github_url } = project;
+  return (
+    <article className={styles.card}>
+      <Picture src={thumbnail} alt="" />
+      <p className={`mono ${styles.meta}`}>
+        <StatusBadge status={status} />
+        <Day at={date} />
+      </p>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.description}>{description}</p>
+      <TagList tags={tech} label="Technologies" />
+      <div className={styles.foot}>
+        <Link to={paths.project.to(slug)} className={buttons.button}>
+          View Details
+          <span className="visually-hidden">: {title}</span>
+          <Icon name="arrow" />
+        </Link>
+        {demo_url && (
+          <OutsideLink href={demo_url} aria-label={`Live demo of ${title}`} title="Live demo" className={iconButton}>
+            <Icon name="outside" />
+          </OutsideLink>
+        )}
+        {github_url && (
+          <OutsideLink href={github_url} aria-label={`Source of ${title}`} title="Source" className={iconButton}>
+            <Icon name="github" />
+          </OutsideLink>
+        )}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,89 @@
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router-dom";
+import { createContent } from "./content/content.ts";
+import type { ContentAddress } from "./content/tableReader.ts";
+import { headHtml } from "./head.ts";
+import type { PageData } from "./hydration.ts";
+import { PublicSite } from "./PublicSite.tsx";
+import { createRoutes } from "./routes.tsx";
+import { createSource } from "./source.ts";
+import type { Findings } from "./visit.ts";
+
+/** One page as HTML, or the address to go to instead. */
+export interface RenderedPage {
+  status: number;
+  location?: string;
+  head: string;
+  body: string;
+  /** JSON for the browser to start from; the server writes it with `<` escaped. */
+  data: string;
+}
+
+export interface RendererOptions extends ContentAddress {
+  /** Whether pages are made at build time: the browser then asks for newer data by itself. */
+  isPrerendering?: boolean;
+}
+
+type LoaderData = StaticHandlerContext["loaderData"];
+
+// Loaders hand out promises, so that the browser shows skeletons; the server waits for all of them.
+const settled = async (loaderData: LoaderData): Promise<LoaderData> => {
+  const page = async (data: object) =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(data).map(async ([name, value]) => [name, await value] as const)),
+    );
+  const routes = Object.entries(loaderData).filter(([, data]) => data);
+  return Object.fromEntries(await Promise.all(routes.map(async ([id, data]) => [id, await page(data)] as const)));
+};
+
+const messageOf = (error: unknown): string => {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : "Unknown error";
+};
+
+const errorMessages = (errors: StaticHandlerContext["errors"]) =>
+  errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, messageOf(error)]));
+
+/**
+ * Makes the renderer of the public pages: their own loaders run, then their own components.
+ * An unknown slug is answered with 302 to its list, a changed one with 301 to its new address, an unknown address with 404.
+ */
+export const createRenderer = ({ isPrerendering = false, ...address }: RendererOptions) => {
+  const { routes } = createRoutes({
+    content: createContent(address),
+    source: createSource({ isHolding: false }),
+    isBrowser: false,
+    onFailure: () => {},
+  });
+  const handler = createStaticHandler(routes);
+
+  return async (url: URL): Promise<RenderedPage> => {
+    const context = await handler.query(new Request(url));
+    if (context instanceof Response) {
+      const location = context.headers.get("location") ?? "/";
+      return { status: context.status, location, head: "", body: "", data: "" };
+    }
+    const page = { ...context, loaderData: await settled(context.loaderData) };
+    const findings: Findings = { head: null, status: page.statusCode, location: null };
+    const body = renderToString(
+      <PublicSite visit={{ origin: url.origin, findings }}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
+      </PublicSite>,
+    );
+    const { head, status, location } = findings;
+    if (location) return { status, location, head: "", body: "", data: "" };
+    const data: PageData = {
+      origin: url.origin,
+      loaderData: page.loaderData,
+      errors: errorMessages(page.errors),
+      isPrerendered: isPrerendering,
+    };
+    return { status, head: head ? headHtml(head) : "", body, data: JSON.stringify(data) };
+  };
+};

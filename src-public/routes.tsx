@@ -1,0 +1,84 @@
+import type { HydrationState, LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from "react-router-dom";
+import { PublicLayout } from "./components/PublicLayout.tsx";
+import type { Content } from "./content/content.ts";
+import { detailData, listData } from "./pageData.ts";
+import { BlogPage } from "./pages/blog/BlogPage.tsx";
+import { ErrorPage } from "./pages/errors/ErrorPage.tsx";
+import { NotFoundPage } from "./pages/errors/NotFoundPage.tsx";
+import { HomePage } from "./pages/home/HomePage.tsx";
+import { homeData } from "./pages/home/homeData.ts";
+import { ProjectsPage } from "./pages/projects/ProjectsPage.tsx";
+import { paths } from "./paths.ts";
+import type { Source } from "./source.ts";
+
+export interface RoutesOptions {
+  content: Content;
+  source: Source;
+  isBrowser: boolean;
+  onFailure: (error: unknown, thing: string) => void;
+}
+
+// With the Markdown renderer, which other pages do without.
+const postPage = { Component: async () => (await import("./pages/blog/PostPage.tsx")).PostPage };
+const projectPage = { Component: async () => (await import("./pages/projects/ProjectPage.tsx")).ProjectPage };
+
+const slugOf = ({ params }: LoaderFunctionArgs) => params.id ?? "";
+
+// A changed filter is another view of the same rows.
+const onOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
+
+/** The visitors' site map: every address, its data and its page; and the way to hand over data that came with a page. */
+export const createRoutes = ({ content, source, isBrowser, onFailure }: RoutesOptions) => {
+  const home = homeData({ content, source, isBrowser, onFailure });
+  const posts = listData(source, "posts", content.posts.all);
+  const post = detailData(source, content, "posts", content.posts);
+  const projects = listData(source, "projects", content.projects.all);
+  const project = detailData(source, content, "projects", content.projects);
+
+  const routes: RouteObject[] = [
+    {
+      Component: PublicLayout,
+      ErrorBoundary: ErrorPage,
+      children: [
+        { id: "home", path: paths.home.pattern, loader: home.load, Component: HomePage },
+        {
+          id: "posts",
+          path: paths.posts.pattern,
+          loader: posts.load,
+          shouldRevalidate: onOtherPage,
+          Component: BlogPage,
+        },
+        {
+          id: "post",
+          path: paths.post.pattern,
+          loader: (args) => post.load(slugOf(args)),
+          lazy: postPage,
+        },
+        {
+          id: "projects",
+          path: paths.projects.pattern,
+          loader: projects.load,
+          shouldRevalidate: onOtherPage,
+          Component: ProjectsPage,
+        },
+        {
+          id: "project",
+          path: paths.project.pattern,
+          loader: (args) => project.load(slugOf(args)),
+          lazy: projectPage,
+        },
+        { path: "*", Component: NotFoundPage },
+      ],
+    },
+  ];
+  const hold = (data: NonNullable<HydrationState["loaderData"]>, slug: string, isFresh: boolean) => {
+    if (data.home) home.hold(data.home, isFresh);
+    if (data.posts) posts.hold(data.posts, isFresh);
+    if (data.post) post.hold(slug, data.post, isFresh);
+    if (data.projects) projects.hold(data.projects, isFresh);
+    if (data.project) project.hold(slug, data.project, isFresh);
+  };
+
+  return { routes, hold };
+};

@@ -1,0 +1,63 @@
+import "./styles/styles.ts";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
+import { backendAddress } from "#shared/backend.ts";
+import { toast } from "#shared/toast/toast.ts";
+import { createContent } from "./content/content.ts";
+import { type PageData, readPageData } from "./hydration.ts";
+import { PublicSite } from "./PublicSite.tsx";
+import { createRoutes } from "./routes.tsx";
+import { createSource } from "./source.ts";
+
+const tellFailure = (error: unknown, thing: string) => {
+  const description = error instanceof Error && error.message ? error.message : `Failed to fetch ${thing}`;
+  toast({ title: "Error", description, variant: "destructive" });
+};
+
+// Hydration needs the page's component at once: a route that is still lazy would render nothing first.
+const loadLazyRoutes = async (routes: RouteObject[], location: Location) => {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== "object") continue;
+    const Component = await route.lazy.Component?.();
+    if (Component) route.Component = Component;
+    route.lazy = undefined;
+  }
+};
+
+const hydrationState = ({ loaderData, errors }: PageData) => ({
+  loaderData,
+  errors: errors && Object.fromEntries(Object.entries(errors).map(([id, message]) => [id, new Error(message)])),
+});
+
+const slugIn = (routes: RouteObject[], location: Location) => matchRoutes(routes, location)?.at(-1)?.params.id ?? "";
+
+const isIncomplete = ({ loaderData }: PageData) =>
+  Object.values(loaderData).some((data) => Object.values(data ?? {}).includes(null));
+
+/** Starts the public side: takes over the page that the server rendered, or renders one where there is none. */
+export const startPublic = async (root: HTMLElement): Promise<void> => {
+  const { origin } = window.location;
+  const pageData = readPageData(document);
+  const source = createSource({ isHolding: true, onChange: () => void router.revalidate() });
+  const { routes, hold } = createRoutes({
+    content: createContent({ ...backendAddress(origin), fetch: window.fetch.bind(window) }),
+    source,
+    isBrowser: true,
+    onFailure: tellFailure,
+  });
+  await loadLazyRoutes(routes, window.location);
+  if (pageData) hold(pageData.loaderData, slugIn(routes, window.location), !pageData.isPrerendered);
+
+  const router = createBrowserRouter(routes, pageData ? { hydrationData: hydrationState(pageData) } : {});
+  const site = (
+    <PublicSite visit={{ origin: pageData?.origin ?? origin, findings: null }}>
+      <RouterProvider router={router} />
+    </PublicSite>
+  );
+  if (!pageData) {
+    createRoot(root).render(site);
+    return;
+  }
+  hydrateRoot(root, site);
+  if (pageData.isPrerendered || isIncomplete(pageData)) void router.revalidate();
+};

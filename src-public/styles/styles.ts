@@ -1,0 +1,8 @@
+// Every stylesheet of the public side, in the one file that the page links: a page rendered on the server needs the styles
+// of its lazily loaded parts before they are loaded.
+import "virtual:tokens.css";
+import "#shared/design/fonts.css";
+import "./base.css";
+import "../pages/blog/PostPage.module.css";
+import "../pages/projects/ProjectPage.module.css";
+import "#shared/markdown/Markdown.module.css";
