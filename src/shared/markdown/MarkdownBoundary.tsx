@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from "react";
+
+interface Props {
+  /** Another text is another chance. */
+  source: string;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a text that cannot be rendered from taking the page with it. */
+export class MarkdownBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override componentDidUpdate({ source }: Props) {
+    if (this.state.hasFailed && source !== this.props.source) this.setState({ hasFailed: false });
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { dayOf, formatDay, formatMonth, isDay, parseTimestamp } from "#shared/dates.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe.each(["UTC", "America/Sao_Paulo", "Pacific/Kiritimati"])("dates, where the clock is that of %s", (zone) => {
+  it("say the day that was stored, whatever the zone", () => {
+    vi.stubEnv("TZ", zone);
+    expect(formatDay("2024-01-01")).toBe("January 1, 2024");
+    expect(formatMonth("2024-01-01")).toBe("Jan 2024");
+    expect(formatMonth("2023-12-31")).toBe("Dec 2023");
+    expect(formatDay("2026-11-21 23:59:59.999+00")).toBe("November 21, 2026");
+    expect(dayOf("2026-11-21T00:00:00+00:00")).toBe("2026-11-21");
+  });
+});
+
+describe("timestamps", () => {
+  it.each([
+    ["2026-11-21 01:13:03+00", "2026-11-21T01:13:03.000Z"],
+    ["2026-11-21 01:13:03.123456+00", "2026-11-21T01:13:03.123Z"],
+    ["2026-11-21T01:13:03.5+05:30", "2026-11-20T19:43:03.500Z"],
+    ["2026-11-21T01:13:03+0530", "2026-11-20T19:43:03.000Z"],
+    ["2026-11-21T01:13:03Z", "2026-11-21T01:13:03.000Z"],
+    ["2026-11-21", "2026-11-21T00:00:00.000Z"],
+  ])("%s is %s", (text, iso) => {
+    expect(parseTimestamp(text).toISOString()).toBe(iso);
+  });
+
+  it("that are none are refused", () => {
+    expect(() => parseTimestamp("yesterday")).toThrow(RangeError);
+  });
+
+  it.each([
+    ["2024-02-29", true],
+    ["2023-02-29", false],
+    ["2024-1-1", false],
+    ["2024-01-01T00:00", false],
+  ])("%s is a day: %s", (text, answer) => {
+    expect(isDay(text)).toBe(answer);
+  });
+});

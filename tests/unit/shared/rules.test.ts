@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { excerptFromContent } from "#shared/excerpt.ts";
+import { availableTags, availableTech, filterPosts, filterProjects } from "#shared/filters.ts";
+import { avatarInitial } from "#shared/initial.ts";
+import { imageUrl, safeUrl, webUrl } from "#shared/links.ts";
+import { moved, nextOrder, rewritten } from "#shared/order.ts";
+import { readingTime } from "#shared/readingTime.ts";
+import { shareLinks } from "#shared/share.ts";
+import { addEntry, addTag, removeTag } from "#shared/tags.ts";
+
+describe("reading time", () => {
+  it.each([
+    [0, "1 min read"],
+    [1, "1 min read"],
+    [200, "1 min read"],
+    [201, "2 min read"],
+    [1000, "5 min read"],
+  ])("of %i words is %s", (words, text) => {
+    expect(readingTime(Array(words).fill("word").join(" \n"))).toBe(text);
+  });
+});
+
+describe("the excerpt from content", () => {
+  it.each([
+    ["Plain first line\nsecond", "Plain first line"],
+    ["\n\n# A *heading* with `code`\ntext", "A heading with code"],
+    ["![A diagram](/x.svg)\n\nText", "A diagram"],
+    ["![](/x.svg)\n\nText", "Text"],
+    ["---\n\n> [!NOTE]\n> Read **this**", "Read this"],
+    ["```ts\nconst a = 1;\n```", "const a = 1;"],
+    ["- [ ] a [link](https://example.com) in a list", "a link in a list"],
+    ["snake_case stays, 2 * 3 * 4 too", "snake_case stays, 2 * 3 * 4 too"],
+    ["", ""],
+  ])("of %j is %j", (content, excerpt) => {
+    expect(excerptFromContent(content)).toBe(excerpt);
+  });
+
+  it("is cut at a word when the first line is a whole page", () => {
+    const excerpt = excerptFromContent("word ".repeat(500));
+    expect(excerpt.length).toBeLessThanOrEqual(301);
+    expect(excerpt).toMatch(/word…$/);
+  });
+});
+
+describe("the filters", () => {
+  const posts = [
+    { title: "Postgres locks", excerpt: "About queues", tags: ["db", "ops"] },
+    { title: "Rust", excerpt: null, tags: ["code", "db"] },
+  ];
+  const projects = [
+    { title: "Drydock", description: "A ship of tools", tech: ["Go", "SQL"] },
+    { title: "Lantern", description: "Light", tech: ["Go"] },
+  ];
+
+  it("match title or excerpt, whatever the case, and every selected tag", () => {
+    expect(filterPosts(posts, { query: "", tags: [] })).toEqual(posts);
+    expect(filterPosts(posts, { query: "QUEUE", tags: [] })).toEqual([posts[0]]);
+    expect(filterPosts(posts, { query: "rust", tags: ["db"] })).toEqual([posts[1]]);
+    expect(filterPosts(posts, { query: "", tags: ["db", "ops"] })).toEqual([posts[0]]);
+    expect(filterPosts(posts, { query: ".*", tags: [] })).toEqual([]);
+  });
+
+  it("match a project's title or description and every selected tech", () => {
+    expect(filterProjects(projects, { query: "SHIP", tags: [] })).toEqual([projects[0]]);
+    expect(filterProjects(projects, { query: "", tags: ["Go", "SQL"] })).toEqual([projects[0]]);
+  });
+
+  it("offer the sorted unique marks", () => {
+    expect(availableTags(posts)).toEqual(["code", "db", "ops"]);
+    expect(availableTech(projects)).toEqual(["Go", "SQL"]);
+  });
+});
+
+describe("ordering", () => {
+  const rows = [{ id: "a" }, { id: "b" }, { id: "c" }];
+
+  it("moves one step; the first cannot go up, the last cannot go down", () => {
+    expect(moved(rows, 1, -1).map(({ id }) => id)).toEqual(["b", "a", "c"]);
+    expect(moved(rows, 1, 1).map(({ id }) => id)).toEqual(["a", "c", "b"]);
+    expect(moved(rows, 0, -1)).toBe(rows);
+    expect(moved(rows, 2, 1)).toBe(rows);
+  });
+
+  it("rewrites the whole group as 0..n-1 and gives a new row the highest + 1", () => {
+    expect(rewritten(rows)).toEqual([
+      { id: "a", order: 0 },
+      { id: "b", order: 1 },
+      { id: "c", order: 2 },
+    ]);
+    expect(nextOrder([])).toBe(0);
+    expect(nextOrder([{ order: 4 }, { order: 2 }])).toBe(5);
+  });
+});
+
+describe("tags and entries", () => {
+  it("are trimmed, never blank, and tags never twice in whatever case", () => {
+    expect(addTag(["React"], "  node ")).toEqual(["React", "node"]);
+    expect(addTag(["React"], "react")).toEqual(["React"]);
+    expect(addTag([], "   ")).toEqual([]);
+    expect(removeTag(["a", "b"], "a")).toEqual(["b"]);
+    expect(addEntry(["a"], " a ")).toEqual(["a", "a"]);
+    expect(addEntry(["a"], " ")).toEqual(["a"]);
+  });
+});
+
+describe("addresses", () => {
+  it.each([
+    ["https://example.com", "https://example.com"],
+    ["ircs://example.com", "ircs://example.com"],
+    ["mailto:a@example.com", "mailto:a@example.com"],
+    ["/blog/a", "/blog/a"],
+    ["#part", "#part"],
+    ["?q=a:b", "?q=a:b"],
+    ["a/b:c", "a/b:c"],
+    ["javascript:alert(1)", ""],
+    ["JaVaScRiPt:alert(1)", ""],
+    ["java\tscript:alert(1)", ""],
+    ["\u0001javascript:alert(1)", ""],
+    ["data:text/html,x", ""],
+    ["vbscript:x", ""],
+    ["file:///etc/passwd", ""],
+  ])("in Markdown: %j becomes %j", (url, kept) => {
+    expect(safeUrl(url)).toBe(kept);
+  });
+
+  it("in a field are web addresses only, and pictures may be this site's own", () => {
+    expect(webUrl(" https://example.com/a ")).toBe("https://example.com/a");
+    expect(webUrl("javascript:alert(1)")).toBeNull();
+    expect(webUrl("/relative")).toBeNull();
+    expect(webUrl(null)).toBeNull();
+    expect(imageUrl("/demo/x.svg")).toBe("/demo/x.svg");
+    expect(imageUrl("//evil.example/x.svg")).toBeNull();
+    expect(imageUrl("/\\evil.example/x.svg")).toBeNull();
+  });
+
+  it("to share by are encoded whole", () => {
+    const links = shareLinks({ url: "https://a.example/b?c=d&e=f", title: "A & B", summary: "50% off #1" });
+    expect(links.map(({ href }) => href)).toEqual([
+      "https://twitter.com/intent/tweet?url=https%3A%2F%2Fa.example%2Fb%3Fc%3Dd%26e%3Df&text=A+%26+B",
+      "https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fa.example%2Fb%3Fc%3Dd%26e%3Df",
+      "https://www.linkedin.com/shareArticle?mini=true&url=https%3A%2F%2Fa.example%2Fb%3Fc%3Dd%26e%3Df&title=A+%26+B&summary=50%25+off+%231",
+    ]);
+  });
+});
+
+describe("the avatar's letter", () => {
+  it.each([
+    [{ name: "mira", email: "x@example.com" }, "M"],
+    [{ name: " ", email: "x@example.com" }, "X"],
+    [{ name: "👩‍🚀 Mira", email: null }, "👩‍🚀"],
+    [{ name: null, email: null }, "U"],
+  ])("of %j is %s", (person, letter) => {
+    expect(avatarInitial(person)).toBe(letter);
+  });
+});
