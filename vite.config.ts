@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { styleModulesStay } from "./server/build/styleModulesStay.ts";
 import { themeInHead } from "./server/build/themeInHead.ts";
 import { tokensStylesheet } from "./server/build/tokensStylesheet.ts";
 import { embeddedPublishableKey } from "./server/embedded/publishableKey.ts";
@@ -7,7 +8,7 @@ import { embeddedPublishableKey } from "./server/embedded/publishableKey.ts";
 export default defineConfig({
   // The settings come from one place, server/settings.ts, which reads .env too.
   envDir: false,
-  plugins: [react(), tokensStylesheet(), themeInHead()],
+  plugins: [react(), tokensStylesheet(), themeInHead(), styleModulesStay()],
   define: { __EMBEDDED_PUBLISHABLE_KEY__: JSON.stringify(embeddedPublishableKey()) },
   build: { target: "es2022", manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
 });

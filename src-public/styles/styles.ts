@@ -3,6 +3,9 @@
 import "virtual:tokens.css";
 import "#shared/design/fonts.css";
 import "./base.css";
+import "../components/DetailHead.module.css";
+import "../components/Related.module.css";
+import "../components/ShareBlock.module.css";
 import "../pages/blog/PostPage.module.css";
 import "../pages/projects/ProjectPage.module.css";
 import "#shared/markdown/Markdown.module.css";
