@@ -1,0 +1,13 @@
+import { Dialog, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { SignInForm } from "./SignInForm.tsx";
+
+/** Asks to sign in again over a page that holds unsaved text. */
+export const SignInAgain = () => (
+  <Dialog open aria-labelledby="sign-in-again">
+    <DialogTitle id="sign-in-again">Your session has ended</DialogTitle>
+    <DialogContent>
+      <DialogContentText sx={{ mb: 2 }}>Your text is still here. Sign in again, then save it.</DialogContentText>
+      <SignInForm />
+    </DialogContent>
+  </Dialog>
+);

@@ -1,0 +1,56 @@
+import { Button, Stack, TextField } from "@mui/material";
+import { type FormEvent, useState } from "react";
+import { notifyProblem, notifySuccess } from "#kit/notify.ts";
+import { useSession } from "./SessionContext.tsx";
+
+/** E-mail, password and Sign In. Any failure is told as the spec says it, so that it tells nobody which part was wrong. */
+export const SignInForm = () => {
+  const session = useSession();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!email.trim() || !password) {
+      notifyProblem("Email and password are required");
+      return;
+    }
+    setBusy(true);
+    try {
+      await session.signIn({ email, password });
+      notifySuccess("You have been logged in successfully");
+    } catch (error) {
+      console.error("Signing in failed:", error);
+      notifyProblem("Invalid email or password");
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)} aria-label="Sign in">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+        {isBusy ? "Signing in..." : "Sign In"}
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,11 @@
+/**
+ * The page of the admin to go back to after signing in, from what the guard left in the history's state.
+ * Anything but a plain path of this site leads to the dashboard: `//host` and `/\host` look like paths and are not.
+ */
+export const returnAddress = (state: unknown): string => {
+  const from: unknown = typeof state === "object" && state !== null && "from" in state ? state.from : null;
+  if (typeof from !== "string" || !from.startsWith("/") || !URL.canParse(from, "https://admin.invalid")) return "/";
+  const { origin, pathname, search, hash } = new URL(from, "https://admin.invalid");
+  const isPlain = origin === "https://admin.invalid" && !pathname.startsWith("//");
+  return isPlain && !/^\/(login|register)\b/.test(pathname) ? `${pathname}${search}${hash}` : "/";
+};

@@ -1,0 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-admin";
+import { notifyProblem, notifySuccess } from "#kit/notify.ts";
+import { useSession } from "./SessionContext.tsx";
+
+/** Signs out, here even when the server fails (spec 4), and goes to the login page. */
+export const useSignOut = (): (() => Promise<void>) => {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    const isAgreed = await session.signOut();
+    queryClient.clear();
+    navigate("/login", { replace: true });
+    if (isAgreed) notifySuccess("You have been logged out successfully");
+    else notifyProblem("Failed to sign out");
+  };
+};

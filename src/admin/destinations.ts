@@ -1,0 +1,22 @@
+import GroupOutlined from "@mui/icons-material/GroupOutlined";
+import type { ComponentType } from "react";
+import { resources } from "#resources/index.ts";
+
+/** A page that the menu and the dashboard lead to. */
+export interface Destination {
+  path: string;
+  title: string;
+  description: string;
+  icon: ComponentType;
+}
+
+/** The resources and the users page, in the order of the menu (spec 2, Admin dashboard). */
+export const destinations: readonly Destination[] = [
+  ...resources.map(({ name, phrases, icon }) => ({
+    path: `/${name}`,
+    title: phrases.title,
+    description: phrases.description,
+    icon,
+  })),
+  { path: "/users", title: "User Management", description: "See who has an account on this site", icon: GroupOutlined },
+];

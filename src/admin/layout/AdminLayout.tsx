@@ -1,0 +1,104 @@
+import MenuIcon from "@mui/icons-material/Menu";
+import { Alert, Box, Drawer, IconButton } from "@mui/material";
+import { type ReactNode, Suspense, useState } from "react";
+import { usePermissions } from "react-admin";
+import { HeaderSlotContext } from "#kit/PageHeader.tsx";
+import { CentredSpinner } from "./CentredSpinner.tsx";
+import { Navigation } from "./Navigation.tsx";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { UserMenu } from "./UserMenu.tsx";
+
+const ReadOnlyNotice = () => {
+  const { permissions } = usePermissions();
+  if (permissions !== "member") return null;
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      This account may only read: you can open every page, and only the owner of the site can save changes.
+    </Alert>
+  );
+};
+
+const SkipLink = () => (
+  <Box
+    component="a"
+    href="#main"
+    sx={{
+      position: "absolute",
+      left: 8,
+      top: -100,
+      zIndex: 2000,
+      p: 1,
+      bgcolor: "background.paper",
+      color: "text.primary",
+      "&:focus": { top: 8 },
+    }}
+  >
+    Skip to content
+  </Box>
+);
+
+/** The frame of every admin page: menu, and a header with title, description and avatar (spec 2, Admin header). */
+export const AdminLayout = ({ children }: { children?: ReactNode }) => {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <Box sx={{ display: "flex", minHeight: "100dvh" }}>
+      <SkipLink />
+      <Box
+        sx={{
+          display: { xs: "none", md: "block" },
+          flex: "none",
+          position: "sticky",
+          top: 0,
+          height: "100dvh",
+          overflowY: "auto",
+          borderRight: 1,
+          borderColor: "divider",
+          bgcolor: "background.paper",
+        }}
+      >
+        <Navigation />
+      </Box>
+      <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)}>
+        <Navigation onNavigate={() => setMenuOpen(false)} />
+      </Drawer>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box
+          component="header"
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 1,
+            px: { xs: 2, md: 4 },
+            py: 2,
+            borderBottom: 1,
+            borderColor: "divider",
+          }}
+        >
+          <IconButton
+            aria-label="Menu"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+            sx={{ display: { md: "none" }, ml: -1 }}
+          >
+            <MenuIcon />
+          </IconButton>
+          <Box ref={setSlot} sx={{ flex: 1, minWidth: 0 }} />
+          <ThemeSwitch />
+          <UserMenu />
+        </Box>
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ px: { xs: 2, md: 4 }, py: 3, outline: "none", maxWidth: 1280 }}
+        >
+          <ReadOnlyNotice />
+          <HeaderSlotContext value={slot}>
+            <Suspense fallback={<CentredSpinner />}>{children}</Suspense>
+          </HeaderSlotContext>
+        </Box>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,65 @@
+import DashboardOutlined from "@mui/icons-material/DashboardOutlined";
+import OpenInNew from "@mui/icons-material/OpenInNew";
+import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
+import type { ComponentType } from "react";
+import { LinkBase, useMatch } from "react-admin";
+import { destinations } from "../destinations.ts";
+
+interface EntryProps {
+  path: string;
+  title: string;
+  icon: ComponentType;
+  onNavigate: () => void;
+}
+
+const Entry = ({ path, title, icon: Icon, onNavigate }: EntryProps) => {
+  const isHere = useMatch({ path, end: path === "/" }) !== null;
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={LinkBase}
+        to={path}
+        selected={isHere}
+        aria-current={isHere ? "page" : undefined}
+        onClick={onNavigate}
+        sx={{
+          borderLeft: 3,
+          borderColor: isHere ? "primary.main" : "transparent",
+          color: isHere ? "text.primary" : "text.secondary",
+        }}
+      >
+        <ListItemIcon sx={{ minWidth: 36, color: "inherit" }}>
+          <Icon />
+        </ListItemIcon>
+        <ListItemText primary={title} />
+      </ListItemButton>
+    </ListItem>
+  );
+};
+
+/** The menu of the admin: dashboard, resources, users, and the way out to the public site. */
+export const Navigation = ({ onNavigate = () => {} }: { onNavigate?: () => void }) => (
+  <Box component="nav" aria-label="Admin" sx={{ width: 240, py: 2 }}>
+    <List dense>
+      <Entry path="/" title="Dashboard" icon={DashboardOutlined} onNavigate={onNavigate} />
+      {destinations.map(({ path, title, icon }) => (
+        <Entry key={path} path={path} title={title} icon={icon} onNavigate={onNavigate} />
+      ))}
+    </List>
+    <Divider sx={{ my: 1 }} />
+    <List dense>
+      <ListItem disablePadding>
+        <ListItemButton
+          component="a"
+          href="/"
+          sx={{ borderLeft: 3, borderColor: "transparent", color: "text.secondary" }}
+        >
+          <ListItemIcon sx={{ minWidth: 36, color: "inherit" }}>
+            <OpenInNew />
+          </ListItemIcon>
+          <ListItemText primary="View the site" />
+        </ListItemButton>
+      </ListItem>
+    </List>
+  </Box>
+);

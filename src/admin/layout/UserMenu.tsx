@@ -1,0 +1,62 @@
+import Logout from "@mui/icons-material/Logout";
+import PersonOutlined from "@mui/icons-material/PersonOutlined";
+import { Avatar, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from "@mui/material";
+import { useState } from "react";
+import { LinkBase, useGetIdentity } from "react-admin";
+import { avatarInitial } from "#shared/initial.ts";
+import { useSessionState } from "../auth/SessionContext.tsx";
+import { useSignOut } from "../auth/useSignOut.ts";
+
+/** The avatar and its menu: Profile Settings and Sign Out (spec 2, Admin header). */
+export const UserMenu = () => {
+  const { identity } = useGetIdentity();
+  const state = useSessionState();
+  const signOut = useSignOut();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const email = state.status === "in" ? state.email : "";
+  const close = () => setAnchor(null);
+
+  return (
+    <>
+      <Tooltip title="Account">
+        <IconButton
+          aria-label="Account"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Avatar
+            src={identity?.avatar ?? ""}
+            alt=""
+            sx={{ width: 36, height: 36, bgcolor: "primary.main", color: "primary.contrastText", fontSize: "1rem" }}
+          >
+            {avatarInitial({ name: identity?.fullName ?? "", email })}
+          </Avatar>
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
+          {email}
+        </Typography>
+        <Divider />
+        <MenuItem component={LinkBase} to="/profile" onClick={close}>
+          <ListItemIcon>
+            <PersonOutlined fontSize="small" />
+          </ListItemIcon>
+          Profile Settings
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            void signOut();
+          }}
+        >
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          Sign Out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import type { ThemeOptions } from "@mui/material/styles";
+import { tokens } from "#shared/design/tokens.ts";
+import type { Appearance } from "#shared/theme/theme.ts";
+
+const mono = tokens.font.mono;
+
+/** MUI in the site's identity: the same tokens that the public pages read as custom properties. */
+export const adminTheme = (appearance: Appearance): ThemeOptions => {
+  const color = tokens.color[appearance];
+  const line = `1px solid ${color.border}`;
+  return {
+    palette: {
+      mode: appearance,
+      primary: { main: color.accent, contrastText: color.onAccent },
+      secondary: { main: color.accentText, contrastText: color.onAccent },
+      error: { main: color.danger, contrastText: color.bg },
+      success: { main: color.success, contrastText: color.bg },
+      warning: { main: color.accentText, contrastText: color.onAccent },
+      info: { main: color.textMuted, contrastText: color.bg },
+      background: { default: color.bg, paper: color.surface },
+      text: { primary: color.text, secondary: color.textMuted, disabled: color.borderStrong },
+      divider: color.border,
+      action: { hover: color.surface2, selected: color.surface2, active: color.textMuted },
+    },
+    shape: { borderRadius: 4 },
+    typography: {
+      fontFamily: tokens.font.sans,
+      fontSize: 15,
+      h4: { fontSize: "1.5rem", fontWeight: 750, letterSpacing: "-0.015em", lineHeight: 1.25 },
+      h5: { fontSize: "1.25rem", fontWeight: 700, letterSpacing: "-0.01em" },
+      h6: { fontSize: "1.0625rem", fontWeight: 650, lineHeight: 1.35 },
+      body1: { lineHeight: 1.6 },
+      body2: { lineHeight: 1.55 },
+      button: { textTransform: "none", fontWeight: 600, letterSpacing: 0 },
+      overline: { fontFamily: mono, fontSize: "0.6875rem", letterSpacing: "0.04em", lineHeight: 2 },
+      caption: { fontFamily: mono, fontSize: "0.75rem" },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { backgroundColor: color.bg },
+          "*:focus-visible": { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+          ".clamp-2": { display: "-webkit-box", WebkitLineClamp: 2, WebkitBoxOrient: "vertical", overflow: "hidden" },
+        },
+      },
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { borderRadius: 4, minHeight: 36, paddingInline: 16 } },
+      },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
+      MuiCard: { styleOverrides: { root: { border: line, borderRadius: 8 } } },
+      MuiDialog: { styleOverrides: { paper: { border: `1px solid ${color.borderStrong}`, borderRadius: 8 } } },
+      MuiTextField: { defaultProps: { variant: "outlined", size: "small", fullWidth: true } },
+      MuiFormControl: { defaultProps: { size: "small", fullWidth: true } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { backgroundColor: color.surface },
+          notchedOutline: { borderColor: color.borderStrong },
+        },
+      },
+      MuiInputLabel: { styleOverrides: { root: { color: color.textMuted } } },
+      MuiFormHelperText: { styleOverrides: { root: { fontSize: "0.8125rem" } } },
+      MuiChip: {
+        styleOverrides: {
+          root: { borderRadius: 4, fontFamily: mono, fontSize: "0.75rem", maxWidth: "100%" },
+          outlined: { borderColor: color.border },
+        },
+      },
+      MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 3 } } },
+      MuiTab: { styleOverrides: { root: { minHeight: 40, paddingInline: 12, minWidth: 0 } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: color.border },
+          head: {
+            fontFamily: mono,
+            fontSize: "0.75rem",
+            fontWeight: 500,
+            color: color.textMuted,
+            backgroundColor: color.surface2,
+          },
+        },
+      },
+      MuiAlert: {
+        defaultProps: { variant: "outlined" },
+        styleOverrides: {
+          root: { color: color.text, backgroundColor: color.surface2, borderColor: color.borderStrong },
+        },
+      },
+      MuiToggleButton: {
+        styleOverrides: { root: { borderColor: color.borderStrong, "&.Mui-selected": { color: color.accentText } } },
+      },
+      MuiTooltip: {
+        styleOverrides: { tooltip: { backgroundColor: color.text, color: color.bg, fontSize: "0.8125rem" } },
+      },
+    },
+  };
+};

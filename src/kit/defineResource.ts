@@ -1,0 +1,75 @@
+import type { ComponentType } from "react";
+import type { Database } from "#shared/database.types.ts";
+import type { ListDescriptor, ResourceDescriptor } from "./descriptor.ts";
+import type { Field, Fields } from "./fields.ts";
+import { RecordCard } from "./list/RecordCard.tsx";
+import { type Problems, requiredMessage, type Values } from "./values.ts";
+import { phrases, type Words } from "./words.ts";
+
+type Tables = Database["public"]["Tables"];
+type TableName = keyof Tables & string;
+type Column<Table extends TableName> = keyof Tables[Table]["Row"] & string;
+
+interface Declaration<Table extends TableName, FieldColumn extends Column<Table>> {
+  /** The table; also the name in addresses unless `path` says otherwise. */
+  name: Table;
+  path?: string;
+  words: Words;
+  icon: ComponentType;
+  /** What its form holds, in this order. */
+  fields: Record<FieldColumn, Field>;
+  list: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
+    sort: { field: Column<Table>; order: "ASC" | "DESC" };
+    search?: readonly Column<Table>[];
+    columns?: readonly Column<Table>[];
+  };
+  /** Whether addresses name its rows by slug instead of by id. */
+  bySlug?: boolean;
+  /** Said when a required field is empty; made of the labels unless given (spec 5). */
+  requiredMessage?: string;
+  check?: (values: Values) => Problems;
+  derive?: (values: Values, now: Date) => Values;
+}
+
+const isLong = ({ kind }: Field): boolean => kind === "markdown";
+const isShort = ({ kind }: Field): boolean => !["markdown", "longText", "lines", "image", "url"].includes(kind);
+
+const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => holds(field))
+    .map(([column]) => column);
+
+/**
+ * Declares a resource: from this come its routes, list in cards and table, form, validation, defaults, messages, empty
+ * state, placeholders, dashboard card and menu entry. `docs/adding-a-resource.md` shows it.
+ * @throws {Error} when no field can name a row
+ */
+export const defineResource = <Table extends TableName, FieldColumn extends Column<Table>>(
+  declaration: Declaration<Table, FieldColumn>,
+): ResourceDescriptor => {
+  const { name, path, words, icon, bySlug = false, list } = declaration;
+  const fields: Fields = declaration.fields;
+  const [titleColumn] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required === true);
+  if (!titleColumn) throw new Error(`The resource ${name} needs a required text field, which names its rows.`);
+  const kept = ["id", "created_at", "updated_at", list.sort.field, ...(bySlug ? ["slug"] : [])];
+  return {
+    name: path ?? name,
+    table: name,
+    bySlug,
+    icon,
+    phrases: phrases(words),
+    fields,
+    titleColumn,
+    list: {
+      cardColumns: 2,
+      Card: RecordCard,
+      search: [titleColumn],
+      columns: columnsWhere(fields, isShort).slice(0, 5),
+      ...list,
+      read: [...new Set([...kept, ...columnsWhere(fields, (field) => !isLong(field))])],
+    },
+    requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),
+    check: declaration.check ?? (() => ({})),
+    derive: declaration.derive ?? (() => ({})),
+  };
+};

@@ -1,0 +1,50 @@
+import { type ComponentType, createContext, useContext } from "react";
+import type { Fields } from "./fields.ts";
+import type { Problems, Values } from "./values.ts";
+import type { Phrases } from "./words.ts";
+
+/** How a resource's list is read and shown. */
+export interface ListDescriptor {
+  sort: { field: string; order: "ASC" | "DESC" };
+  /** Columns that the search box looks into; without any there is no search box. */
+  search: readonly string[];
+  /** Columns of the table view. */
+  columns: readonly string[];
+  /** Columns that are read: everything but long texts. */
+  read: readonly string[];
+  /** How many cards stand side by side on a wide screen. */
+  cardColumns: 1 | 2 | 3;
+  /** One row in the card view; it reads the row by `useRecordContext`. */
+  Card: ComponentType;
+}
+
+/** A resource as the kit's pages use it: everything filled in. Made by `defineResource`. */
+export interface ResourceDescriptor {
+  /** Its name in addresses and for react-admin. */
+  name: string;
+  /** Its table. */
+  table: string;
+  bySlug: boolean;
+  icon: ComponentType;
+  phrases: Phrases;
+  fields: Fields;
+  /** The column that names a row. */
+  titleColumn: string;
+  list: ListDescriptor;
+  requiredMessage: string;
+  /** Further problems of cleaned values, by column. */
+  check: (values: Values) => Problems;
+  /** Values computed from the cleaned ones at each save. */
+  derive: (values: Values, now: Date) => Values;
+}
+
+const DescriptorContext = createContext<ResourceDescriptor | null>(null);
+
+export const DescriptorProvider = DescriptorContext.Provider;
+
+/** The resource whose page this is. */
+export const useDescriptor = (): ResourceDescriptor => {
+  const descriptor = useContext(DescriptorContext);
+  if (!descriptor) throw new Error("This component belongs on a resource's page, inside its DescriptorProvider.");
+  return descriptor;
+};

@@ -1,0 +1,16 @@
+import { BackendError } from "#providers/errors.ts";
+
+const reasonOf = (error: unknown): string | null => {
+  if (!(error instanceof BackendError)) return null;
+  // What a person cannot act on stays in the console.
+  return error.kind === "server" && error.status === 500 ? null : error.message;
+};
+
+/**
+ * What a failure is told as: the spec's words for what failed, then the cause where it helps (spec 8),
+ * as "Failed to create post. This account may only read."
+ */
+export const failureText = (what: string, error: unknown): string => {
+  const reason = reasonOf(error);
+  return reason ? `${what}. ${reason}` : what;
+};

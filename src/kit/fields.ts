@@ -1,0 +1,90 @@
+interface Common<Value> {
+  /** Shown above the input; the column's name in words unless given. */
+  label?: string;
+  /** Must not be empty; the label gets a star. */
+  required?: boolean;
+  /** What a new row starts with. */
+  default?: Value;
+  /** A sentence below the input. */
+  help?: string;
+  placeholder?: string;
+}
+
+interface Range {
+  min?: number;
+  max?: number;
+  step?: number;
+  /** What to say when the number is outside; a sentence made of min and max unless given. */
+  rangeMessage?: string;
+}
+
+type TextOptions = Common<string> & { maxLength?: number };
+type DayOptions = Common<string> & {
+  /** The field whose day is the earliest one allowed. */
+  notBefore?: string;
+};
+type ChoiceOptions = Common<string> & { options: readonly string[] };
+type NumberOptions = Common<number> & Range;
+
+/** One field of a resource: how its values are entered, kept and shown. Made by the functions below. */
+export type Field =
+  | (TextOptions & { kind: "text" | "longText" | "markdown" | "url" | "image" })
+  | (DayOptions & { kind: "day" })
+  | (ChoiceOptions & { kind: "choice" })
+  | (NumberOptions & { kind: "number" | "slider" })
+  | (Common<boolean> & { kind: "toggle" })
+  | (Common<readonly string[]> & { kind: "tags" | "lines" });
+
+export type FieldKind = Field["kind"];
+
+/** One line of text. Stored trimmed; empty as null unless required. */
+export const text = (options: TextOptions = {}): Field => ({ kind: "text", ...options });
+
+/** Several lines of plain text. */
+export const longText = (options: TextOptions = {}): Field => ({ kind: "longText", ...options });
+
+/** Markdown with Write and Preview tabs (spec 2, Admin posts). */
+export const markdown = (options: TextOptions = {}): Field => ({ kind: "markdown", ...options });
+
+/** An http or https address (spec 5); stored as null when empty. */
+export const url = (options: TextOptions = {}): Field => ({ kind: "url", ...options });
+
+/** The address of a picture, on the web or `/…` on this site, with a live preview. */
+export const image = (options: TextOptions = {}): Field => ({ kind: "image", ...options });
+
+/** A calendar day, kept as `YYYY-MM-DD` text so that no time zone can move it. */
+export const day = (options: DayOptions = {}): Field => ({ kind: "day", ...options });
+
+/** One of a few fixed values. */
+export const choice = (options: ChoiceOptions): Field => ({ kind: "choice", ...options });
+
+/** A number; what is not one becomes the default, or null without a default. */
+export const number = (options: NumberOptions = {}): Field => ({ kind: "number", ...options });
+
+/** A number chosen with a slider. */
+export const slider = (options: NumberOptions = {}): Field => ({
+  kind: "slider",
+  min: 0,
+  max: 100,
+  step: 1,
+  ...options,
+});
+
+/** Yes or no. */
+export const toggle = (options: Common<boolean> = {}): Field => ({ kind: "toggle", ...options });
+
+/** A set of short texts: added by Enter, trimmed, no duplicates, removed by a click (spec 5). */
+export const tags = (options: Common<readonly string[]> = {}): Field => ({ kind: "tags", ...options });
+
+/** An ordered list of texts, which may repeat (spec 5). */
+export const lines = (options: Common<readonly string[]> = {}): Field => ({ kind: "lines", ...options });
+
+/** The fields of a resource by column. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The label of a field: its own, or its column's name in words, as `image_url` → `Image URL`. */
+export const labelOf = (column: string, field: Field | undefined): string => {
+  if (field?.label) return field.label;
+  const words = column.replaceAll("_", " ").replace(/\burl\b/g, "URL");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

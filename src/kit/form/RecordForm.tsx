@@ -1,0 +1,80 @@
+import { Box, Button, Stack } from "@mui/material";
+import { type KeyboardEvent, useRef } from "react";
+import { useRedirect } from "react-admin";
+import { FormProvider } from "react-hook-form";
+import { useDescriptor } from "../descriptor.ts";
+import { PageHeader } from "../PageHeader.tsx";
+import type { Values } from "../values.ts";
+import { BeforeSaveContext } from "./beforeSave.ts";
+import { FieldInput } from "./FieldInput.tsx";
+import { ConflictNotice, DraftNotice } from "./notices.tsx";
+import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import { type Saving, useRecordForm } from "./useRecordForm.ts";
+
+interface RecordFormProps extends Saving {
+  title: string;
+  id: string | null;
+  initial: Values;
+  version: string | null;
+  /** Throws the form away and opens the row as it is stored now. */
+  onReload: () => void;
+}
+
+const SaveButton = ({ isSaving }: { isSaving: boolean }) => (
+  <Button type="submit" variant="contained" disabled={isSaving}>
+    {isSaving ? "Saving..." : "Save"}
+  </Button>
+);
+
+/** The form of one row, new or stored: its fields in the order of the descriptor, Save and Cancel. */
+export const RecordForm = ({ title, onReload, ...options }: RecordFormProps) => {
+  const { fields, name, phrases } = useDescriptor();
+  const redirect = useRedirect();
+  const element = useRef<HTMLFormElement>(null);
+  const record = useRecordForm(options);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+      event.preventDefault();
+      element.current?.requestSubmit();
+    }
+  };
+
+  return (
+    <FormProvider {...record.form}>
+      <BeforeSaveContext value={record.beforeSave}>
+        <Box
+          component="form"
+          ref={element}
+          noValidate
+          onSubmit={record.submit}
+          onKeyDown={onKeyDown}
+          aria-label={title}
+          sx={{ maxWidth: 860 }}
+        >
+          <PageHeader title={title} description={phrases.description} />
+          {record.foundDraft && (
+            <DraftNotice
+              keptAt={record.foundDraft.keptAt}
+              onRestore={record.restoreDraft}
+              onDiscard={() => void record.discardDraft()}
+            />
+          )}
+          {record.isConflict && (
+            <ConflictNotice one={phrases.one} onLoad={onReload} onOverwrite={() => void record.overwrite()} />
+          )}
+          <Stack spacing={3}>
+            {Object.keys(fields).map((column) => (
+              <FieldInput key={column} column={column} />
+            ))}
+          </Stack>
+          <Stack direction="row" spacing={1} sx={{ mt: 4 }}>
+            <SaveButton isSaving={record.isSaving} />
+            <Button onClick={() => redirect("list", name)}>Cancel</Button>
+          </Stack>
+        </Box>
+        <UnsavedGuard isDirty={record.isDirty} isSettled={record.isSettled} />
+      </BeforeSaveContext>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,84 @@
+import { Box, FormControlLabel, FormHelperText, Switch, Tab, Tabs, Typography } from "@mui/material";
+import { lazy, Suspense, useDeferredValue, useImperativeHandle, useRef, useState } from "react";
+import { useControl } from "../useControl.ts";
+import { SourceArea } from "./SourceArea.tsx";
+
+// The renderer of the public pages itself, and the rich editor: neither is downloaded before it is asked for.
+const Markdown = lazy(async () => ({ default: (await import("#shared/markdown/Markdown.tsx")).Markdown }));
+const RichEditor = lazy(async () => ({ default: (await import("../../rich/RichEditor.tsx")).RichEditor }));
+
+const Preview = ({ source }: { source: string }) => {
+  const deferred = useDeferredValue(source);
+  if (source.trim() === "") return <Typography color="text.secondary">No content to preview yet.</Typography>;
+  return (
+    <Suspense fallback={<Typography color="text.secondary">Loading the preview…</Typography>}>
+      <Markdown source={deferred} />
+    </Suspense>
+  );
+};
+
+const panelSx = { border: 1, borderColor: "divider", borderRadius: 1, p: 2, minHeight: 400, overflowWrap: "anywhere" };
+
+/** Markdown in two tabs: Write, as plain source or rich text, and Preview, as visitors see it (spec 2). */
+export const MarkdownControl = ({ column }: { column: string }) => {
+  const { ref, value, onChange, onBlur, name, id, label, isRequired, problem, help } = useControl(column);
+  const source = typeof value === "string" ? value : "";
+  const [tab, setTab] = useState<"write" | "preview">("write");
+  const [isRich, setRich] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  // A wrong field gets the focus; here that may need another tab first.
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      setTab("write");
+      setRich(false);
+      setTimeout(() => area.current?.focus());
+    },
+  }));
+
+  return (
+    <Box>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", flexWrap: "wrap", mb: 1 }}>
+        <Tabs value={tab} onChange={(_event, chosen) => setTab(chosen)} aria-label={`${label}: write or preview`}>
+          <Tab value="write" label="Write" id={`${id}-tab-write`} aria-controls={`${id}-write`} />
+          <Tab value="preview" label="Preview" id={`${id}-tab-preview`} aria-controls={`${id}-preview`} />
+        </Tabs>
+        {tab === "write" && (
+          <FormControlLabel
+            label="Rich text"
+            control={<Switch size="small" checked={isRich} onChange={(_event, isOn) => setRich(isOn)} />}
+          />
+        )}
+      </Box>
+      <div role="tabpanel" id={`${id}-write`} aria-labelledby={`${id}-tab-write`} hidden={tab !== "write"}>
+        {isRich ? (
+          <Suspense fallback={<Box sx={panelSx}>Loading the rich editor…</Box>}>
+            <RichEditor source={source} onChange={onChange} onLeave={() => setRich(false)} />
+          </Suspense>
+        ) : (
+          <SourceArea
+            ref={area}
+            id={id}
+            name={name}
+            label={label}
+            value={source}
+            isRequired={isRequired}
+            isWrong={problem !== undefined}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      </div>
+      <div role="tabpanel" id={`${id}-preview`} aria-labelledby={`${id}-tab-preview`} hidden={tab !== "preview"}>
+        {tab === "preview" && (
+          <Box sx={panelSx}>
+            <Preview source={source} />
+          </Box>
+        )}
+      </div>
+      <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mx: 1.75 }}>
+        {problem ?? help}
+      </FormHelperText>
+    </Box>
+  );
+};

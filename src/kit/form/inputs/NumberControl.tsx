@@ -1,0 +1,52 @@
+import { FormControl, FormHelperText, FormLabel, Slider, TextField } from "@mui/material";
+import type { Field } from "../../fields.ts";
+import { useControl } from "../useControl.ts";
+
+type NumberField = Extract<Field, { kind: "number" | "slider" }>;
+
+interface NumberControlProps {
+  column: string;
+  field: NumberField;
+}
+
+/** A number, typed. */
+export const NumberControl = ({ column, field: { min, max, step } }: NumberControlProps) => {
+  const { ref, value, label, isRequired, problem, help, ...control } = useControl(column);
+  return (
+    <TextField
+      {...control}
+      value={value ?? ""}
+      label={label}
+      required={isRequired}
+      type="number"
+      error={problem !== undefined}
+      helperText={problem ?? help}
+      inputRef={ref}
+      slotProps={{ htmlInput: { min, max, step: step ?? "any" } }}
+    />
+  );
+};
+
+/** A number, chosen with a slider. */
+export const SliderControl = ({ column, field: { min, max, step } }: NumberControlProps) => {
+  const { ref, value, onChange, onBlur, name, id, label, problem, help } = useControl(column);
+  const number = typeof value === "number" ? value : (min ?? 0);
+  return (
+    <FormControl error={problem !== undefined}>
+      <FormLabel id={`${id}-label`}>
+        {label}: {number}%
+      </FormLabel>
+      <Slider
+        name={name}
+        value={number}
+        onChange={(_event, chosen) => onChange(chosen)}
+        onBlur={onBlur}
+        {...(min === undefined ? {} : { min })}
+        {...(max === undefined ? {} : { max })}
+        {...(step === undefined ? {} : { step })}
+        slotProps={{ input: { ref, "aria-labelledby": `${id}-label` } }}
+      />
+      <FormHelperText>{problem ?? help}</FormHelperText>
+    </FormControl>
+  );
+};

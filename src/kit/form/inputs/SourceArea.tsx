@@ -1,0 +1,57 @@
+import { InputLabel } from "@mui/material";
+import { styled } from "@mui/material/styles";
+import type { Ref } from "react";
+import { tokens } from "#shared/design/tokens.ts";
+
+const TextArea = styled("textarea")(({ theme }) => ({
+  display: "block",
+  boxSizing: "border-box",
+  width: "100%",
+  minHeight: 400,
+  maxHeight: "75vh",
+  fieldSizing: "content",
+  resize: "vertical",
+  padding: theme.spacing(2),
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary,
+  fontFamily: tokens.font.mono,
+  fontSize: "0.875rem",
+  lineHeight: 1.7,
+  tabSize: 2,
+  "&:hover": { borderColor: theme.palette.text.secondary },
+  "&:focus-visible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
+  '&[aria-invalid="true"]': { borderColor: theme.palette.error.main },
+}));
+
+interface SourceAreaProps {
+  ref: Ref<HTMLTextAreaElement>;
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  isRequired: boolean;
+  isWrong: boolean;
+  onChange: (source: string) => void;
+  onBlur: () => void;
+}
+
+/** The Markdown source as text, at least 400 px high (spec 9). */
+export const SourceArea = ({ id, label, isRequired, isWrong, onChange, ...area }: SourceAreaProps) => (
+  <>
+    <InputLabel htmlFor={id} required={isRequired} error={isWrong} sx={{ mb: 0.5, fontSize: "0.875rem" }}>
+      {label}
+    </InputLabel>
+    <TextArea
+      {...area}
+      id={id}
+      aria-required={isRequired}
+      aria-invalid={isWrong}
+      aria-describedby={`${id}-help`}
+      spellCheck
+      placeholder="Write in Markdown…"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </>
+);

@@ -1,0 +1,36 @@
+import { TextField } from "@mui/material";
+import { useControl } from "../useControl.ts";
+
+interface TextControlProps {
+  column: string;
+  /** The type of the HTML input. */
+  type?: "text" | "url" | "date";
+  /** Lines of a longer text; one line without it. */
+  rows?: number;
+  disabled?: boolean;
+  /** Earliest day of a date. */
+  min?: string;
+}
+
+/** One text, long or short, an address, or a day. */
+export const TextControl = ({ column, type = "text", rows, disabled = false, min }: TextControlProps) => {
+  const { ref, value, label, isRequired, problem, help, ...control } = useControl(column);
+  return (
+    <TextField
+      {...control}
+      value={value ?? ""}
+      label={label}
+      required={isRequired}
+      type={type}
+      disabled={disabled}
+      error={problem !== undefined}
+      helperText={problem ?? help}
+      inputRef={ref}
+      {...(rows ? { multiline: true, minRows: rows, maxRows: 16 } : {})}
+      slotProps={{
+        inputLabel: type === "date" ? { shrink: true } : {},
+        htmlInput: { autoComplete: "off", ...(min ? { min } : {}) },
+      }}
+    />
+  );
+};

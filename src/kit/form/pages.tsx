@@ -1,0 +1,100 @@
+import { CircularProgress, Stack } from "@mui/material";
+import { useEffect, useState } from "react";
+import { useCreate, useDataProvider, useGetOne, useParams, useRedirect, useUpdate } from "react-admin";
+import { useDescriptor } from "../descriptor.ts";
+import { newId } from "../newId.ts";
+import { notifyFailure } from "../notify.ts";
+import { defaultValues, formValues, type Values } from "../values.ts";
+import { RecordForm } from "./RecordForm.tsx";
+
+const Waiting = () => (
+  <Stack sx={{ alignItems: "center", py: 8 }}>
+    <CircularProgress aria-label="Loading" />
+  </Stack>
+);
+
+/** The page that makes a row. */
+export const NewPage = () => {
+  const { name, fields, phrases } = useDescriptor();
+  const [create] = useCreate();
+  const [id] = useState(newId);
+  const save = async (values: Values): Promise<void> => {
+    await create(name, { data: { id, ...values } }, { returnPromise: true });
+  };
+  return (
+    <RecordForm
+      title={phrases.newTitle}
+      id={null}
+      initial={defaultValues(fields)}
+      version={null}
+      save={save}
+      readVersion={async () => null}
+      onReload={() => {}}
+      done={phrases.created}
+      failed={phrases.createFailed}
+    />
+  );
+};
+
+interface StoredRow extends Values {
+  id: string;
+  updated_at: string;
+}
+
+const EditForm = ({ row, onReload }: { row: StoredRow; onReload: () => void }) => {
+  const { name, fields, phrases } = useDescriptor();
+  const dataProvider = useDataProvider();
+  const [update] = useUpdate();
+  const save = async (values: Values, version: string | null): Promise<void> => {
+    await update(
+      name,
+      { id: row.id, data: values, previousData: { id: row.id, updated_at: version } },
+      { returnPromise: true, mutationMode: "pessimistic" },
+    );
+  };
+  const readVersion = async (): Promise<string> => {
+    const { data } = await dataProvider.getOne<StoredRow>(name, { id: row.id });
+    return data.updated_at;
+  };
+  return (
+    <RecordForm
+      title={phrases.editTitle}
+      id={row.id}
+      initial={formValues(fields, row)}
+      version={row.updated_at}
+      save={save}
+      readVersion={readVersion}
+      onReload={onReload}
+      done={phrases.updated}
+      failed={phrases.updateFailed}
+    />
+  );
+};
+
+const FreshRow = ({ onReload }: { onReload: () => void }) => {
+  const { name, phrases } = useDescriptor();
+  const { id = "" } = useParams<{ id: string }>();
+  const redirect = useRedirect();
+  const { data, error, isFetching } = useGetOne<StoredRow>(
+    name,
+    { id },
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false },
+  );
+  // The form opens with the row as it is stored now, never with a cached one, and later reads do not change it.
+  const [row, setRow] = useState<StoredRow | null>(null);
+  useEffect(() => {
+    if (data && !isFetching) setRow((current) => current ?? data);
+  }, [data, isFetching]);
+  useEffect(() => {
+    if (!error) return;
+    notifyFailure(phrases.fetchOneFailed, error);
+    redirect("list", name);
+  }, [error, phrases, redirect, name]);
+  return row ? <EditForm row={row} onReload={onReload} /> : <Waiting />;
+};
+
+/** The page that changes a stored row. */
+export const EditPage = () => {
+  const [reading, setReading] = useState(0);
+  return <FreshRow key={reading} onReload={() => setReading(reading + 1)} />;
+};

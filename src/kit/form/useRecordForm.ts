@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useRedirect } from "react-admin";
+import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import { BackendError } from "#providers/errors.ts";
+import type { ResourceDescriptor } from "../descriptor.ts";
+import { useDescriptor } from "../descriptor.ts";
+import { notifyFailure, notifyProblem, notifySuccess } from "../notify.ts";
+import { cleanValues, lacksRequired, problemsOf, type Values } from "../values.ts";
+import { createBeforeSave } from "./beforeSave.ts";
+import { useDraft } from "./useDraft.ts";
+
+/** How a form's values get into the database, and the words for it. */
+export interface Saving {
+  /** @throws {BackendError} */
+  save: (values: Values, version: string | null) => Promise<void>;
+  /** Reads the version of the row that is stored now. */
+  readVersion: () => Promise<string | null>;
+  done: string;
+  failed: string;
+}
+
+interface RecordFormOptions extends Saving {
+  /** Id of the row that is edited; null for a new one. */
+  id: string | null;
+  initial: Values;
+  /** The raw updated_at of the row that the form shows; null for a new one. */
+  version: string | null;
+}
+
+const resolverOf =
+  ({ fields, check }: ResourceDescriptor): Resolver<Values> =>
+  (values) => {
+    const clean = cleanValues(fields, values);
+    const problems = { ...problemsOf(fields, clean), ...check(clean) };
+    const errors: FieldErrors<Values> = Object.fromEntries(
+      Object.entries(problems).map(([column, message]) => [column, { type: "validate", message }]),
+    );
+    return Object.keys(problems).length > 0 ? { values: {}, errors } : { values: clean, errors: {} };
+  };
+
+/** One form for one row: values, drafts, checks, and a save that happens once at a time. */
+export const useRecordForm = ({ id, initial, version: opened, ...saving }: RecordFormOptions) => {
+  const descriptor = useDescriptor();
+  const redirect = useRedirect();
+  const [version, setVersion] = useState(opened);
+  const [isSaving, setSaving] = useState(false);
+  const [isConflict, setConflict] = useState(false);
+  const isBusy = useRef(false);
+  const isSettled = useRef(false);
+  const [beforeSave] = useState(createBeforeSave);
+  const form = useForm<Values>({ defaultValues: initial, resolver: resolverOf(descriptor) });
+  const draft = useDraft({ form, id, version });
+  const { isDirty } = form.formState;
+
+  const saveOnce = async (values: Values, base: string | null): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      await saving.save({ ...values, ...descriptor.derive(values, new Date()) }, base);
+      isSettled.current = true;
+      await draft.forget();
+      notifySuccess(saving.done);
+      redirect("list", descriptor.name);
+    } catch (error) {
+      setConflict(error instanceof BackendError && error.kind === "conflict");
+      notifyFailure(saving.failed, error);
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const refuse = (errors: FieldErrors<Values>): void => {
+    const clean = cleanValues(descriptor.fields, form.getValues());
+    const first = Object.values(errors).find((error) => error)?.message;
+    const isIncomplete = lacksRequired(descriptor.fields, clean, problemsOf(descriptor.fields, clean));
+    notifyProblem(isIncomplete ? descriptor.requiredMessage : String(first ?? saving.failed));
+  };
+
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault();
+    beforeSave.run();
+    void form.handleSubmit((values) => saveOnce(values, version), refuse)();
+  };
+
+  return {
+    form,
+    beforeSave,
+    submit,
+    isSaving,
+    isDirty,
+    isSettled,
+    isConflict,
+    foundDraft: draft.found,
+    discardDraft: draft.discard,
+    restoreDraft: (): void => {
+      if (!draft.found) return;
+      for (const [column, value] of Object.entries(draft.found.values)) {
+        if (column in descriptor.fields) form.setValue(column, value, { shouldDirty: true });
+      }
+      // The text belongs to the row as it was then: if it has changed since, the save will say so.
+      setVersion(draft.found.version);
+      draft.setAside();
+    },
+    overwrite: async (): Promise<void> => {
+      const current = await saving.readVersion().catch((error: unknown) => {
+        notifyFailure(saving.failed, error);
+        return null;
+      });
+      if (!current) return;
+      setVersion(current);
+      beforeSave.run();
+      void form.handleSubmit((values) => saveOnce(values, current), refuse)();
+    },
+  };
+};

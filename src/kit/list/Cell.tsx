@@ -1,0 +1,38 @@
+import { Box, Chip, Typography } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import { formatDay } from "#shared/dates.ts";
+import { useDescriptor } from "../descriptor.ts";
+import type { Field } from "../fields.ts";
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
+
+const Chips = ({ texts }: { texts: readonly string[] }) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+    {texts.map((text) => (
+      <Chip key={text} label={text} size="small" variant="outlined" />
+    ))}
+  </Box>
+);
+
+const plainText = (field: Field | undefined, value: unknown): string => {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (field?.kind === "slider") return `${value}%`;
+  const text = String(value);
+  return dayPattern.test(text) ? formatDay(text) : text;
+};
+
+/** One value of a row, shown by the kind of its field. */
+export const Cell = ({ column }: { column: string }) => {
+  const { fields } = useDescriptor();
+  const record = useRecordContext();
+  const field = fields[column];
+  const value: unknown = record?.[column];
+  if (Array.isArray(value)) return <Chips texts={value.map(String)} />;
+  if (field?.kind === "choice" && typeof value === "string") return <Chips texts={[value]} />;
+  return (
+    <Typography component="span" variant="body2">
+      {plainText(field, value)}
+    </Typography>
+  );
+};

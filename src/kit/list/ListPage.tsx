@@ -1,0 +1,69 @@
+import GridViewOutlined from "@mui/icons-material/GridViewOutlined";
+import TableRowsOutlined from "@mui/icons-material/TableRowsOutlined";
+import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
+import { CreateButton, ListBase, Pagination, useListContext, useStore } from "react-admin";
+import { useDescriptor } from "../descriptor.ts";
+import { notifyFailure } from "../notify.ts";
+import { PageHeader } from "../PageHeader.tsx";
+import { CardView, TableView } from "./ListViews.tsx";
+import { SearchBox } from "./SearchBox.tsx";
+import { Empty, Placeholders, Unreadable } from "./states.tsx";
+
+type View = "cards" | "table";
+
+const ViewSwitch = ({ view, onChange }: { view: View; onChange: (view: View) => void }) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    value={view}
+    aria-label="View"
+    onChange={(_event, chosen: View | null) => chosen && onChange(chosen)}
+  >
+    <ToggleButton value="cards" aria-label="Cards">
+      <GridViewOutlined fontSize="small" />
+    </ToggleButton>
+    <ToggleButton value="table" aria-label="Table">
+      <TableRowsOutlined fontSize="small" />
+    </ToggleButton>
+  </ToggleButtonGroup>
+);
+
+const Rows = ({ view }: { view: View }) => {
+  const { isPending, error, total, data } = useListContext();
+  if (isPending) return <Placeholders />;
+  if (error && !data) return <Unreadable />;
+  if (total === 0) return <Empty />;
+  return (
+    <>
+      {view === "cards" ? <CardView /> : <TableView />}
+      <Pagination rowsPerPageOptions={[12, 24, 48]} />
+    </>
+  );
+};
+
+/** The list of a resource: search, cards or table (remembered), pages, and its way to a new row. */
+export const ListPage = () => {
+  const { name, phrases, list } = useDescriptor();
+  const [view, setView] = useStore<View>(`${name}.view`, "cards");
+  return (
+    <ListBase
+      sort={list.sort}
+      perPage={24}
+      queryOptions={{
+        meta: { columns: list.read, search: list.search },
+        onError: (error) => notifyFailure(phrases.fetchListFailed, error),
+      }}
+    >
+      <PageHeader
+        title={phrases.title}
+        description={phrases.description}
+        actions={<CreateButton label={phrases.newButton} variant="contained" />}
+      />
+      <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2, mb: 2 }}>
+        {list.search.length > 0 ? <SearchBox /> : <span />}
+        <ViewSwitch view={view} onChange={setView} />
+      </Box>
+      <Rows view={view} />
+    </ListBase>
+  );
+};

@@ -1,0 +1,44 @@
+import Search from "@mui/icons-material/Search";
+import { InputAdornment, TextField } from "@mui/material";
+import { useEffect, useRef, useState } from "react";
+import { useListContext } from "react-admin";
+import { useDescriptor } from "../descriptor.ts";
+
+const pauseBeforeSearching = 250;
+
+/** Searches the list on the server while one types. */
+export const SearchBox = () => {
+  const { phrases } = useDescriptor();
+  const { filterValues, setFilters } = useListContext();
+  const [text, setText] = useState(String(filterValues.q ?? ""));
+  const searched = useRef(text);
+
+  useEffect(() => {
+    if (text === searched.current) return undefined;
+    const timer = setTimeout(() => {
+      searched.current = text;
+      setFilters({ ...filterValues, q: text });
+    }, pauseBeforeSearching);
+    return () => clearTimeout(timer);
+  }, [text, filterValues, setFilters]);
+
+  return (
+    <TextField
+      type="search"
+      placeholder={`Search ${phrases.many}`}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      sx={{ maxWidth: 360, m: 0 }}
+      slotProps={{
+        htmlInput: { "aria-label": `Search ${phrases.many}` },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};

@@ -1,0 +1,112 @@
+import { imageUrl, webUrl } from "#shared/links.ts";
+import type { Field, Fields } from "./fields.ts";
+import { labelOf } from "./fields.ts";
+
+/** The values of a form or a row by column. */
+export type Values = Record<string, unknown>;
+
+/** What is wrong, by column. */
+export type Problems = Record<string, string>;
+
+const isList = (field: Field): boolean => field.kind === "tags" || field.kind === "lines";
+
+const emptyValue = (field: Field): unknown => {
+  if (isList(field)) return [];
+  if (field.kind === "toggle") return false;
+  return field.kind === "number" || field.kind === "slider" ? null : "";
+};
+
+/** What a new row's form starts with. */
+export const defaultValues = (fields: Fields): Values =>
+  Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, field.default ?? emptyValue(field)]));
+
+/** A row's values for its form: null becomes what an empty input holds. */
+export const formValues = (fields: Fields, row: Values): Values =>
+  Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, row[column] ?? emptyValue(field)]));
+
+const cleanList = (field: Field, value: unknown): string[] => {
+  const items = Array.isArray(value) ? value.map((item) => String(item).trim()).filter(Boolean) : [];
+  return field.kind === "tags" ? [...new Set(items)] : items;
+};
+
+const cleanNumber = (field: Field, value: unknown): number | null => {
+  const isTyped = typeof value === "number" || (typeof value === "string" && value.trim() !== "");
+  const number = isTyped ? Number(value) : Number.NaN;
+  if (Number.isFinite(number)) return number;
+  return typeof field.default === "number" ? field.default : null;
+};
+
+const cleanText = (field: Field, value: unknown): string | null => {
+  const text = typeof value === "string" ? (field.kind === "markdown" ? value : value.trim()) : "";
+  return text.trim() === "" ? null : text;
+};
+
+const cleanValue = (field: Field, value: unknown): unknown => {
+  if (isList(field)) return cleanList(field, value);
+  if (field.kind === "toggle") return value === true;
+  if (field.kind === "number" || field.kind === "slider") return cleanNumber(field, value);
+  return cleanText(field, value);
+};
+
+/** The values as they are stored: trimmed, lists without empty entries, empty optional fields null (spec 5). */
+export const cleanValues = (fields: Fields, values: Values): Values =>
+  Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, cleanValue(field, values[column])]));
+
+const isMissing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+const textProblem = (field: Field, value: string): string | undefined => {
+  if ("maxLength" in field && field.maxLength && value.length > field.maxLength) {
+    return `Must be at most ${field.maxLength} characters`;
+  }
+  if (field.kind === "url" && !webUrl(value)) return "Must be an address that starts with https:// or http://";
+  if (field.kind === "image" && !imageUrl(value)) {
+    return "Must be an address that starts with https:// or http://, or a picture of this site as /images/name.png";
+  }
+  return undefined;
+};
+
+const rangeProblem = (field: Field, value: number): string | undefined => {
+  if (field.kind !== "number" && field.kind !== "slider") return undefined;
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
+  if (value >= min && value <= max) return undefined;
+  return field.rangeMessage ?? `Must be between ${min} and ${max}`;
+};
+
+const dayProblem = (fields: Fields, field: Field, value: string, values: Values): string | undefined => {
+  if (field.kind !== "day" || !field.notBefore) return undefined;
+  const earliest = values[field.notBefore];
+  if (typeof earliest !== "string" || value >= earliest) return undefined;
+  return `Must not be before ${labelOf(field.notBefore, fields[field.notBefore]).toLowerCase()}`;
+};
+
+const problemOf = (fields: Fields, column: string, field: Field, values: Values): string | undefined => {
+  const value = values[column];
+  if (isMissing(value)) return field.required ? `${labelOf(column, field)} is required` : undefined;
+  if (typeof value === "number") return rangeProblem(field, value);
+  if (typeof value !== "string") return undefined;
+  return textProblem(field, value) ?? dayProblem(fields, field, value, values);
+};
+
+/** What is wrong with cleaned values, by column; an empty object when nothing is. */
+export const problemsOf = (fields: Fields, values: Values): Problems =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([column, field]) => {
+      const problem = problemOf(fields, column, field, values);
+      return problem ? [[column, problem]] : [];
+    }),
+  );
+
+/** Whether a required field is among the problems because it is empty. */
+export const lacksRequired = (fields: Fields, values: Values, problems: Problems): boolean =>
+  Object.keys(problems).some((column) => fields[column]?.required && isMissing(values[column]));
+
+const sentenceList = (words: readonly string[]): string =>
+  new Intl.ListFormat("en", { type: "conjunction" }).format(words);
+
+/** The message of a save without the required fields, as `Title and content are required` (spec 5). */
+export const requiredMessage = (fields: Fields): string => {
+  const labels = Object.entries(fields)
+    .filter(([, field]) => field.required)
+    .map(([column, field], index) => (index === 0 ? labelOf(column, field) : labelOf(column, field).toLowerCase()));
+  return `${sentenceList(labels)} ${labels.length > 1 ? "are" : "is"} required`;
+};

@@ -1,0 +1,51 @@
+/** How a resource is spoken of. `one` and `many` are enough; the rest is for where the spec says it otherwise. */
+export interface Words {
+  /** As in "{Post} created successfully". */
+  one: string;
+  /** As in "Failed to fetch {posts}". */
+  many: string;
+  /** Heading of its pages and its menu entry. */
+  title?: string;
+  /** A sentence below the heading. */
+  description?: string;
+  newButton?: string;
+  newTitle?: string;
+  editTitle?: string;
+  empty?: string;
+  emptyButton?: string;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** All phrases of a resource, from what it calls one and many of its rows (spec 2 and 8). */
+export const phrases = (words: Words) => {
+  const one = words.one.toLowerCase();
+  const One = capitalized(words.one);
+  const many = words.many.toLowerCase();
+  return {
+    one,
+    many,
+    title: words.title ?? capitalized(words.many),
+    description: words.description ?? `Manage your ${many}`,
+    newButton: words.newButton ?? `New ${One}`,
+    newTitle: words.newTitle ?? words.newButton ?? `New ${One}`,
+    editTitle: words.editTitle ?? `Edit ${One}`,
+    empty: words.empty ?? `No ${many} yet`,
+    emptyButton: words.emptyButton ?? `Create your first ${one}`,
+    created: `${One} created successfully`,
+    updated: `${One} updated successfully`,
+    deleted: `${One} deleted successfully`,
+    deletedMany: (count: number): string => `${count} ${count === 1 ? one : many} deleted successfully`,
+    fetchListFailed: `Failed to fetch ${many}`,
+    fetchOneFailed: `Failed to fetch ${one}`,
+    createFailed: `Failed to create ${one}`,
+    updateFailed: `Failed to update ${one}`,
+    deleteFailed: `Failed to delete ${one}`,
+    reorderFailed: `Failed to reorder ${many}`,
+    deleteWarning: `This action cannot be undone. This will permanently delete this ${one}.`,
+    deleteManyWarning: (count: number): string =>
+      `This action cannot be undone. This will permanently delete ${count} ${count === 1 ? one : many}.`,
+  };
+};
+
+export type Phrases = ReturnType<typeof phrases>;

@@ -1,0 +1,24 @@
+import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
+import { defineResource } from "#kit/defineResource.ts";
+import { image, longText, markdown, tags, text } from "#kit/fields.ts";
+import { derivePost } from "./derivePost.ts";
+
+export const posts = defineResource({
+  name: "posts",
+  words: { one: "Post", many: "Posts", title: "Blog Posts", description: "Write, publish and change your blog posts" },
+  icon: ArticleOutlined,
+  bySlug: true,
+  fields: {
+    featured_image: image({ label: "Featured Image URL" }),
+    title: text({ required: true, maxLength: 300 }),
+    content: markdown({ required: true, maxLength: 200_000 }),
+    excerpt: longText({ help: "The first line of the content, if you leave it empty", maxLength: 5000 }),
+    tags: tags(),
+  },
+  list: {
+    sort: { field: "date", order: "DESC" },
+    search: ["title", "excerpt"],
+    columns: ["title", "tags", "reading_time", "date"],
+  },
+  derive: derivePost,
+});
