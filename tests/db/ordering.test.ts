@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Row } from "./harness/personas.ts";
+import { buildEducation, buildExperience, buildSkill } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { member, owner, sql } = await openSite();
+
+const ordered: Record<string, Row[]> = {
+  experiences: ["a", "b", "c"].map((company, order) =>
+    buildExperience({ company, order, current: company === "a", highlights: [company], technologies: [company] }),
+  ),
+  education: ["a", "b", "c"].map((school, order) =>
+    buildEducation({ school, order, gpa: 3.5, achievements: [school] }),
+  ),
+  skill_categories: ["a", "b", "c"].map((name, order) => ({ name, order })),
+  technical_skills: ["a", "b", "c"].map((name, order) => buildSkill({ name, order, category: "Own", proficiency: 70 })),
+};
+
+const withoutMarks = ({ order: _order, updated_at: _updated, ...row }: Row) => row;
+
+describe.each(Object.entries(ordered))("the order of %s", (table, rows) => {
+  const read = async () => (await owner.select(`${table}?order=order.asc,id.asc`)).rows;
+
+  beforeEach(async () => {
+    await sql("truncate public.experiences, public.education, public.skill_categories, public.technical_skills");
+    if (table === "technical_skills") await owner.insert("skill_categories", { name: "Own" });
+    expect((await owner.insert(table, rows)).status).toBe(201);
+  });
+
+  it("is rewritten by one request that says nothing but ids and orders, and changes nothing else", async () => {
+    const before = await read();
+    const reversed = before.map(({ id }, index) => ({ id, order: before.length - 1 - index }));
+    expect((await owner.upsert(table, reversed)).rows).toHaveLength(3);
+    const after = await read();
+    expect(after.map(({ order }) => order)).toEqual([0, 1, 2]);
+    expect(after.map(withoutMarks)).toEqual(before.map(withoutMarks).reverse());
+  });
+
+  it("stays as it was when one of the ids is unknown", async () => {
+    const before = await read();
+    const changed = before.map(({ id }, index) => ({ id, order: index + 5 }));
+    const { rows: given, code } = await owner.upsert(table, [...changed, { id: crypto.randomUUID(), order: 0 }]);
+    expect({ given, code }).toEqual({ given: [], code: "23502" });
+    expect(await read()).toEqual(before);
+  });
+
+  it("is not a member's to change", async () => {
+    const before = await read();
+    const reversed = before.map(({ id }, index) => ({ id, order: 2 - index }));
+    expect(await member.upsert(table, reversed)).toMatchObject({ status: 403, code: "42501" });
+    expect(await read()).toEqual(before);
+  });
+
+  it("is whole, 0 to n-1, when two rewrite it at the same moment", async () => {
+    const before = await read();
+    const orders = [
+      [2, 0, 1],
+      [1, 2, 0],
+    ];
+    await Promise.all(
+      orders.map((order) =>
+        owner.upsert(
+          table,
+          before.map(({ id }, index) => ({ id, order: order[index] })),
+        ),
+      ),
+    );
+    expect((await read()).map(({ order }) => order)).toEqual([0, 1, 2]);
+  });
+});
+
+describe("rows with an id of the client's making", () => {
+  it("are made once: the same request again is a conflict", async () => {
+    const row = { id: crypto.randomUUID(), ...buildEducation({ school: "once" }) };
+    expect((await owner.insert("education", row)).status).toBe(201);
+    expect(await owner.insert("education", row)).toMatchObject({
+      rows: [],
+      message: expect.stringContaining("education_pkey"),
+    });
+    expect((await owner.select("education?school=eq.once")).rows).toHaveLength(1);
+  });
+
+  it("are changed by an upsert that names every column", async () => {
+    const row = { id: crypto.randomUUID(), ...buildExperience({ end_date: "2021-01-01" }) };
+    await owner.insert("experiences", row);
+    const { rows } = await owner.upsert("experiences", [
+      { ...row, company: "New name", current: true, end_date: null },
+    ]);
+    expect(rows).toMatchObject([{ company: "New name", current: true, end_date: null }]);
+  });
+});
+
+describe("a category", () => {
+  beforeEach(async () => {
+    await sql("truncate public.skill_categories, public.technical_skills");
+    await owner.insert("skill_categories", { name: "Tools", order: 0 });
+    await owner.insert("technical_skills", [buildSkill({ category: "Tools" }), buildSkill({ category: "Tools" })]);
+  });
+
+  it("carries its skills along when it is renamed", async () => {
+    await owner.update("skill_categories", "name=eq.Tools", { name: "Toolbox" });
+    const { rows } = await owner.select("technical_skills?select=category");
+    expect(rows).toEqual([{ category: "Toolbox" }, { category: "Toolbox" }]);
+  });
+
+  it("with skills is not deleted", async () => {
+    expect(await owner.remove("skill_categories", "name=eq.Tools")).toMatchObject({
+      rows: [],
+      message: expect.stringContaining("Cannot delete category with existing skills"),
+    });
+    await owner.remove("technical_skills", "category=eq.Tools");
+    expect((await owner.remove("skill_categories", "name=eq.Tools")).rows).toHaveLength(1);
+  });
+
+  it("exists for every skill, and once by its name", async () => {
+    expect((await owner.insert("technical_skills", buildSkill({ category: "Nowhere" }))).message).toContain(
+      "technical_skills_category_fkey",
+    );
+    expect((await owner.insert("skill_categories", { name: "Tools" })).message).toContain("skill_categories_name_key");
+  });
+
+  it("by default comes into being, last in order, with the first skill that has no other", async () => {
+    await owner.insert("technical_skills", { name: "Loose" });
+    expect((await owner.select("skill_categories?order=order")).rows).toMatchObject([
+      { name: "Tools", order: 0 },
+      { name: "Uncategorized", order: 1 },
+    ]);
+    await owner.insert("technical_skills", { name: "Looser" });
+    expect((await owner.select("skill_categories")).rows).toHaveLength(2);
+  });
+});
