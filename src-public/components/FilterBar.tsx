@@ -103,8 +103,9 @@ export const FilterBar = ({ to, placeholder, chipsLabel, available }: FilterBarP
         {filter.tags.map((tag) => (
           <input key={tag} type="hidden" name="tag" value={tag} />
         ))}
-        <button type="submit" className={`${buttons.button} ${styles.submit}`}>
-          Search
+        <button type="submit" aria-label="Search" className={`${buttons.button} ${styles.submit}`}>
+          <Icon name="search" />
+          <span>Search</span>
         </button>
       </form>
       {available.length > 0 && <Chips to={to} chipsLabel={chipsLabel} available={available} filter={filter} />}

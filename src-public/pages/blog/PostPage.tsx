@@ -33,10 +33,10 @@ const Article = ({ post }: { post: Post }) => (
   <article>
     <PageHead head={usePostHead(post)} />
     <DetailHead title={post.title} tags={post.tags} tagsLabel="Tags">
+      <Cell name="Reading time">{post.reading_time}</Cell>
       <Cell name="Date">
         <Day at={post.date} />
       </Cell>
-      <Cell name="Reading time">{post.reading_time}</Cell>
       {post.author && <Author author={post.author} />}
     </DetailHead>
     {post.featured_image && <Cover src={post.featured_image} />}

@@ -1,8 +1,8 @@
 import styles from "./PlinthDrawing.module.css";
 
-const width = 480;
-const courseHeight = 52;
-const topWidth = 150;
+const width = 470;
+const courseHeight = 66;
+const topWidth = 156;
 const left = 20;
 const span = 360;
 
@@ -14,7 +14,7 @@ interface CourseProps {
 
 const courseBox = (index: number, count: number) => {
   const courseWidth = topWidth + ((span - topWidth) * index) / Math.max(1, count - 1);
-  return { x: left + (span - courseWidth) / 2, y: 40 + index * courseHeight, width: courseWidth };
+  return { x: left + (span - courseWidth) / 2, y: 64 + index * courseHeight, width: courseWidth };
 };
 
 const Course = ({ label, index, count }: CourseProps) => {
@@ -38,7 +38,7 @@ const tick = (x: number, y: number) => `M${x - 4} ${y + 4}l8-8`;
 
 /** An elevation of what the owner's work rests on, course by course, down to the hatched ground. */
 export const PlinthDrawing = ({ courses }: { courses: readonly string[] }) => {
-  const ground = 40 + courses.length * courseHeight;
+  const ground = 64 + courses.length * courseHeight;
   const axis = left + span / 2;
   return (
     <svg aria-hidden="true" className={styles.drawing} viewBox={`0 0 ${width} ${ground + 78}`}>
@@ -47,7 +47,7 @@ export const PlinthDrawing = ({ courses }: { courses: readonly string[] }) => {
           <path className={styles.hatch} d="M0 0V10" />
         </pattern>
       </defs>
-      <path className={styles.axis} d={`M${axis} 8V${ground + 26}`} />
+      <path className={styles.axis} d={`M${axis} 0V${ground + 26}`} />
       {courses.map((label, index) => (
         <Course key={label} label={label} index={index} count={courses.length} />
       ))}

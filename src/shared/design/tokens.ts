@@ -52,13 +52,13 @@ export const tokens = {
     sans: '"Schibsted Grotesk Variable", "Schibsted Grotesk Fallback", system-ui, sans-serif',
     mono: '"Martian Mono Variable", "Martian Mono Fallback", ui-monospace, monospace',
   },
-  /** Fluid from a 390 px to a 1,280 px window, ratio 1.2 growing to 1.27. */
+  /** Fluid from a 390 px to a 1,280 px window, steeper at the top than at the bottom, so that text stays close to text and titles stand out. */
   step: {
     "-1": "clamp(0.875rem, 0.86rem + 0.06vw, 0.9rem)",
     "0": "clamp(1.0625rem, 1.03rem + 0.14vw, 1.1563rem)",
-    "1": "clamp(1.25rem, 1.19rem + 0.27vw, 1.4375rem)",
-    "2": "clamp(1.5rem, 1.37rem + 0.54vw, 1.875rem)",
-    "3": "clamp(1.8125rem, 1.58rem + 0.98vw, 2.4375rem)",
+    "1": "clamp(1.1875rem, 1.14rem + 0.2vw, 1.3125rem)",
+    "2": "clamp(1.4375rem, 1.34rem + 0.42vw, 1.6875rem)",
+    "3": "clamp(1.75rem, 1.54rem + 0.92vw, 2.25rem)",
     "4": "clamp(2.1875rem, 1.79rem + 1.65vw, 3.125rem)",
     "5": "clamp(2.625rem, 1.98rem + 2.65vw, 4.125rem)",
   },
