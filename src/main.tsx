@@ -8,5 +8,5 @@ if (isAdmin) {
   const { startAdmin } = await import("#admin/start.tsx");
   startAdmin(root);
 } else {
-  startPublic(root);
+  await startPublic(root);
 }

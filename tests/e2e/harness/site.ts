@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { embeddedPublishableKey } from "../../../server/embedded/publishableKey.ts";
+import { copySeededFolder } from "./seededFolder.ts";
 import { startServer } from "./serverProcess.ts";
 
 /** E-mail and password of an account. */
@@ -33,7 +34,7 @@ export interface Site {
 /** Starts a site on a copy of the seeded data folder. */
 export const startSite = async (): Promise<Site> => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-e2e-"));
-  cpSync(join(tmpdir(), `plinth-e2e-seeded-${process.env.PLINTH_E2E_RUN}`), folder, { recursive: true });
+  copySeededFolder(folder);
   const server = await startServer(folder);
 
   const headers = { apikey: embeddedPublishableKey(), "content-type": "application/json" };

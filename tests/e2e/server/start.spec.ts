@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { copySeededFolder } from "../harness/seededFolder.ts";
 import { freePort, spawnServer, startServer } from "../harness/serverProcess.ts";
 
 const ended = async (environment: Record<string, string>): Promise<{ code: number | null; output: string }> => {
@@ -24,6 +25,7 @@ test.describe("a start that cannot succeed ends with one sentence and exit code 
   });
 
   test("when another process uses the data folder", async () => {
+    copySeededFolder(folder);
     const first = await startServer(folder);
     const second = await ended({ PORT: String(await freePort()), PLINTH_DATA: folder });
     expect(second.code).toBe(1);
@@ -78,8 +80,7 @@ test.describe("a start that cannot succeed ends with one sentence and exit code 
     const migrations = join(folder, "migrations");
     cpSync("supabase/migrations", migrations, { recursive: true });
     const data = join(folder, "data");
-    const before = await startServer(data);
-    await before.stop();
+    copySeededFolder(data);
 
     const broken = join(migrations, "99990101000000_broken.sql");
     writeFileSync(broken, "create table public.half_done (id int); select no_such_function();");

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, describe, expect, it } from "vitest";
+import { generateTypes, typesFile } from "#server/types/generateTypes.ts";
+import { pushMigrations, startHostedStandIn } from "#server/types/hostedStandIn.ts";
+
+// A hosted project in place of the embedded backend: the CLI pushes, and the grants of the migrations hold.
+const hosted = await startHostedStandIn();
+afterAll(() => hosted.close());
+await pushMigrations(hosted);
+
+const migrationFolder = new URL("../../supabase/migrations/", import.meta.url);
+
+const rows = async (statement: string) => (await hosted.db.query<Record<string, unknown>>(statement)).rows;
+
+/** Runs statements as an API role would, with the claims of this account, and takes everything back. */
+const as = async (role: "anon" | "authenticated", id: string, statement: string) => {
+  await hosted.db.exec(`begin; set local role ${role}; set local request.jwt.claim.sub = '${id}'`);
+  try {
+    return await rows(statement);
+  } finally {
+    await hosted.db.exec("rollback");
+  }
+};
+
+const owner = "00000000-0000-4000-8000-00000000000a";
+const member = "00000000-0000-4000-8000-00000000000b";
+await hosted.db.exec(`
+  insert into auth.users (id, email) values ('${owner}', 'owner@example.com');
+  insert into auth.users (id, email) values ('${member}', 'member@example.com');
+`);
+
+describe("a hosted project", () => {
+  it("gets every migration from `supabase db push`", async () => {
+    const applied = await rows(
+      "select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations",
+    );
+    expect(applied.map(({ file }) => file)).toEqual(readdirSync(migrationFolder).sort());
+  });
+
+  it("hears nothing from `supabase db advisors`", async () => {
+    const report = await hosted.supabase("db", "advisors", "--type=all", "--level=info", "--fail-on=info");
+    expect(report).toMatch(/No issues found|^\s*\[\]\s*$/);
+  });
+
+  it("has the types that are committed (else run `npm run db:types`)", async () => {
+    expect(readFileSync(typesFile, "utf8")).toBe(await generateTypes(hosted));
+  });
+});
+
+describe("the grants", () => {
+  it("give visitors and accounts what the matrix of rights says, and no more", async () => {
+    const granted = await rows(`
+      select table_name as "table", string_agg(lower(privilege_type) || ' ' || grantee, ', ' order by privilege_type, grantee) as rights
+      from information_schema.role_table_grants
+      where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'PUBLIC')
+      group by table_name order by table_name`);
+    const content =
+      "delete authenticated, insert authenticated, select anon, select authenticated, update authenticated";
+    const readOnly = "select anon, select authenticated";
+    expect(Object.fromEntries(granted.map(({ table, rights }) => [table, rights]))).toEqual({
+      app_users: "select authenticated",
+      authors: readOnly,
+      certifications: content,
+      content_relations: readOnly,
+      education: content,
+      experiences: content,
+      posts: content,
+      projects: content,
+      skill_categories: content,
+      slug_history: readOnly,
+      technical_skills: content,
+    });
+  });
+
+  it("let an account change four columns of its row: not role, active or email", async () => {
+    const columns = await rows(`select column_name from information_schema.column_privileges
+      where table_name = 'app_users' and privilege_type = 'UPDATE' and grantee = 'authenticated' order by 1`);
+    expect(columns.map(({ column_name }) => column_name)).toEqual(["avatar_url", "bio", "display_name", "updated_at"]);
+    await expect(as("authenticated", owner, "update app_users set role = 'admin'")).rejects.toThrow(
+      "permission denied",
+    );
+  });
+
+  it("let a visitor execute one function, and accounts those of the checks and of access", async () => {
+    const executable = async (role: string) =>
+      (
+        await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+          where nspname in ('public', 'private') and has_function_privilege('${role}', pg_proc.oid, 'execute') order by 1`)
+      ).map(({ name }) => name);
+    expect(await executable("anon")).toEqual(["private.is_owner"]);
+    expect(await executable("authenticated")).toEqual([
+      "private.has_text",
+      "private.is_image_address",
+      "private.is_list",
+      "private.is_owner",
+      "private.is_set",
+      "private.is_web_address",
+      "private.set_user_access",
+      "public.set_user_access",
+    ]);
+  });
+});
+
+describe("under those grants", () => {
+  it("the owner writes each kind of content, with all that triggers do", async () => {
+    const post = await as(
+      "authenticated",
+      owner,
+      "insert into posts (title, slug, content, tags) values ('Hello', 'hello', 'x', '{a}') returning slug, author_id",
+    );
+    expect(post).toEqual([{ slug: "hello", author_id: owner }]);
+    const skill = "insert into technical_skills (name) values ('x') returning category";
+    expect(await as("authenticated", owner, skill)).toEqual([{ category: "Uncategorized" }]);
+    await expect(as("authenticated", member, skill)).rejects.toThrow("row-level security");
+    await expect(as("anon", "", skill)).rejects.toThrow("permission denied");
+  });
+
+  it("the owner changes another account's rights, and a member nobody's", async () => {
+    const change = `select (set_user_access('${member}', role => 'admin')).role`;
+    expect(await as("authenticated", owner, change)).toEqual([{ role: "admin" }]);
+    await expect(as("authenticated", member, change)).rejects.toThrow("Only the owner");
+    await expect(as("anon", "", change)).rejects.toThrow("permission denied");
+  });
+
+  it("a visitor reads authors and no account", async () => {
+    expect(await as("anon", "", "select name from authors")).toEqual([{ name: "Author" }]);
+    await expect(as("anon", "", "select email from app_users")).rejects.toThrow("permission denied");
+  });
+
+  it("every function has an empty search_path, and definers live in schema private", async () => {
+    const functions = await rows(`select nspname, proname, prosecdef, proconfig from pg_proc
+      join pg_namespace on pg_namespace.oid = pronamespace where nspname in ('public', 'private')`);
+    for (const { nspname, proname, prosecdef, proconfig } of functions) {
+      expect([proname, proconfig]).toEqual([proname, expect.arrayContaining(['search_path=""'])]);
+      if (prosecdef) expect([proname, nspname]).toEqual([proname, "private"]);
+    }
+  });
+
+  it("every policy asks once a statement, and each command has one policy of its own", async () => {
+    const policies = await rows(
+      "select tablename, policyname, cmd, qual, with_check from pg_policies where schemaname = 'public'",
+    );
+    const seen = new Set<string>();
+    for (const { tablename, policyname, cmd, qual, with_check } of policies) {
+      expect(cmd).not.toBe("ALL");
+      expect(seen).not.toContain(`${tablename} ${cmd}`);
+      seen.add(`${tablename} ${cmd}`);
+      const asked = `${qual ?? ""} ${with_check ?? ""}`.replaceAll(/\( SELECT (auth\.uid|private\.is_owner)\(\)/g, "");
+      expect([policyname, asked]).not.toEqual([policyname, expect.stringMatching(/auth\.uid|is_owner\(/)]);
+    }
+  });
+});

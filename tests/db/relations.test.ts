@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Row } from "./harness/personas.ts";
+import { buildPost, buildProject } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, owner, sql } = await openSite();
+
+const insert = async (table: string, row: Row) => {
+  const { rows, message } = await owner.insert(table, row);
+  expect(message).toBe("");
+  return String(rows[0]?.id);
+};
+
+// Words of their own for each post, so that only what a test gives them in common relates them.
+const post = (title: string, given: Row = {}) =>
+  insert("posts", { ...buildPost(), title, content: `${title}text`, ...given });
+
+const project = (title: string, given: Row = {}) =>
+  insert("projects", { ...buildProject(), title, description: `${title}text`, ...given });
+
+const titlesFor = async (id: string, type = "posts") => {
+  const path = `content_relations?select=target_id&source_id=eq.${id}&target_type=eq.${type}&order=similarity.desc`;
+  const { rows } = await visitor.select(path);
+  const titles: unknown[] = [];
+  for (const { target_id } of rows) titles.push((await visitor.select(`${type}?id=eq.${target_id}`)).rows[0]?.title);
+  return titles;
+};
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
+
+beforeEach(() =>
+  sql("truncate public.posts, public.projects, public.content_relations, private.content_index, private.content_terms"),
+);
+
+describe("related content", () => {
+  it("shares tags, in both directions, more of them first", async () => {
+    const alpha = await post("Alpha", { tags: ["Docker", "Linux", "CI"] });
+    await post("Beta", { tags: ["docker"] });
+    await post("Gamma", { tags: ["docker", "linux"] });
+    await post("Delta", { tags: ["gardening"] });
+    expect(await titlesFor(alpha)).toEqual(["Gamma", "Beta"]);
+    const beta = (await visitor.select("posts?title=eq.Beta")).rows[0]?.id;
+    expect(await titlesFor(String(beta))).toEqual(["Gamma", "Alpha"]);
+  });
+
+  it("shares words of title and text when there are no tags", async () => {
+    const alpha = await post("Alpha", { content: "Kubernetes drains the nodes" });
+    await post("Beta", { content: "On draining a Kubernetes node" });
+    await post("Gamma", { content: "Tulips and roses" });
+    expect(await titlesFor(alpha)).toEqual(["Beta"]);
+  });
+
+  it("is newest first among equals, whatever the order of writing", async () => {
+    const alpha = await post("Alpha", { tags: ["t"], date: day(1) });
+    await post("Newest", { tags: ["t"], date: day(9), content: "one" });
+    await post("Oldest", { tags: ["t"], date: day(2), content: "two" });
+    await post("Middle", { tags: ["t"], date: day(5), content: "three" });
+    expect(await titlesFor(alpha)).toEqual(["Newest", "Middle", "Oldest"]);
+  });
+
+  it("joins posts and projects, tags and tech", async () => {
+    const alpha = await post("Alpha", { tags: ["Docker"] });
+    const beta = await project("Beta", { tech: ["docker"] });
+    expect(await titlesFor(alpha, "projects")).toEqual(["Beta"]);
+    expect(await titlesFor(beta, "posts")).toEqual(["Alpha"]);
+  });
+
+  it("is at most ten a row, the best, with three of each kind among them", async () => {
+    const alpha = await post("Alpha", { tags: ["t", "u"], date: day(1) });
+    const names = Array.from({ length: 14 }, (_, index) => `P${index}`);
+    for (const [index, name] of names.entries()) await post(name, { tags: ["t", "u"], date: day(index + 2) });
+    for (const name of ["X", "Y", "Z", "W"]) await project(name, { tech: ["t"], date: day(1) });
+    expect(await titlesFor(alpha)).toEqual(names.slice(7).reverse());
+    expect(await titlesFor(alpha, "projects")).toHaveLength(3);
+    const counts = await sql("select count(*)::int as count from public.content_relations group by source_id");
+    for (const { count } of counts) expect(count).toBe(10);
+  });
+
+  it("is never the row itself, and never twice the same", async () => {
+    const alpha = await post("Alpha", { tags: ["t"] });
+    await post("Beta", { tags: ["t"] });
+    await owner.update("posts", `id=eq.${alpha}`, { content: "again" });
+    await owner.update("posts", `id=eq.${alpha}`, { content: "and again" });
+    expect(await sql("select source_id from public.content_relations where source_id = target_id")).toEqual([]);
+    expect(await titlesFor(alpha)).toEqual(["Beta"]);
+  });
+});
+
+describe("related content follows", () => {
+  it("changed tags", async () => {
+    const alpha = await post("Alpha", { tags: ["t"] });
+    const beta = await post("Beta", { tags: ["t"] });
+    await owner.update("posts", `id=eq.${beta}`, { tags: ["other"] });
+    expect(await titlesFor(alpha)).toEqual([]);
+    await owner.update("posts", `id=eq.${beta}`, { tags: ["t"] });
+    expect(await titlesFor(alpha)).toEqual(["Beta"]);
+  });
+
+  it("a deletion, and fills the freed place", async () => {
+    const alpha = await post("Alpha", { tags: ["t"], date: day(1) });
+    for (const index of Array.from({ length: 11 }, (_, number) => number)) {
+      await post(`P${index}`, { tags: ["t"], date: day(index + 2) });
+    }
+    expect(await titlesFor(alpha)).not.toContain("P0");
+    await owner.remove("posts", "title=eq.P10");
+    expect(await titlesFor(alpha)).toHaveLength(10);
+    expect(await titlesFor(alpha)).toContain("P0");
+  });
+
+  it.each([
+    ["a draft", { published_at: null }, { published_at: day(1) }],
+    ["a post for later", { published_at: "2999-01-01T00:00:00Z" }, { published_at: day(1) }],
+  ])("%s: not shown before it is published", async (_, hidden, published) => {
+    const alpha = await post("Alpha", { tags: ["t"] });
+    const beta = await post("Beta", { tags: ["t"], ...hidden });
+    expect(await titlesFor(alpha)).toEqual([]);
+    expect(await titlesFor(beta)).toEqual([]);
+    await owner.update("posts", `id=eq.${beta}`, published);
+    expect(await titlesFor(alpha)).toEqual(["Beta"]);
+    await owner.update("posts", `id=eq.${beta}`, hidden);
+    expect(await titlesFor(alpha)).toEqual([]);
+  });
+
+  it("the status of a project: a draft is left out", async () => {
+    const alpha = await post("Alpha", { tags: ["t"] });
+    const beta = await project("Beta", { tech: ["t"], status: "Draft" });
+    expect(await sql("select from public.content_relations")).toEqual([]);
+    await owner.update("projects", `id=eq.${beta}`, { status: "Live" });
+    expect(await titlesFor(alpha, "projects")).toEqual(["Beta"]);
+  });
+});
+
+describe("on a site of 10,000 posts", () => {
+  it("keeping the relations costs a save less than 100 ms", async () => {
+    await fillSite(10_000);
+    const costs: number[] = [];
+    for (const number of [1, 2, 3, 4, 5]) {
+      const [{ id } = { id: "" }] = await sql("select id from public.posts order by slug limit 1 offset $1", [
+        number * 1000,
+      ]);
+      const save =
+        "update public.posts set title = title || ' again', content = content || ' more', date = now() where id = $1";
+      const withRelations = await timed(save, id);
+      await sql("alter table public.posts disable trigger relate");
+      costs.push(withRelations - (await timed(save, id)));
+      await sql("alter table public.posts enable trigger relate");
+    }
+    console.log(`relations cost a save (ms): ${costs.map((cost) => cost.toFixed(0)).join(", ")}`);
+    expect(costs.sort((a, b) => a - b)[2]).toBeLessThan(100);
+  }, 120_000);
+
+  const timed = async (statement: string, id: unknown) => {
+    const start = performance.now();
+    await sql(statement, [id]);
+    return performance.now() - start;
+  };
+
+  // Written as one lot, since that many saves would take minutes: the posts, what they are compared by, ten relations each.
+  const fillSite = async (count: number) => {
+    await sql("alter table public.posts disable trigger user");
+    await sql(
+      `insert into public.posts (slug, title, content, tags, date)
+       select 'post-' || n, 'Post number ' || n, (
+           select string_agg('word' || translate((7 * n + w * w)::text, '0123456789', 'abcdefghij'), ' ')
+           from generate_series(1, 150) as w
+         ), array['tag' || n % 20, 'tag' || (n / 20) % 20 + 20, 'tag' || n % 7 + 40],
+         timestamptz '2026-01-01' - n * interval '1 hour'
+       from generate_series(1, $1::int) as n`,
+      [count],
+    );
+    await sql("alter table public.posts enable trigger user");
+    await sql(`insert into private.content_index
+      select id, 'posts', tags, private.main_words(title, content), date from public.posts`);
+    await sql(`insert into private.content_terms
+      select term, newest, id from private.content_index, unnest(private.terms_of(tags, words)) as term`);
+    await sql(`insert into public.content_relations
+      select source.id, 'posts', target.id, 'posts', 0.3 + step / 100.0
+      from (select id, row_number() over (order by slug) as n from public.posts) as source
+      cross join generate_series(1, 10) as step
+      join (select id, row_number() over (order by slug) as n from public.posts) as target
+        on target.n = 1 + (source.n + step * 37) % ${10_000}`);
+  };
+});
