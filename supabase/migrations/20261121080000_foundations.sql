@@ -15,11 +15,12 @@ insert into private.settings default values;
 
 -- Rules that checks are made of. Each answers null for null, so a nullable column stays nullable.
 
+-- Blank is what JavaScript's trim() leaves nothing of, so that forms and database agree.
 create function private.has_text(value text, longest integer) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
   select char_length(value) <= longest
-    and value ~ '[^\s\u00a0\u1680\u180e\u2000-\u200f\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]'
+    and value ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'
 $$;
 
 create function private.is_list(items text[], most integer, longest integer) returns boolean

@@ -37,7 +37,7 @@ describe("required texts", () => {
   ];
 
   it.each(required)("%s.%s is neither missing nor blank nor endless", async (table, column, row) => {
-    for (const blank of ["", "  \t\n", "\u00a0\u3000", "\u200b"]) {
+    for (const blank of ["", "  \t\n\u000b\f\r", "\u00a0\u1680\u2003\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"]) {
       expect(await insert(table, { ...row, [column]: blank })).toMatchObject(refusedBy(`${table}_${column}_not_blank`));
     }
     expect(await insert(table, { ...row, [column]: "x".repeat(200_001) })).toMatchObject(
