@@ -1,10 +1,9 @@
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const momentPattern =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?:(:\d{2})(?:(\.\d{1,3})\d*)?)?(?:Z|([+-]\d{2}):?(\d{2})?)?$/i;
 
-// Fixed words and UTC: the server and every visitor's browser must write the same text.
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-const dayFormat = format({ year: "numeric", month: "long", day: "numeric" });
-const monthFormat = format({ year: "numeric", month: "short" });
+// Own words, not the runtime's: the server and every visitor's browser must write the same text, whatever their ICU.
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** Whether a text is a date that exists, as `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => {
@@ -13,28 +12,32 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
+const isoOf = (text: string): string => {
+  if (dayPattern.test(text)) return `${text}T00:00:00Z`;
+  const [, day = "", time = "", seconds = ":00", fraction = "", hours, minutes = "00"] = momentPattern.exec(text) ?? [];
+  return `${day}T${time}${seconds}${fraction}${hours ? `${hours}:${minutes}` : "Z"}`;
+};
+
 /**
  * A moment from the database's text: ISO 8601, or Postgres' own `2026-11-21 01:13:03.5+00` of the embedded backend.
- * A day without a time is its midnight in UTC.
- * @throws {RangeError} when the text is no moment
+ * A day without a time is its midnight in UTC, and so is a time without a zone: no reader's clock has a say.
+ * @throws {RangeError} when the text is no moment, or its day does not exist
  */
 export const parseTimestamp = (text: string): Date => {
-  const iso = text
-    .trim()
-    .replace(/^(\d{4}-\d{2}-\d{2}) /, "$1T")
-    .replace(/([+-]\d{2})(\d{2})?$/, (_, hours: string, minutes = "00") =>
-      text.includes(":") ? `${hours}:${minutes}` : _,
-    );
-  const date = new Date(dayPattern.test(iso) ? `${iso}T00:00:00Z` : iso);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`"${text}" is not a date.`);
+  const iso = isoOf(text.trim());
+  const date = new Date(iso);
+  if (!isDay(iso.slice(0, 10)) || Number.isNaN(date.getTime())) throw new RangeError(`"${text}" is not a date.`);
   return date;
 };
 
-/** A day as people write it, `November 21, 2026`, from a timestamp or `YYYY-MM-DD`; in UTC, so no zone moves it. */
-export const formatDay = (text: string): string => dayFormat.format(parseTimestamp(text));
-
 /** Short month and year (spec 2), `Mar 2024`, from a timestamp or `YYYY-MM-DD`. */
-export const formatMonth = (text: string): string => monthFormat.format(parseTimestamp(text));
+export const formatMonth = (text: string): string => {
+  const date = parseTimestamp(text);
+  return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+};
+
+/** A day as people write it, `21 Nov 2026`, from a timestamp or `YYYY-MM-DD`; in UTC, so no zone moves it. */
+export const formatDay = (text: string): string => `${parseTimestamp(text).getUTCDate()} ${formatMonth(text)}`;
 
 /** The machine-readable day of a `<time>` element, `YYYY-MM-DD`. */
 export const dayOf = (text: string): string => parseTimestamp(text).toISOString().slice(0, 10);

@@ -1,20 +1,29 @@
 import { plainLine } from "./plainText.ts";
 
 const longest = 300;
-const saysNothing = /^(?:[-*_]\s*){3,}$|^[=-]+$|^```|^~~~|^\|?[\s:|-]+\|?$/;
+const saysNothing = /^(?:[-*_]\s*){3,}$|^[=-]+$|^```|^~~~|^\|?[\s:|-]+\|?$|^\[[^\]]*\]:|^<!--.*-->$/;
+
+// A pasted line may be megabytes long, and the marks are looked for by patterns that look ahead to its end.
+const longestLine = 4 * longest;
+
+const cutAtWord = (text: string): string => {
+  if (text.length <= longest) return text;
+  // Never half of a surrogate pair: the database refuses such a text.
+  const cut = text.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : longest).trimEnd()}…`;
+};
 
 /**
  * The excerpt of a post that has none of its own (spec 5): the first line of its content, without Markdown's marks.
- * Lines without words (rules, fences, an image without a description) are passed over; a long line is cut at a word.
+ * Lines without words (rules, fences, link definitions, an image without a description) are passed over; a long line is
+ * cut at a word.
  */
 export const excerptFromContent = (content: string): string => {
-  const lines = content.split(/\r?\n/).map((line) => line.trim());
-  const first =
-    lines
-      .filter((line) => !saysNothing.test(line))
-      .map(plainLine)
-      .find((text) => text !== "") ?? "";
-  if (first.length <= longest) return first;
-  const cut = first.slice(0, longest);
-  return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : longest).trimEnd()}…`;
+  for (const line of content.split(/\r\n?|\n/)) {
+    const start = line.trim().slice(0, longestLine);
+    const text = saysNothing.test(start) ? "" : plainLine(start.replace(/[\ud800-\udbff]$/, ""));
+    if (text) return cutAtWord(text);
+  }
+  return "";
 };

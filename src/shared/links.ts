@@ -14,14 +14,19 @@ export const safeUrl = (url: string): string => {
   return isRelative || allowedProtocol.test(read.slice(0, colon)) ? url : "";
 };
 
+// The same shapes as the database's checks, so that a form refuses what the table would refuse.
+const longestUrl = 2048;
+const webShape = /^https?:\/\/[^\s\p{Cc}/?#\\"<>]+[^\s\p{Cc}"<>]*$/iu;
+const pathShape = /^\/[^\s\p{Cc}/\\"<>][^\s\p{Cc}\\"<>]*$/u;
+
 /** A web address of a record's URL field, or null when it is none: only http and https lead anywhere. */
 export const webUrl = (text: string | null | undefined): string | null => {
   const url = text?.trim() ?? "";
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null;
+  return url.length <= longestUrl && webShape.test(url) && URL.canParse(url) ? url : null;
 };
 
 /** The address of a picture: a web address, or a path of this site (`/demo/x.svg`); else null. */
 export const imageUrl = (text: string | null | undefined): string | null => {
   const url = text?.trim() ?? "";
-  return /^\/(?![/\\])/.test(url) ? url : webUrl(url);
+  return url.length <= longestUrl && pathShape.test(url) ? url : webUrl(url);
 };

@@ -14,16 +14,17 @@ const isTheme = (text: string | null): text is Theme => themes.some((theme) => t
 const listeners = new Set<() => void>();
 const systemIsDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 
-// Kept here too, so that a browser that forbids storage still switches for the visit.
+// What could not be stored: it outranks what is stored, so that a full or forbidden storage still lets one switch.
 let unstored: Theme | null = null;
 
 /** The preference of this browser; dark where none is stored or storage is forbidden. */
 export const readTheme = (): Theme => {
+  if (unstored) return unstored;
   try {
     const stored = window.localStorage.getItem(themeStorageKey);
-    return isTheme(stored) ? stored : (unstored ?? defaultTheme);
+    return isTheme(stored) ? stored : defaultTheme;
   } catch {
-    return unstored ?? defaultTheme;
+    return defaultTheme;
   }
 };
 
@@ -35,17 +36,20 @@ export const readAppearance = (): Appearance => {
 };
 
 const apply = (): void => {
-  document.documentElement.dataset.theme = readAppearance();
+  const page = document.documentElement;
+  page.dataset.theme = readAppearance();
+  const background = getComputedStyle(page).getPropertyValue("--color-bg").trim();
+  if (background) document.querySelector('meta[name="theme-color"]')?.setAttribute("content", background);
   for (const listener of listeners) listener();
 };
 
 /** Stores the preference and applies it at once. */
 export const storeTheme = (theme: Theme): void => {
-  unstored = theme;
   try {
     window.localStorage.setItem(themeStorageKey, theme);
+    unstored = null;
   } catch {
-    // Storage is forbidden or full: the choice holds for this visit.
+    unstored = theme;
   }
   apply();
 };
@@ -66,5 +70,7 @@ export const subscribeToTheme = (listener: () => void): (() => void) => {
 };
 
 const onStorage = ({ key }: StorageEvent): void => {
-  if (key === themeStorageKey || key === null) apply();
+  if (key !== themeStorageKey && key !== null) return;
+  unstored = null;
+  apply();
 };

@@ -8,11 +8,12 @@ afterEach(() => {
 describe.each(["UTC", "America/Sao_Paulo", "Pacific/Kiritimati"])("dates, where the clock is that of %s", (zone) => {
   it("say the day that was stored, whatever the zone", () => {
     vi.stubEnv("TZ", zone);
-    expect(formatDay("2024-01-01")).toBe("January 1, 2024");
+    expect(formatDay("2024-01-01")).toBe("1 Jan 2024");
     expect(formatMonth("2024-01-01")).toBe("Jan 2024");
     expect(formatMonth("2023-12-31")).toBe("Dec 2023");
-    expect(formatDay("2026-11-21 23:59:59.999+00")).toBe("November 21, 2026");
+    expect(formatDay("2026-11-21 23:59:59.999+00")).toBe("21 Nov 2026");
     expect(dayOf("2026-11-21T00:00:00+00:00")).toBe("2026-11-21");
+    expect(parseTimestamp("2026-11-21T01:13:03").toISOString()).toBe("2026-11-21T01:13:03.000Z");
   });
 });
 
@@ -28,9 +29,27 @@ describe("timestamps", () => {
     expect(parseTimestamp(text).toISOString()).toBe(iso);
   });
 
-  it("that are none are refused", () => {
-    expect(() => parseTimestamp("yesterday")).toThrow(RangeError);
+  it.each([
+    "yesterday",
+    "",
+    "5",
+    "hello 1",
+    "2026-02-31",
+    "2026-02-31T10:00Z",
+    "2026-11-21 25:00+00",
+    "2026-11-21T01:135Z",
+  ])("that are none are refused: %j", (text) => {
+    expect(() => parseTimestamp(text)).toThrow(RangeError);
   });
+
+  it.each(Array.from({ length: 12 }, (_, month) => month))(
+    "are written with the months' short names: month %i",
+    (month) => {
+      const date = new Date(Date.UTC(2024, month, 5));
+      const inEnglish = date.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
+      expect(formatMonth(date.toISOString())).toBe(`${inEnglish} 2024`);
+    },
+  );
 
   it.each([
     ["2024-02-29", true],

@@ -30,6 +30,8 @@ describe("the excerpt from content", () => {
     ["```ts\nconst a = 1;\n```", "const a = 1;"],
     ["- [ ] a [link](https://example.com) in a list", "a link in a list"],
     ["snake_case stays, 2 * 3 * 4 too", "snake_case stays, 2 * 3 * 4 too"],
+    ["[ref]: https://example.com\n<!-- note -->\nText", "Text"],
+    ["See [it](https://example.com/a_(b)) now", "See it now"],
     ["", ""],
   ])("of %j is %j", (content, excerpt) => {
     expect(excerptFromContent(content)).toBe(excerpt);
@@ -39,6 +41,19 @@ describe("the excerpt from content", () => {
     const excerpt = excerptFromContent("word ".repeat(500));
     expect(excerpt.length).toBeLessThanOrEqual(301);
     expect(excerpt).toMatch(/word…$/);
+  });
+});
+
+describe("the excerpt of a hostile text", () => {
+  it("is never cut inside a character that the database would refuse half of", () => {
+    expect(excerptFromContent(`x${"🚀".repeat(400)}`)).toMatch(/^x(?:🚀)+…$/u);
+    expect(excerptFromContent(`x${"🚀".repeat(4000)}`)).toMatch(/^x(?:🚀)+…$/u);
+  });
+
+  it.each(["![", "[", "![a](", "<a", "**a", "_a", "`", "> ", "\\*"])("of %j without end comes at once", (piece) => {
+    const start = performance.now();
+    excerptFromContent(piece.repeat(50_000));
+    expect(performance.now() - start).toBeLessThan(500);
   });
 });
 
@@ -127,7 +142,11 @@ describe("addresses", () => {
     expect(webUrl(" https://example.com/a ")).toBe("https://example.com/a");
     expect(webUrl("javascript:alert(1)")).toBeNull();
     expect(webUrl("/relative")).toBeNull();
+    expect(webUrl("https:example.com")).toBeNull();
+    expect(webUrl("https://example.com/a b")).toBeNull();
+    expect(webUrl("java\nscript:alert(1)//https://example.com")).toBeNull();
     expect(webUrl(null)).toBeNull();
+    expect(imageUrl("/\t/evil.example/x.svg")).toBeNull();
     expect(imageUrl("/demo/x.svg")).toBe("/demo/x.svg");
     expect(imageUrl("//evil.example/x.svg")).toBeNull();
     expect(imageUrl("/\\evil.example/x.svg")).toBeNull();

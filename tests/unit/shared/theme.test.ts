@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { runInThisContext } from "node:vm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readAppearance, readTheme, storeTheme, subscribeToTheme, themeStorageKey } from "#shared/theme/theme.ts";
+import { themeScript } from "#shared/theme/themeScript.ts";
+
+const page = document.documentElement;
+let isSystemDark = true;
+const systemListeners = new Set<() => void>();
+
+const switchSystem = (isDark: boolean) => {
+  isSystemDark = isDark;
+  for (const listener of systemListeners) listener();
+};
+
+const anotherTabStores = (theme: string) => {
+  window.localStorage.setItem(themeStorageKey, theme);
+  window.dispatchEvent(new StorageEvent("storage", { key: themeStorageKey, newValue: theme }));
+};
+
+const forbidStorage = () => {
+  const refuse = () => {
+    throw new DOMException("Forbidden", "SecurityError");
+  };
+  vi.spyOn(Storage.prototype, "getItem").mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
+};
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({
+    get matches() {
+      return isSystemDark;
+    },
+    addEventListener: (_: string, listener: () => void) => systemListeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => systemListeners.delete(listener),
+  }));
+  document.head.innerHTML = '<meta name="theme-color" content="#000000">';
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  storeTheme("dark");
+  window.localStorage.clear();
+  page.removeAttribute("style");
+  isSystemDark = true;
+});
+
+describe("the theme", () => {
+  it("is dark where nothing, or nonsense, is stored", () => {
+    expect(readTheme()).toBe("dark");
+    window.localStorage.setItem(themeStorageKey, "purple");
+    expect(readTheme()).toBe("dark");
+  });
+
+  it("is stored under vite-ui-theme and shown at once", () => {
+    storeTheme("light");
+    expect(window.localStorage.getItem("vite-ui-theme")).toBe("light");
+    expect(page.dataset.theme).toBe("light");
+  });
+
+  it("gives the browser's frame the page's background", () => {
+    page.style.setProperty("--color-bg", "#f6f4ee");
+    storeTheme("light");
+    expect(document.querySelector('meta[name="theme-color"]')?.getAttribute("content")).toBe("#f6f4ee");
+  });
+
+  it("of the system follows the operating system live, and stops when nobody looks", () => {
+    const onChange = vi.fn();
+    const end = subscribeToTheme(onChange);
+    storeTheme("system");
+    expect(readAppearance()).toBe("dark");
+    switchSystem(false);
+    expect(page.dataset.theme).toBe("light");
+    expect(onChange).toHaveBeenCalledTimes(2);
+    end();
+    expect(systemListeners.size).toBe(0);
+  });
+
+  it("follows a choice made in another tab", () => {
+    const end = subscribeToTheme(() => {});
+    anotherTabStores("light");
+    expect([readTheme(), page.dataset.theme]).toEqual(["light", "light"]);
+    end();
+  });
+
+  it("switches for the visit where storage is forbidden", () => {
+    forbidStorage();
+    expect(readTheme()).toBe("dark");
+    storeTheme("light");
+    expect([readTheme(), page.dataset.theme]).toEqual(["light", "light"]);
+  });
+
+  it("switches where storage is full, although an older choice is stored", () => {
+    storeTheme("dark");
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Full", "QuotaExceededError");
+    });
+    storeTheme("light");
+    expect([readTheme(), page.dataset.theme]).toEqual(["light", "light"]);
+  });
+});
+
+describe("the script in the head", () => {
+  it.each([
+    [null, true, "dark"],
+    ["dark", false, "dark"],
+    ["light", true, "light"],
+    ["system", true, "dark"],
+    ["system", false, "light"],
+    ["purple", false, "dark"],
+  ])("shows %j on a system that is dark: %j, as %s", (stored, isDark, appearance) => {
+    if (stored) window.localStorage.setItem(themeStorageKey, stored);
+    isSystemDark = isDark;
+    runInThisContext(themeScript);
+    expect(page.dataset.theme).toBe(appearance);
+    expect(document.querySelectorAll('meta[name="theme-color"]')).toHaveLength(appearance === "light" ? 2 : 1);
+    expect(readAppearance()).toBe(appearance);
+  });
+
+  it("shows dark where storage is forbidden", () => {
+    page.dataset.theme = "";
+    forbidStorage();
+    runInThisContext(themeScript);
+    expect(page.dataset.theme).toBe("dark");
+  });
+
+  it("is tiny and may stand in HTML as it is", () => {
+    expect(themeScript.length).toBeLessThan(500);
+    expect(themeScript).not.toContain("<");
+  });
+});

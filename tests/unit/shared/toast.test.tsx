@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Toaster } from "#shared/toast/Toaster.tsx";
+import { dismissToast, toast } from "#shared/toast/toast.ts";
+
+const show = (message: Parameters<typeof toast>[0]) => act(() => toast(message));
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const shown = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <StrictMode>
+      <Toaster />
+    </StrictMode>,
+  );
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("a toast", () => {
+  it("shows its title and description", () => {
+    show({ title: "Link copied!", description: "The link has been copied to your clipboard." });
+    expect(shown()).toEqual(["Link copied!The link has been copied to your clipboard."]);
+  });
+
+  it("stands alone: the next takes its place", () => {
+    show({ description: "First" });
+    show({ description: "Second" });
+    expect(shown()).toEqual(["Second"]);
+  });
+
+  it("goes after 5,000 ms, and the next has its own 5,000", () => {
+    show({ description: "First" });
+    wait(4000);
+    show({ description: "Second" });
+    wait(4900);
+    expect(shown()).toEqual(["Second"]);
+    wait(200);
+    expect(shown()).toEqual([]);
+  });
+
+  it("goes when it is closed", () => {
+    show({ description: "Post created successfully" });
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(shown()).toEqual([]);
+  });
+
+  it("that is destructive is titled Error, unless it has a title of its own", () => {
+    show({ description: "Failed to fetch posts", variant: "destructive" });
+    expect(shown()).toEqual(["ErrorFailed to fetch posts"]);
+    show({ title: "Failed to copy", description: "Please try copying the URL manually.", variant: "destructive" });
+    expect(shown()).toEqual(["Failed to copyPlease try copying the URL manually."]);
+  });
+
+  it.each([
+    ["default", "polite"],
+    ["destructive", "assertive"],
+  ] as const)("that is %s is announced in a way that is %s", (variant, politeness) => {
+    show({ description: "Done", variant });
+    expect(document.querySelector("[aria-live]")?.getAttribute("aria-live")).toBe(politeness);
+  });
+
+  it("is reached by F8", () => {
+    show({ description: "Done" });
+    fireEvent.keyDown(document, { code: "F8", key: "F8" });
+    expect(document.activeElement?.closest("ol, [role=region]")).not.toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});
+
+it("the server renders no toasts, so no inline style of theirs meets the policy", () => {
+  toast({ description: "Done" });
+  expect(renderToString(<Toaster />)).toBe("");
+});
