@@ -18,7 +18,7 @@ export interface RoutesOptions {
   onFailure: (error: unknown, thing: string) => void;
 }
 
-// With the Markdown renderer, which other pages do without.
+// With the Markdown renderer, which other pages do without. A router empties the object that it is given.
 const postPage = { Component: async () => (await import("./pages/blog/PostPage.tsx")).PostPage };
 const projectPage = { Component: async () => (await import("./pages/projects/ProjectPage.tsx")).ProjectPage };
 
@@ -53,7 +53,7 @@ export const createRoutes = ({ content, source, isBrowser, onFailure }: RoutesOp
           id: "post",
           path: paths.post.pattern,
           loader: (args) => post.load(slugOf(args)),
-          lazy: postPage,
+          lazy: { ...postPage },
         },
         {
           id: "projects",
@@ -66,7 +66,7 @@ export const createRoutes = ({ content, source, isBrowser, onFailure }: RoutesOp
           id: "project",
           path: paths.project.pattern,
           loader: (args) => project.load(slugOf(args)),
-          lazy: projectPage,
+          lazy: { ...projectPage },
         },
         { path: "*", Component: NotFoundPage },
       ],

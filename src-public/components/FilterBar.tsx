@@ -82,7 +82,8 @@ export const FilterBar = ({ to, placeholder, chipsLabel, available }: FilterBarP
     search();
   };
   return (
-    <search className={styles.bar}>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 give <search> no role
+    <div role="search" className={styles.bar}>
       <form action={to()} method="get" onSubmit={submit} className={styles.form}>
         <label htmlFor={inputId} className="visually-hidden">
           {placeholder}
@@ -109,6 +110,6 @@ export const FilterBar = ({ to, placeholder, chipsLabel, available }: FilterBarP
         </button>
       </form>
       {available.length > 0 && <Chips to={to} chipsLabel={chipsLabel} available={available} filter={filter} />}
-    </search>
+    </div>
   );
 };

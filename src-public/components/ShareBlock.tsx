@@ -5,7 +5,7 @@ import { type Shared, ShareLinks } from "./ShareLinks.tsx";
 /** "Share this post": what would be shared, and the ways to do it. */
 export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; shared: Shared }) => (
   <section aria-labelledby="share" className={styles.block}>
-    <h2 id="share">Share this {thing}</h2>
+    <h2 id="share">{`Share this ${thing}`}</h2>
     <div className={styles.card}>
       <p className={styles.title}>{shared.title}</p>
       <p className={styles.summary}>{shared.summary}</p>

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { breadcrumbTrail } from "#public/components/breadcrumbTrail.ts";
+import { filterFromSearch, paths, withTagToggled } from "#public/paths.ts";
+
+const filterOf = (address: string) => filterFromSearch(new URL(address, "http://site.test").searchParams);
+
+test("the breadcrumb is Home plus the path's segments, and its last step is no link", () => {
+  expect(breadcrumbTrail("/blog")).toEqual([
+    { label: "Home", to: "/" },
+    { label: "Blog", to: null },
+  ]);
+  expect(breadcrumbTrail("/projects/drydock")).toEqual([
+    { label: "Home", to: "/" },
+    { label: "Projects", to: "/projects" },
+    { label: "drydock", to: null },
+  ]);
+  expect(breadcrumbTrail("/")).toEqual([{ label: "Home", to: null }]);
+});
+
+test("the breadcrumb knows the words of the admin's addresses too", () => {
+  const labels = breadcrumbTrail("/admin/posts/my-post/edit").map(({ label }) => label);
+  expect(labels).toEqual(["Home", "Admin", "Posts", "my-post", "Edit"]);
+  expect(breadcrumbTrail("/admin/posts/new").at(-1)).toEqual({ label: "New", to: null });
+});
+
+test("a segment that is no valid text, or a word of JavaScript, stands for itself", () => {
+  expect(breadcrumbTrail("/blog/%E0%A4%A").at(-1)?.label).toBe("%E0%A4%A");
+  expect(breadcrumbTrail("/blog/constructor").at(-1)?.label).toBe("constructor");
+  expect(breadcrumbTrail("/blog/caf%C3%A9").at(-1)?.label).toBe("café");
+});
+
+test("a filter survives the way into an address and back", () => {
+  const filter = { query: "c++ & more", tags: ["c#", "a b"] };
+  expect(filterOf(paths.posts.to(filter))).toEqual(filter);
+});
+
+test("an address without a filter has no question mark", () => {
+  expect(paths.posts.to()).toBe("/blog");
+  expect(paths.projects.to({ query: " ", tags: [] })).toBe("/projects");
+});
+
+test("a tag named twice in an address counts once, and an empty one not at all", () => {
+  expect(filterOf("/blog?tag=go&tag=&tag=go").tags).toEqual(["go"]);
+});
+
+test("a tag chip toggles in and out of the selected tags", () => {
+  const one = withTagToggled({ query: "x", tags: [] }, "go");
+  expect(one).toEqual({ query: "x", tags: ["go"] });
+  expect(withTagToggled(withTagToggled(one, "sql"), "go")).toEqual({ query: "x", tags: ["sql"] });
+});
+
+test("a slug is encoded where it becomes an address", () => {
+  expect(paths.post.to("a/b?c")).toBe("/blog/a%2Fb%3Fc");
+});

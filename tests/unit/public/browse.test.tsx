@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createContent } from "#public/content/content.ts";
+import { PublicSite } from "#public/PublicSite.tsx";
+import { createRoutes } from "#public/routes.tsx";
+import { createSource } from "#public/source.ts";
+import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+
+const api = startDataApi();
+beforeEach(() => {
+  const still = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal("matchMedia", () => still);
+  vi.stubGlobal("scrollTo", () => {});
+  // The router and the data move the page by themselves, as in a browser.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
+
+/** The public side as a browser runs it, opened at an address without data in the page. */
+const browse = (path: string) => {
+  const onFailure = vi.fn();
+  const { routes } = createRoutes({
+    content: createContent(address),
+    source: createSource({ isHolding: true, wait: async () => {} }),
+    isBrowser: true,
+    onFailure,
+  });
+  const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
+  render(
+    <PublicSite visit={{ origin: "https://site.test", findings: null }}>
+      <RouterProvider router={router} />
+    </PublicSite>,
+  );
+  return { router, onFailure, go: (to: string) => router.navigate(to), opened: router.navigate(path) };
+};
+
+/** A table that answers when told to. */
+const slowTable = (name: string, rows: Record<string, unknown>[]) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  api.use(table(name, () => answered.then(() => rows)));
+  return answer;
+};
+
+test("the blog list shows four placeholders while it loads, then the posts", async () => {
+  const answer = slowTable("posts", [buildPost({ title: "Queues" })]);
+  await browse("/blog").opened;
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="post"]')).toHaveLength(4));
+  answer();
+  const card = await screen.findByRole("article");
+  expect(within(card).getByRole("link", { name: "Queues" })).toHaveProperty("pathname", "/blog/a-post");
+  expect(within(card).getByRole("link", { name: /^Read More/ })).toHaveProperty("pathname", "/blog/a-post");
+  expect(within(card).getByText("3 min read")).toBeTruthy();
+  expect(within(card).getByText("4 Mar 2026")).toBeTruthy();
+});
+
+test("a post shows three tag placeholders while it loads", async () => {
+  api.use(table("content_relations", []));
+  const answer = slowTable("posts", [buildPost()]);
+  await browse("/blog/a-post").opened;
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="tag"]')).toHaveLength(3));
+  answer();
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+});
+
+test("the projects list shows four placeholders while it loads, the home page two", async () => {
+  const answer = slowTable("projects", [buildProject()]);
+  const { opened, go } = browse("/projects");
+  await opened;
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(4));
+  await go("/");
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(2));
+  answer();
+  expect(await screen.findByRole("link", { name: "A project" })).toBeTruthy();
+});
+
+test("a slug that leads nowhere ends on the list, in the place of the page in the history", async () => {
+  api.use(table("posts", []), table("slug_history", []));
+  const { router, opened } = browse("/blog/nope");
+  await opened;
+  await waitFor(() => expect(router.state.location.pathname).toBe("/blog"));
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/nowhere"));
+});
+
+test("an old slug ends on the post's new address", async () => {
+  api.use(
+    table("posts", ({ searchParams }) => {
+      if (searchParams.get("slug") === "eq.new") return [buildPost({ slug: "new" })];
+      return searchParams.has("id") ? [{ slug: "new" }] : [];
+    }),
+    table("slug_history", [{ row_id: "a" }]),
+    table("content_relations", []),
+  );
+  const { router, opened } = browse("/blog/old");
+  await opened;
+  await waitFor(() => expect(router.state.location.pathname).toBe("/blog/new"));
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+});
+
+test("an outage sends a reader to the list only where nothing is held", async () => {
+  const logged = quietly();
+  api.use(brokenTable("posts"));
+  const { router, opened } = browse("/blog/a-post");
+  await opened;
+  await waitFor(() => expect(router.state.location.pathname).toBe("/blog"));
+  expect(await screen.findByText("No posts found.")).toBeTruthy();
+  expect(logged).toHaveBeenCalledWith("Error fetching post:", expect.any(Error));
+});
+
+test("a post read before the outage can be opened again", async () => {
+  api.use(table("posts", [buildPost()]), table("content_relations", []));
+  const { router, opened, go } = browse("/blog/a-post");
+  await opened;
+  await screen.findByRole("heading", { level: 1, name: "A post" });
+  api.use(brokenTable("posts"));
+  await go("/nope");
+  await go("/blog/a-post");
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/blog/a-post");
+});
+
+test("featured projects are tried three times, then the visitor is told and the section stops loading", async () => {
+  quietly();
+  let tries = 0;
+  api.use(
+    table("projects", () => {
+      tries += 1;
+      return new Response("down", { status: 503 });
+    }),
+  );
+  const { onFailure, opened } = browse("/");
+  await opened;
+  await waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(Error), "projects"));
+  expect(tries).toBe(3);
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(0));
+});
+
+test("typing narrows the list and is one step of the history; a chip is another", async () => {
+  api.use(
+    table("posts", [
+      buildPost({ id: "a", title: "Queues", tags: ["go"] }),
+      buildPost({ id: "b", title: "Queries", tags: ["sql"] }),
+      buildPost({ id: "c", title: "Locks", tags: ["go"] }),
+    ]),
+  );
+  const { router, opened } = browse("/blog");
+  await opened;
+  const box = await screen.findByPlaceholderText("Search by title or description...");
+  await userEvent.type(box, "que");
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+  await userEvent.click(screen.getByRole("link", { name: "go" }));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  expect(router.state.location.search).toBe("?q=que&tag=go");
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.search).toBe("?q=que"));
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));
+  expect(box).toHaveProperty("value", "");
+});
+
+test("no match says so", async () => {
+  api.use(table("posts", [buildPost()]));
+  await browse("/blog?q=zebra").opened;
+  expect(await screen.findByText("No posts found.")).toBeTruthy();
+});
+
+test("a page's title reaches the document, and after a navigation the ear and the focus", async () => {
+  api.use(table("posts", []));
+  const { opened } = browse("/blog");
+  await opened;
+  await waitFor(() => expect(document.title).toBe("Blog Posts · Mira Lindqvist"));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  const spoken = screen.getAllByRole("status").map(({ textContent }) => textContent);
+  expect(spoken).toContain("Blog Posts · Mira Lindqvist");
+});
+
+test("an error that nobody foresaw shows the screen of last resort", async () => {
+  quietly();
+  api.use(table("posts", [buildPost({ date: "not a date" })]));
+  await browse("/blog").opened;
+  expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeTruthy();
+  expect(screen.getByText('"not a date" is not a date.')).toBeTruthy();
+});

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Related } from "#public/components/Related.tsx";
+import { ShareLinks } from "#public/components/ShareLinks.tsx";
+import { TypedTitle } from "#public/pages/home/TypedTitle.tsx";
+import { readToast } from "#shared/toast/toast.ts";
+
+afterEach(cleanup);
+
+describe("the typed title", () => {
+  const motion = (isReduced: boolean) =>
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: isReduced && query.includes("reduce") }));
+  const seen = () => document.querySelector("[aria-hidden] [class*=text]")?.textContent;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const titles: readonly [string, ...string[]] = ["Dev", "Ops"];
+
+  test("types one character each 100 ms", () => {
+    motion(false);
+    render(<TypedTitle titles={titles} />);
+    const lengths: (string | undefined)[] = [seen()];
+    for (let step = 0; step < 3; step++) {
+      act(() => vi.advanceTimersByTime(99));
+      lengths.push(seen());
+      act(() => vi.advanceTimersByTime(1));
+      lengths.push(seen());
+    }
+    expect(lengths).toEqual(["", "", "D", "D", "De", "De", "Dev"]);
+  });
+
+  test("goes on with the next title, without end", () => {
+    motion(false);
+    render(<TypedTitle titles={titles} />);
+    const shown = new Set<string | undefined>();
+    for (let step = 0; step < 200; step++) {
+      act(() => vi.advanceTimersByTime(100));
+      shown.add(seen());
+    }
+    expect(shown).toContain("Dev");
+    expect(shown).toContain("Ops");
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  test("is plain text for screen readers, and stands still for those who want no motion", () => {
+    motion(true);
+    render(<TypedTitle titles={titles} />);
+    act(() => vi.advanceTimersByTime(5000));
+    expect(screen.getByText("Dev, Ops").getAttribute("aria-hidden")).toBeNull();
+    expect(seen()).toBe("Dev");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("is on the server what it is at first in the browser", () => {
+    motion(false);
+    const html = renderToString(<TypedTitle titles={titles} />);
+    expect(html).toContain(">Dev<");
+    expect(html).not.toContain("data-typing");
+  });
+});
+
+describe("related content", () => {
+  const item = { id: "a", title: "Other", description: "About it", to: "/blog/other", tags: ["a", "b", "c", "d"] };
+  const show = (items: (typeof item)[]) =>
+    render(
+      <MemoryRouter>
+        <Related items={items} />
+      </MemoryRouter>,
+    );
+
+  test("is nothing when there is nothing related", () => {
+    expect(show([]).container.innerHTML).toBe("");
+  });
+
+  test("has a heading, and cards that lead on with at most three tags", () => {
+    show([item]);
+    expect(screen.getByRole("heading", { name: "Related Content" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Other" })).toHaveProperty("pathname", "/blog/other");
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("copying the link", () => {
+  const copyWith = async (writeText: (text: string) => Promise<void>) => {
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    render(<ShareLinks shared={{ path: "/blog/a", title: "A", summary: "" }} />);
+    await act(async () => screen.getByRole("button", { name: "Copy link" }).click());
+    vi.unstubAllGlobals();
+    return readToast();
+  };
+
+  test("says that it worked", async () => {
+    expect(await copyWith(async () => {})).toMatchObject({
+      title: "Link copied!",
+      description: "The link has been copied to your clipboard.",
+      variant: "default",
+    });
+  });
+
+  test("says what to do where the browser refuses", async () => {
+    const refuse = async () => {
+      throw new Error("NotAllowedError");
+    };
+    expect(await copyWith(refuse)).toMatchObject({
+      title: "Failed to copy",
+      description: "Please try copying the URL manually.",
+      variant: "destructive",
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { createContent } from "#public/content/content.ts";
+import { address, brokenTable, buildPost, startDataApi, table } from "./dataApi.ts";
+
+const api = startDataApi();
+const content = createContent(address);
+
+test("a list longer than PostgREST's row limit is read in pages, in a stable order", async () => {
+  const all = Array.from({ length: 2300 }, (_, index) => buildPost({ id: `${index}` }));
+  const orders: (string | null)[] = [];
+  api.use(
+    table("posts", ({ searchParams }) => {
+      orders.push(searchParams.get("order"));
+      const from = Number(searchParams.get("offset"));
+      const rows = all.slice(from, from + Number(searchParams.get("limit")));
+      return HttpResponse.json(rows, {
+        headers: { "content-range": `${from}-${from + rows.length - 1}/${all.length}` },
+      });
+    }),
+  );
+  const posts = await content.posts.all();
+  expect(posts.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  expect(orders).toEqual(["date.desc,id.asc", "date.desc,id.asc", "date.desc,id.asc"]);
+});
+
+test("a server with a lower row limit of its own is read to the end too", async () => {
+  const all = Array.from({ length: 250 }, (_, index) => buildPost({ id: `${index}` }));
+  api.use(
+    table("posts", ({ searchParams }) => {
+      const from = Number(searchParams.get("offset"));
+      const rows = all.slice(from, from + 100);
+      return HttpResponse.json(rows, { headers: { "content-range": `${from}-${from + rows.length - 1}/250` } });
+    }),
+  );
+  expect(await content.posts.all()).toHaveLength(250);
+});
+
+test("a read carries the public key, a bearer token and the application's name", async () => {
+  let headers = new Headers();
+  api.use(
+    table("posts", (_, request) => {
+      headers = request.headers;
+      return [];
+    }),
+  );
+  await content.posts.all();
+  expect(headers.get("apikey")).toBe("key");
+  expect(headers.get("authorization")).toBe("Bearer key");
+  expect(headers.get("x-application-name")).toBe("plinth");
+});
+
+test("a post is asked for with its author's name and picture, and by its slug as it stands", async () => {
+  let asked = new URLSearchParams();
+  api.use(
+    table("posts", ({ searchParams }) => {
+      asked = searchParams;
+      return [buildPost()];
+    }),
+  );
+  const post = await content.posts.bySlug("c++,(or)&x=1");
+  expect(asked.get("slug")).toBe("eq.c++,(or)&x=1");
+  expect(asked.get("select")).toContain("author:authors(name,avatar_url)");
+  expect(post?.author).toEqual({ name: "Mira", avatar_url: null });
+});
+
+test("related posts come in the order of likeness, without those that a visitor may not read", async () => {
+  api.use(table("posts", [buildPost({ id: "a" }), buildPost({ id: "c" })]));
+  const posts = await content.posts.byIds(["c", "hidden", "a"]);
+  expect(posts.map(({ id }) => id)).toEqual(["c", "a"]);
+});
+
+test("no ids, no request", async () => {
+  expect(await content.posts.byIds([])).toEqual([]);
+});
+
+test("relations are asked for as the specification says", async () => {
+  let asked = new URLSearchParams();
+  api.use(
+    table("content_relations", ({ searchParams }) => {
+      asked = searchParams;
+      return [{ target_id: "b" }, { target_id: "a" }];
+    }),
+  );
+  expect(await content.relations.targetsOf("posts", "x", 3)).toEqual(["b", "a"]);
+  expect(Object.fromEntries(asked)).toMatchObject({
+    select: "target_id",
+    source_id: "eq.x",
+    source_type: "eq.posts",
+    target_type: "eq.posts",
+    limit: "3",
+  });
+  expect(asked.get("order")).toMatch(/^similarity\.desc/);
+});
+
+test("an outage is an error that names the table and the status", async () => {
+  api.use(brokenTable("posts"));
+  await expect(content.posts.all()).rejects.toThrow("Reading posts failed: the data API answered 503.");
+});
+
+test("an answer of another shape is an error, not a page of undefined", async () => {
+  api.use(table("posts", [{ id: "a" }]));
+  await expect(content.posts.all()).rejects.toThrow(/"title"|"slug"/);
+  api.use(table("posts", () => HttpResponse.json({ message: "a studio page" })));
+  await expect(content.posts.all()).rejects.toThrow("not a list of rows");
+});

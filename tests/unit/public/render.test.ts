@@ -1,0 +1,187 @@
+import { expect, test, vi } from "vitest";
+import { createRenderer } from "#public/render.tsx";
+import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+
+const api = startDataApi();
+const render = createRenderer(address);
+const open = (path: string) => render(new URL(path, "https://site.test"));
+const empty = (...names: string[]) => names.map((name) => table(name, []));
+const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
+
+test("the home page is whole HTML: name, title, links, featured projects, and its data for the browser", async () => {
+  api.use(table("projects", [buildProject({ title: "Drydock", slug: "drydock" })]));
+  const { status, head, body, data } = await open("/");
+  expect(status).toBe(200);
+  expect(head).toContain("<title>Mira Lindqvist · Software/DevOps Engineer</title>");
+  expect(head).toContain('name="description" content="Software/DevOps Engineer Portfolio"');
+  expect(head).toContain('<link data-page rel="canonical" href="https://site.test/">');
+  expect(body).toMatch(/<h1[^>]*>Mira Lindqvist<\/h1>/);
+  expect(body).toContain('href="/projects/drydock"');
+  expect(body).toContain('href="/blog"');
+  expect(body).toContain("Download Resume");
+  expect(JSON.parse(data).loaderData.home.featured[0].title).toBe("Drydock");
+});
+
+test("the blog list narrows by the address, without scripts", async () => {
+  api.use(
+    table("posts", [
+      buildPost({ id: "a", title: "Queues", tags: ["go", "sql"] }),
+      buildPost({ id: "b", title: "Locks", tags: ["go"] }),
+      buildPost({ id: "c", title: "Other queues", tags: ["sql"], excerpt: null }),
+    ]),
+  );
+  const { body } = await open("/blog?q=QUEUE&tag=go&tag=sql");
+  expect(body).toContain(">Queues</a>");
+  expect(body).not.toContain(">Locks</a>");
+  expect(body).not.toContain(">Other queues</a>");
+  expect(body).toContain('placeholder="Search by title or description..."');
+  expect(body).toContain('value="QUEUE"');
+  expect(body).toContain('<input type="hidden" name="tag" value="go"/>');
+  expect(body).toContain('href="/blog?q=QUEUE&amp;tag=sql"');
+});
+
+test("filtered lists stand for the whole list in search engines", async () => {
+  api.use(...empty("posts"));
+  expect((await open("/blog?tag=go")).head).toContain('rel="canonical" href="https://site.test/blog"');
+});
+
+test("a blog list that cannot be read is logged only, and says that there are no posts", async () => {
+  const logged = quietly();
+  api.use(brokenTable("posts"));
+  const { status, body } = await open("/blog");
+  expect(status).toBe(200);
+  expect(body).toContain("No posts found.");
+  expect(logged).toHaveBeenCalledWith("Error fetching posts:", expect.any(Error));
+});
+
+test("a post is in the HTML with its Markdown, share links and related content", async () => {
+  api.use(
+    table("posts", ({ searchParams }) =>
+      searchParams.has("slug")
+        ? [buildPost()]
+        : [buildPost({ id: "b", slug: "other", title: "Other", tags: ["a", "b", "c", "d"] })],
+    ),
+    table("content_relations", [{ target_id: "b" }]),
+  );
+  const { status, head, body } = await open("/blog/a-post");
+  expect(status).toBe(200);
+  expect(body).toContain("<em>text</em>");
+  expect(body).toContain("3 min read");
+  expect(body).toContain("4 Mar 2026");
+  expect(body).toContain("Share this post");
+  expect(body).toContain("https%3A%2F%2Fsite.test%2Fblog%2Fa-post");
+  expect(body).toContain("Related Content");
+  expect(body).toContain('href="/blog/other"');
+  expect(head).toContain('"@type":"BlogPosting"');
+});
+
+test("a post without related posts has no related block", async () => {
+  api.use(table("posts", [buildPost()]), ...empty("content_relations"));
+  expect((await open("/blog/a-post")).body).not.toContain("Related Content");
+});
+
+test("an unknown slug leads to its list, for now", async () => {
+  api.use(...empty("posts", "projects", "slug_history"));
+  expect(await open("/blog/nope")).toMatchObject({ status: 302, location: "/blog" });
+  expect(await open("/projects/nope")).toMatchObject({ status: 302, location: "/projects" });
+});
+
+test("an address that a post had before leads to the one it has, for good", async () => {
+  api.use(
+    table("posts", ({ searchParams }) => (searchParams.has("slug") ? [] : [{ slug: "new-name" }])),
+    table("slug_history", ({ searchParams }) =>
+      searchParams.get("resource") === "eq.posts" && searchParams.get("slug") === "eq.old-name"
+        ? [{ row_id: "a" }]
+        : [],
+    ),
+  );
+  expect(await open("/blog/old-name")).toMatchObject({ status: 301, location: "/blog/new-name" });
+});
+
+test("a post that cannot be read is logged, and the visitor is led to the list", async () => {
+  const logged = quietly();
+  api.use(brokenTable("posts"));
+  expect(await open("/blog/a-post")).toMatchObject({ status: 302, location: "/blog" });
+  expect(logged).toHaveBeenCalledWith("Error fetching post:", expect.any(Error));
+});
+
+test("related posts that cannot be read leave the post as it is", async () => {
+  quietly();
+  api.use(table("posts", [buildPost()]), brokenTable("content_relations"));
+  const { status, body } = await open("/blog/a-post");
+  expect(status).toBe(200);
+  expect(body).not.toContain("Related Content");
+});
+
+test("featured projects that the server cannot read are left to the browser, as placeholders", async () => {
+  quietly();
+  api.use(brokenTable("projects"));
+  const { status, body, data } = await open("/");
+  expect(status).toBe(200);
+  expect(body.match(/data-skeleton="project"/g)).toHaveLength(2);
+  expect(JSON.parse(data).loaderData.home.featured).toBeNull();
+});
+
+test("a truly unknown address is a designed page with status 404 that no engine indexes", async () => {
+  const { status, head, body } = await open("/no/such/page");
+  expect(status).toBe(404);
+  expect(body).toContain("Page not found");
+  expect(body).toContain("/no/such/page");
+  expect(head).toContain('name="robots" content="noindex"');
+});
+
+test("nothing in a title gets out of the head: neither by HTML nor by the end of a script", async () => {
+  const title = '</script><script>alert(1)</script>"&';
+  api.use(table("posts", [buildPost({ title })]), ...empty("content_relations"));
+  const { head, body } = await open("/blog/a-post");
+  expect(head).not.toContain("<script>alert");
+  expect(head).toContain("\\u003c/script>");
+  expect(head).toContain("&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;");
+  expect(body).not.toContain("<script>alert");
+});
+
+test("addresses that are none lead nowhere", async () => {
+  const evil = "javascript:alert(1)";
+  api.use(
+    table("projects", [buildProject({ demo_url: evil, github_url: evil, thumbnail: evil })]),
+    ...empty("content_relations"),
+  );
+  for (const path of ["/projects", "/projects/a-project"]) {
+    const { body } = await open(path);
+    expect(body).toContain("A project");
+    expect(body).not.toMatch(/(href|src)="javascript:/);
+  }
+});
+
+test("links out of the site open apart and tell the other side nothing", async () => {
+  api.use(...empty("projects"));
+  const { body } = await open("/");
+  const outside = [...body.matchAll(/<a [^>]*href="https:[^>]*>/g)].map(([tag]) => tag);
+  expect(outside.length).toBeGreaterThan(0);
+  for (const tag of outside) expect(tag).toContain('rel="noopener noreferrer"');
+});
+
+test("no page carries inline styles, which the site's policy forbids", async () => {
+  api.use(
+    table("posts", [buildPost({ content: "| a |\n|--:|\n| 1 |", featured_image: "/demo/covers/x.svg" })]),
+    table("projects", [buildProject()]),
+    table("content_relations", [{ target_id: "b" }]),
+  );
+  for (const path of ["/", "/blog", "/blog/a-post", "/projects", "/projects/a-project", "/nope"]) {
+    expect((await open(path)).body, path).not.toMatch(/\sstyle=/);
+  }
+});
+
+test("two renderers in one process, as the build and a test have them, both render the lazily loaded pages", async () => {
+  api.use(table("posts", [buildPost()]), ...empty("content_relations"));
+  const url = new URL("https://site.test/blog/a-post");
+  expect((await createRenderer(address)(url)).body).toContain("Share this post");
+  expect((await createRenderer(address)(url)).body).toContain("Share this post");
+});
+
+test("pages made at build time are marked, so that the browser asks for newer data", async () => {
+  api.use(...empty("posts"));
+  const prerender = createRenderer({ ...address, isPrerendering: true });
+  expect(JSON.parse((await prerender(new URL("https://site.test/blog"))).data).isPrerendered).toBe(true);
+  expect(JSON.parse((await open("/blog")).data).isPrerendered).toBe(false);
+});
