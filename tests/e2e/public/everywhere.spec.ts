@@ -1,0 +1,99 @@
+import axe, { type AxeResults } from "axe-core";
+import { expect, test } from "../harness/test.ts";
+
+const addresses = [
+  "/",
+  "/blog",
+  "/blog?q=zebra",
+  "/blog/a-queue-is-a-promise-you-make-to-the-future",
+  "/projects",
+  "/projects/lantern",
+  "/no/such/page",
+];
+
+for (const theme of ["dark", "light"]) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing on any page, ${theme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.addInitScript((name) => localStorage.setItem("vite-ui-theme", name), theme);
+      for (const address of addresses.filter((path) => path !== "/no/such/page")) {
+        await page.goto(address, { waitUntil: "networkidle" });
+        await page.evaluate(axe.source);
+        const { violations } = await page.evaluate<AxeResults>("axe.run()");
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+        expect(found, address).toEqual([]);
+      }
+    });
+  }
+}
+
+test.describe("at every address", () => {
+  test.use({ expectedConsoleErrors: [/404/] });
+
+  test("there is one h1, one main, a title, and nothing wider than the window", async ({ page }) => {
+    for (const width of [360, 390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const address of addresses) {
+        await page.goto(address);
+        await expect(page.locator("h1")).toHaveCount(1);
+        await expect(page.locator("main")).toHaveCount(1);
+        expect(await page.title()).toContain("Mira Lindqvist");
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
+  test("an unknown address is a 404 that leads home", async ({ page }) => {
+    const answer = await page.goto("/no/such/page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Go to the home page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
+  });
+});
+
+test("the first Tab leads past the header to the content", async ({ page }) => {
+  await page.goto("/blog");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("what can be pressed is 24 px wide and high, or a word in a line of text", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ["/", "/blog", "/projects"]) {
+    await page.goto(address);
+    const small = await page.locator("a, button, summary, input:not([type=hidden])").evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility() && !element.closest("h2, h3"))
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+        .map(({ text, box }) => `${text} ${Math.round(box.width)} × ${Math.round(box.height)}`),
+    );
+    expect(small, address).toEqual([]);
+  }
+});
+
+test("the fonts' arrival moves nothing", async ({ page }) => {
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+  expect(shift).toBeLessThan(0.02);
+});

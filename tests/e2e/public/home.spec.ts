@@ -1,0 +1,98 @@
+import { expect, test } from "../harness/test.ts";
+
+test("the home page comes whole from the server and asks the data API for nothing more", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/rest/") && asked.push(request.url()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(4);
+  await expect(page.getByRole("button", { name: "Download Resume" })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("the job title is typed, a character each 100 ms, beside a cursor that blinks each 530 ms", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const typed = page.locator("[data-typing]");
+  await expect(typed).toHaveText("");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const length = async () => (await typed.textContent())?.length ?? 0;
+  const lengthBefore = await length();
+  const whole = "Software/DevOps Engineer";
+  test.skip(lengthBefore >= whole.length, "the clock ran past the typing before it was stopped");
+  await page.clock.runFor(300);
+  expect(await length()).toBe(lengthBefore + 3);
+  const blink = await typed
+    .locator("span")
+    .nth(1)
+    .evaluate((cursor) => getComputedStyle(cursor).animation);
+  expect(blink).toContain("1.06s");
+});
+
+test("without motion the title stands still, and screen readers get it as text", async ({ browser, site }) => {
+  const context = await browser.newContext({ reducedMotion: "reduce", baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.locator("[data-typing]")).toHaveCount(0);
+  await expect(page.getByText("Software/DevOps Engineer, Platform Engineer")).toBeAttached();
+  await context.close();
+});
+
+test("typing moves nothing else on the page", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const top = () =>
+    page.getByRole("link", { name: "View Projects" }).evaluate((link) => link.getBoundingClientRect().top);
+  const before = await top();
+  await page.waitForTimeout(700);
+  expect(await top()).toBe(before);
+});
+
+test("the theme is dark at first, switches at once, is stored, and the next page starts in it", async ({ page }) => {
+  await page.goto("/");
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: "Light theme" }).click();
+  await expect(root).toHaveAttribute("data-theme", "light");
+  expect(await page.evaluate(() => localStorage.getItem("vite-ui-theme"))).toBe("light");
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#f6f4ee");
+
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.getByRole("button", { name: "System theme" }).click();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(root).toHaveAttribute("data-theme", "light");
+  await expect(page.getByRole("button", { name: "System theme" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a stored theme is there before the first paint", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("vite-ui-theme", "light");
+    document.addEventListener("DOMContentLoaded", () => {
+      document.documentElement.dataset.themeAtParse = document.documentElement.dataset.theme;
+    });
+  });
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto("/blog");
+  await expect(page.locator("html")).toHaveAttribute("data-theme-at-parse", "light");
+});
+
+test.describe("when the projects cannot be read", () => {
+  test.use({ expectedConsoleErrors: [/Error fetching projects:/, /503/] });
+
+  test("three tries are made, then a toast tells, and the rest of the page lives on", async ({ page }) => {
+    let tries = 0;
+    await page.goto("/blog");
+    await page.route("**/rest/v1/projects*", (route) => {
+      tries += 1;
+      return route.fulfill({ status: 503, body: "{}" });
+    });
+    await page.getByRole("link", { name: "Mira Lindqvist" }).click();
+    await expect(page.locator('[data-skeleton="project"]')).toHaveCount(2);
+    const toast = page.getByRole("status").filter({ hasText: "Error" });
+    await expect(page.getByText("Reading projects failed: the data API answered 503.").first()).toBeVisible();
+    await expect(toast.first()).toBeAttached();
+    expect(tries).toBe(3);
+    await expect(page.locator('[data-skeleton="project"]')).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
+  });
+});

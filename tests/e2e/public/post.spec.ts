@@ -1,0 +1,125 @@
+import { expect, test } from "../harness/test.ts";
+
+const post = "/blog/a-queue-is-a-promise-you-make-to-the-future";
+
+test("a post is in the server's HTML, with one h1, its Markdown, share section and related content", async ({
+  page,
+  site,
+}) => {
+  const html = await (await fetch(site.url + post)).text();
+  expect(html).toContain("Putting work into a queue feels like finishing it.");
+  expect(html).toContain('"@type":"BlogPosting"');
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/rest/") && asked.push(request.url()));
+  await page.goto(post, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A queue is a promise you make to the future");
+  await expect(page.getByRole("heading", { name: "Share this post" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Related Content" })).toBeVisible();
+  await expect(page.getByText(/^\d+ min read$/)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText(["Home", "Blog"]);
+  expect(asked).toEqual([]);
+});
+
+test("related cards lead to other posts, with clamped text and at most three tags", async ({ page }) => {
+  await page.goto(post, { waitUntil: "networkidle" });
+  const related = page.getByRole("region", { name: "Related Content" }).getByRole("article");
+  const count = await related.count();
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThanOrEqual(3);
+  for (const card of await related.all()) {
+    expect(await card.getByRole("listitem").count()).toBeLessThanOrEqual(3);
+    const { height, line } = await card.locator("p").evaluate((text) => ({
+      height: text.getBoundingClientRect().height,
+      line: Number.parseFloat(getComputedStyle(text).lineHeight),
+    }));
+    expect(height).toBeLessThan(line * 2 + 1);
+  }
+  const title = (await related.first().getByRole("heading").textContent()) ?? "";
+  await related.first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} · Mira Lindqvist`);
+});
+
+test("share links carry the page's address, title and summary, encoded", async ({ page, site }) => {
+  await page.goto(post);
+  const share = page.getByRole("region", { name: "Share this post" });
+  const address = site.url + post;
+  const parametersOf = async (name: string) => {
+    const href = await share.getByRole("link", { name }).getAttribute("href");
+    return new URL(href ?? "").searchParams;
+  };
+  expect((await parametersOf("Twitter")).get("url")).toBe(address);
+  expect((await parametersOf("Facebook")).get("u")).toBe(address);
+  const linkedIn = await parametersOf("LinkedIn");
+  expect(linkedIn.get("url")).toBe(address);
+  expect(linkedIn.get("title")).toBe("A queue is a promise you make to the future");
+  expect(linkedIn.get("summary")).not.toBe("");
+  await expect(share.getByText(address)).toBeVisible();
+});
+
+test("on the way from the list a post shows placeholders, three of them for tags", async ({ page }) => {
+  await page.goto("/blog", { waitUntil: "networkidle" });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/rest/v1/posts*slug=eq*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await expect(page.locator('[data-skeleton="tag"]')).toHaveCount(3);
+  answer();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-skeleton="tag"]')).toHaveCount(0);
+});
+
+test("the focus moves to the new page, whose title is announced, and Back returns to the place in the list", async ({
+  page,
+}) => {
+  await page.goto("/blog", { waitUntil: "networkidle" });
+  const link = page.getByRole("article").nth(7).getByRole("heading").getByRole("link");
+  const title = (await link.textContent()) ?? "";
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.locator("main")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: title })).toBeAttached();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test("an unknown slug is answered with the way to its list", async ({ site, page }) => {
+  for (const [path, list] of [
+    ["/blog/no-such-post", "/blog"],
+    ["/projects/no-such-project", "/projects"],
+  ]) {
+    const answer = await fetch(site.url + path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, list]);
+  }
+  await page.goto("/blog/no-such-post");
+  await expect(page).toHaveURL(`${site.url}/blog`);
+});
+
+test.describe("when the data API is away", () => {
+  test.use({ expectedConsoleErrors: [/Error fetching/, /503/] });
+
+  test("a post that was read already can be opened again, one that was not leads to the list", async ({
+    page,
+    site,
+  }) => {
+    await page.goto(post, { waitUntil: "networkidle" });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.getByRole("heading", { name: "A queue is a promise" }).getByRole("link").click();
+    await expect(page.getByText("Putting work into a queue feels like finishing it.").first()).toBeVisible();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Retries need a budget" }).getByRole("link").click();
+    await expect(page).toHaveURL(`${site.url}/blog`);
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+});
