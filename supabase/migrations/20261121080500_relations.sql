@@ -140,15 +140,13 @@ begin
   select array_agg(source_id) into entered from others;
 
   with within_kind as (
-    select source_id, target_id, similarity, row_number() over (
-      partition by source_id, target_type order by similarity desc
-    ) as kind_place
+    select source_id, target_id, similarity,
+      row_number() over (partition by source_id, target_type order by similarity desc) as kind_place
     from public.content_relations
     where source_id = any (entered)
   ), ranked as (
-    select source_id, target_id, row_number() over (
-      partition by source_id order by kind_place > 3, similarity desc
-    ) as place
+    select source_id, target_id,
+      row_number() over (partition by source_id order by kind_place > 3, similarity desc) as place
     from within_kind
   )
   delete from public.content_relations as relation using ranked
@@ -189,6 +187,7 @@ language plpgsql set search_path = '' set enable_seqscan = off set plan_cache_mo
 as $$
 declare
   indexed private.content_index;
+  keys text[];
   losers uuid[];
 begin
   perform pg_advisory_xact_lock(hashtext('plinth.content'));
@@ -205,11 +204,8 @@ begin
   end if;
 
   if tags is not null then
-    indexed.id := content_id;
-    indexed.resource := content_type;
-    indexed.tags := array(select distinct lower(tag) from unnest(tags) as tag);
-    indexed.words := private.main_words(title, body);
-    indexed.newest := newest;
+    keys := array(select distinct lower(tag) from unnest(tags) as tag);
+    indexed := (content_id, content_type, keys, private.main_words(title, body), newest);
     insert into private.content_index select indexed.*;
     insert into private.content_terms (term, newest, id)
     select my_term, newest, content_id from unnest(private.terms_of(indexed.tags, indexed.words)) as my_term;
@@ -221,16 +217,13 @@ begin
 end
 $$;
 
+-- After a deletion everything of new is null.
 create function private.relate_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'DELETE' then
-    perform private.relate(old.id, 'posts', null, null, null, null);
-  else
-    perform private.relate(new.id, 'posts', new.title, concat_ws(E'\n', new.excerpt, new.content),
-      case when new.published_at is not null then new.tags end, new.date);
-  end if;
+  perform private.relate(coalesce(new.id, old.id), 'posts', new.title,
+    concat_ws(E'\n', new.excerpt, new.content), case when new.published_at is not null then new.tags end, new.date);
   return null;
 end
 $$;
@@ -239,12 +232,8 @@ create function private.relate_project() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'DELETE' then
-    perform private.relate(old.id, 'projects', null, null, null, null);
-  else
-    perform private.relate(new.id, 'projects', new.title, concat_ws(E'\n', new.description, new.long_description),
-      case when new.status <> 'Draft' then new.tech end, new.date);
-  end if;
+  perform private.relate(coalesce(new.id, old.id), 'projects', new.title,
+    concat_ws(E'\n', new.description, new.long_description), case when new.status <> 'Draft' then new.tech end, new.date);
   return null;
 end
 $$;

@@ -60,6 +60,14 @@ describe("what is known of an account", () => {
     expect((await owner.select("app_users")).rows).toHaveLength(2);
   });
 
+  it("is not reached by way of what it has to do with", async () => {
+    for (const path of ["authors?select=*,app_users(*)", "posts?select=*,authors(*,app_users(email))"]) {
+      for (const person of [visitor, member]) {
+        expect(JSON.stringify((await person.select(path)).rows)).not.toContain("owner@example.com");
+      }
+    }
+  });
+
   it("is neither made nor deleted through the API", async () => {
     const row = { id: "00000000-0000-4000-8000-000000000001", email: "x@example.com", role: "admin" };
     for (const person of [visitor, member, owner]) {

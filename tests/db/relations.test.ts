@@ -162,7 +162,7 @@ describe("on a site of 10,000 posts", () => {
       `insert into public.posts (slug, title, content, tags, date)
        select 'post-' || n, 'Post number ' || n, (
            select string_agg('word' || translate((7 * n + w * w)::text, '0123456789', 'abcdefghij'), ' ')
-           from generate_series(1, 150) as w
+           from generate_series(1, 60) as w
          ), array['tag' || n % 20, 'tag' || (n / 20) % 20 + 20, 'tag' || n % 7 + 40],
          timestamptz '2026-01-01' - n * interval '1 hour'
        from generate_series(1, $1::int) as n`,
