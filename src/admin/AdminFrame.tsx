@@ -1,7 +1,7 @@
 import { CssBaseline } from "@mui/material";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AdminContext, type Store, withLifecycleCallbacks } from "react-admin";
+import { AdminContext, defaultI18nProvider, type Store, withLifecycleCallbacks } from "react-admin";
 import type { createProviders } from "#providers/index.ts";
 import { resources } from "#resources/index.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
@@ -43,6 +43,7 @@ export const AdminFrame = ({ parts, queryClient, store, children }: AdminFramePr
           dataProvider={parts.dataProvider}
           authProvider={parts.authProvider}
           routerProvider={routerProvider}
+          i18nProvider={defaultI18nProvider}
           queryClient={queryClient}
           store={store}
           theme={themes[appearance]}

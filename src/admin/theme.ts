@@ -40,6 +40,7 @@ export const adminTheme = (appearance: Appearance): ThemeOptions => {
         styleOverrides: {
           body: { backgroundColor: color.bg },
           "*:focus-visible": { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+          ".one-line": { whiteSpace: "nowrap" },
           ".clamp-2": { display: "-webkit-box", WebkitLineClamp: 2, WebkitBoxOrient: "vertical", overflow: "hidden" },
         },
       },
@@ -60,7 +61,7 @@ export const adminTheme = (appearance: Appearance): ThemeOptions => {
         },
       },
       MuiInputLabel: { styleOverrides: { root: { color: color.textMuted } } },
-      MuiFormHelperText: { styleOverrides: { root: { fontSize: "0.8125rem" } } },
+      MuiFormHelperText: { styleOverrides: { root: { fontFamily: tokens.font.sans, fontSize: "0.8125rem" } } },
       MuiChip: {
         styleOverrides: {
           root: { borderRadius: 4, fontFamily: mono, fontSize: "0.75rem", maxWidth: "100%" },

@@ -51,6 +51,7 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
   const fields: Fields = declaration.fields;
   const [titleColumn] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required === true);
   if (!titleColumn) throw new Error(`The resource ${name} needs a required text field, which names its rows.`);
+  const columns = list.columns ?? columnsWhere(fields, isShort).slice(0, 5);
   const kept = ["id", "created_at", "updated_at", list.sort.field, ...(bySlug ? ["slug"] : [])];
   return {
     name: path ?? name,
@@ -64,9 +65,9 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
       cardColumns: 2,
       Card: RecordCard,
       search: [titleColumn],
-      columns: columnsWhere(fields, isShort).slice(0, 5),
       ...list,
-      read: [...new Set([...kept, ...columnsWhere(fields, (field) => !isLong(field))])],
+      columns,
+      read: [...new Set([...kept, ...columns, ...columnsWhere(fields, (field) => !isLong(field))])],
     },
     requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),
     check: declaration.check ?? (() => ({})),

@@ -26,6 +26,18 @@ const SaveButton = ({ isSaving }: { isSaving: boolean }) => (
   </Button>
 );
 
+// Save stays in sight under a long text.
+const saveBarSx = {
+  position: "sticky",
+  bottom: 0,
+  zIndex: 2,
+  mt: 4,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: "divider",
+  bgcolor: "background.default",
+} as const;
+
 /** The form of one row, new or stored: its fields in the order of the descriptor, Save and Cancel. */
 export const RecordForm = ({ title, onReload, ...options }: RecordFormProps) => {
   const { fields, name, phrases } = useDescriptor();
@@ -68,7 +80,7 @@ export const RecordForm = ({ title, onReload, ...options }: RecordFormProps) => 
               <FieldInput key={column} column={column} />
             ))}
           </Stack>
-          <Stack direction="row" spacing={1} sx={{ mt: 4 }}>
+          <Stack direction="row" spacing={1} sx={saveBarSx}>
             <SaveButton isSaving={record.isSaving} />
             <Button onClick={() => redirect("list", name)}>Cancel</Button>
           </Stack>

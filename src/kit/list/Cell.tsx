@@ -28,10 +28,11 @@ export const Cell = ({ column }: { column: string }) => {
   const record = useRecordContext();
   const field = fields[column];
   const value: unknown = record?.[column];
+  const isDay = typeof value === "string" && dayPattern.test(value);
   if (Array.isArray(value)) return <Chips texts={value.map(String)} />;
   if (field?.kind === "choice" && typeof value === "string") return <Chips texts={[value]} />;
   return (
-    <Typography component="span" variant="body2">
+    <Typography component="span" variant="body2" className={isDay ? "one-line" : ""}>
       {plainText(field, value)}
     </Typography>
   );

@@ -54,14 +54,13 @@ export const ListPage = () => {
         onError: (error) => notifyFailure(phrases.fetchListFailed, error),
       }}
     >
-      <PageHeader
-        title={phrases.title}
-        description={phrases.description}
-        actions={<CreateButton label={phrases.newButton} variant="contained" />}
-      />
-      <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2, mb: 2 }}>
-        {list.search.length > 0 ? <SearchBox /> : <span />}
-        <ViewSwitch view={view} onChange={setView} />
+      <PageHeader title={phrases.title} description={phrases.description} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 3 }}>
+        {list.search.length > 0 && <SearchBox />}
+        <Box sx={{ display: "flex", gap: 1.5, ml: "auto" }}>
+          <ViewSwitch view={view} onChange={setView} />
+          <CreateButton label={phrases.newButton} variant="contained" />
+        </Box>
       </Box>
       <Rows view={view} />
     </ListBase>

@@ -28,7 +28,7 @@ export const SearchBox = () => {
       placeholder={`Search ${phrases.many}`}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      sx={{ maxWidth: 360, m: 0 }}
+      sx={{ flex: "1 1 14rem", maxWidth: 360, m: 0 }}
       slotProps={{
         htmlInput: { "aria-label": `Search ${phrases.many}` },
         input: {

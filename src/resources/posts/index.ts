@@ -18,6 +18,7 @@ export const posts = defineResource({
   list: {
     sort: { field: "date", order: "DESC" },
     search: ["title", "excerpt"],
+    cardColumns: 3,
     columns: ["title", "tags", "reading_time", "date"],
   },
   derive: derivePost,

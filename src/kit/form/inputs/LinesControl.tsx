@@ -73,7 +73,7 @@ export const LinesControl = ({ column }: { column: string }) => {
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                <IconButton aria-label={`Add to ${label}`} onClick={add} edge="end">
+                <IconButton aria-label="Add entry" onClick={add} edge="end">
                   <Add />
                 </IconButton>
               </InputAdornment>
@@ -82,7 +82,7 @@ export const LinesControl = ({ column }: { column: string }) => {
         }}
       />
       {lines.length > 0 && (
-        <Box component="ol" aria-label={label} sx={{ m: 0, mt: 1, p: 0, listStyle: "none" }}>
+        <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: "none" }}>
           {lines.map((line, index) => (
             <Line
               // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat, and have no state of their own

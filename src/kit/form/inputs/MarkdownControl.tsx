@@ -39,7 +39,7 @@ export const MarkdownControl = ({ column }: { column: string }) => {
   return (
     <Box>
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", flexWrap: "wrap", mb: 1 }}>
-        <Tabs value={tab} onChange={(_event, chosen) => setTab(chosen)} aria-label={`${label}: write or preview`}>
+        <Tabs value={tab} onChange={(_event, chosen) => setTab(chosen)} aria-label="Write or preview">
           <Tab value="write" label="Write" id={`${id}-tab-write`} aria-controls={`${id}-write`} />
           <Tab value="preview" label="Preview" id={`${id}-tab-preview`} aria-controls={`${id}-preview`} />
         </Tabs>

@@ -12,7 +12,7 @@ const TextArea = styled("textarea")(({ theme }) => ({
   fieldSizing: "content",
   resize: "vertical",
   padding: theme.spacing(2),
-  border: `1px solid ${theme.palette.divider}`,
+  border: `1px solid ${theme.palette.text.disabled}`,
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
   color: theme.palette.text.primary,

@@ -53,7 +53,7 @@ export const TagsControl = ({ column }: { column: string }) => {
         slotProps={{ htmlInput: { autoComplete: "off" } }}
       />
       {tags.length > 0 && (
-        <Box component="ul" aria-label={label} sx={{ display: "flex", flexWrap: "wrap", gap: 1, m: 0, mt: 1, p: 0 }}>
+        <Box component="ul" sx={{ display: "flex", flexWrap: "wrap", gap: 1, m: 0, mt: 1, p: 0 }}>
           {tags.map((tag) => (
             <Box component="li" key={tag} sx={{ listStyle: "none", maxWidth: "100%" }}>
               <Chip

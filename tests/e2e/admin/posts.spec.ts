@@ -1,0 +1,114 @@
+import { expect, test } from "../harness/test.ts";
+import { expectProblem, expectToast, savePost } from "./steps.ts";
+
+test("the owner writes a post with everything in it, and it is on the site", async ({ ownerPage: page, site }) => {
+  await page.goto("/admin/posts");
+  await page.getByRole("link", { name: "New Post" }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/posts/new`);
+
+  await page.getByLabel("Featured Image URL").fill("/demo/avatar.svg");
+  await page.getByLabel("Title").fill("Écrire à la main");
+  await page.getByLabel("Content").fill(`# By hand\n\n${"word ".repeat(250)}\n\n\`\`\`ts\nconst one = 1;\n\`\`\``);
+  await page.getByLabel("Tags").fill("writing");
+  await page.getByLabel("Tags").press("Enter");
+  await page.getByLabel("Tags").fill(" Writing ");
+  await page.getByLabel("Tags").press("Enter");
+  await page.getByLabel("Tags").fill("left in the box");
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await expectToast(page, "Post created successfully");
+  await expect(page).toHaveURL(`${site.url}/admin/posts`);
+  await expect(page.getByRole("link", { name: "Écrire à la main", exact: true })).toHaveAttribute(
+    "href",
+    "/admin/posts/ecrire-a-la-main/edit",
+  );
+
+  const [post] = await (await site.api("/rest/v1/posts?slug=eq.ecrire-a-la-main")).json();
+  expect(post).toMatchObject({
+    title: "Écrire à la main",
+    reading_time: "2 min read",
+    excerpt: "By hand",
+    tags: ["writing", "left in the box"],
+    featured_image: "/demo/avatar.svg",
+  });
+  expect(Date.now() - Date.parse(post.date)).toBeLessThan(60_000);
+});
+
+test("a post without title and content is not sent, and the first wrong field has the focus", async ({
+  ownerPage: page,
+}) => {
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Title").fill("   ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectProblem(page, "Title and content are required");
+  await expect(page.getByText("Title is required")).toBeVisible();
+  await expect(page.getByLabel("Title")).toBeFocused();
+
+  await page.getByLabel("Title").fill("A title");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectProblem(page, "Title and content are required");
+  await expect(page.getByLabel("Content")).toBeFocused();
+  await page.getByLabel("Title").fill("");
+});
+
+test("a title change moves the address, and the old one still opens the editor", async ({ ownerPage: page, site }) => {
+  await savePost(page, { title: "Before the rename", content: "Text." });
+  await page.getByRole("link", { name: "Before the rename", exact: true }).click();
+  await expect(page.getByLabel("Content")).toHaveValue("Text.");
+  await page.getByLabel("Title").fill("After the rename");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Post updated successfully");
+
+  await page.goto("/admin/posts/before-the-rename/edit");
+  await expect(page.getByLabel("Title")).toHaveValue("After the rename");
+  await page.goto("/admin/posts/after-the-rename/edit");
+  await expect(page.getByLabel("Title")).toHaveValue("After the rename");
+  await page.goto("/admin/posts/never-was/edit");
+  await expect(page.getByText("Not Found")).toBeVisible();
+  expect((await site.api("/rest/v1/posts?slug=eq.before-the-rename")).ok).toBe(true);
+});
+
+test("a post is deleted only after Delete is pressed in the dialog", async ({ ownerPage: page }) => {
+  await savePost(page, { title: "To be deleted", content: "Text." });
+  await page.getByRole("button", { name: "Delete To be deleted" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: "To be deleted", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete To be deleted" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Post deleted successfully");
+  await expect(page.getByRole("link", { name: "To be deleted", exact: true })).toBeHidden();
+  await expect(dialog).toBeHidden();
+});
+
+test("the chosen view of the list is remembered, and the table sorts on the server", async ({ ownerPage: page }) => {
+  await page.goto("/admin/posts");
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("table")).toBeVisible();
+
+  const sorted = page.waitForRequest((request) => request.url().includes("order=title.asc"));
+  await page.getByRole("columnheader", { name: /Sort by title/ }).getByText("Title").click();
+  await sorted;
+  const searched = page.waitForRequest((request) => request.url().includes("ilike"));
+  await page.getByRole("searchbox").fill("budget");
+  await searched;
+  await expect(page.getByRole("row")).toHaveCount(2);
+});
+
+test("the preview shows what visitors will see, and says so when there is nothing", async ({ ownerPage: page }) => {
+  await page.goto("/admin/posts/new");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await expect(page.getByText("No content to preview yet.")).toBeVisible();
+  await page.getByRole("tab", { name: "Write" }).click();
+  const area = page.getByLabel("Content");
+  expect((await area.boundingBox())?.height).toBeGreaterThanOrEqual(400);
+  await area.fill("Some **bold** text\n\n| a | b |\n| - | - |\n| 1 | 2 |");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await expect(page.getByRole("tabpanel").getByRole("table")).toBeVisible();
+  await expect(page.getByRole("tabpanel").locator("strong")).toHaveText("bold");
+});
