@@ -29,7 +29,7 @@ for (const theme of ["dark", "light"]) {
 }
 
 test.describe("at every address", () => {
-  test.use({ expectedConsoleErrors: [/404/] });
+  test.use({ expectedConsoleErrors: /404/ });
 
   test("there is one h1, one main, a title, and nothing wider than the window", async ({ page }) => {
     for (const width of [360, 390, 768, 1280, 1920]) {

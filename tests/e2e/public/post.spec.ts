@@ -105,7 +105,7 @@ test("an unknown slug is answered with the way to its list", async ({ site, page
 });
 
 test.describe("when the data API is away", () => {
-  test.use({ expectedConsoleErrors: [/Error fetching/, /503/] });
+  test.use({ expectedConsoleErrors: /Error fetching|status of 503/ });
 
   test("a post that was read already can be opened again, one that was not leads to the list", async ({
     page,

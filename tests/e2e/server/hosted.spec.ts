@@ -6,7 +6,7 @@ import { expect, test } from "../harness/test.ts";
 
 // The stand-in for the hosted project is another Plinth, whose embedded backend does not allow a browser's cross-origin
 // sign-in as Supabase does: that the browser asks it is what counts here.
-test.use({ expectedConsoleErrors: [/CORS policy/, /net::ERR_FAILED/, /Failed to fetch/] });
+test.use({ expectedConsoleErrors: /CORS policy|net::ERR_FAILED|Failed to fetch/ });
 
 test("with a hosted project both sides talk to it, and nothing embedded starts", async ({ site, page }) => {
   test.setTimeout(180_000);
