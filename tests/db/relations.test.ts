@@ -134,25 +134,26 @@ describe("on a site of 10,000 posts", () => {
   it("keeping the relations costs a save less than 100 ms", async () => {
     await fillSite(10_000);
     const costs: number[] = [];
-    for (const number of [1, 2, 3, 4, 5]) {
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
       const [{ id } = { id: "" }] = await sql("select id from public.posts order by slug limit 1 offset $1", [
         number * 1000,
       ]);
-      const save =
-        "update public.posts set title = title || ' again', content = content || ' more', date = now() where id = $1";
-      const withRelations = await timed(save, id);
+      const withRelations = await costOfSave(id);
       await sql("alter table public.posts disable trigger relate");
-      costs.push(withRelations - (await timed(save, id)));
+      costs.push(withRelations - (await costOfSave(id)));
       await sql("alter table public.posts enable trigger relate");
     }
     console.log(`relations cost a save (ms): ${costs.map((cost) => cost.toFixed(0)).join(", ")}`);
-    expect(costs.sort((a, b) => a - b)[2]).toBeLessThan(100);
-  }, 120_000);
+    expect(costs.sort((a, b) => a - b)[3]).toBeLessThan(100);
+  }, 180_000);
 
-  const timed = async (statement: string, id: unknown) => {
-    const start = performance.now();
-    await sql(statement, [id]);
-    return performance.now() - start;
+  // Postgres works in this process: its processor time, unlike the clock, does not depend on what else runs here.
+  const costOfSave = async (id: unknown) => {
+    const start = process.cpuUsage();
+    const change = "title = title || ' again', content = content || ' more', date = now()";
+    await sql(`update public.posts set ${change} where id = $1`, [id]);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
   };
 
   // Written as one lot, since that many saves would take minutes: the posts, what they are compared by, ten relations each.
