@@ -25,6 +25,10 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   };
   /** Whether addresses name its rows by slug instead of by id. */
   bySlug?: boolean;
+  /** The column that names a row; the first required text unless given. */
+  titleColumn?: NoInfer<FieldColumn>;
+  /** Its rows have an order of their own: over the whole table (`true`) or within equal values of a column. */
+  ordered?: true | { within: NoInfer<FieldColumn> };
   /** Said when a required field is empty; made of the labels unless given (spec 5). */
   requiredMessage?: string;
   check?: (values: Values) => Problems;
@@ -39,6 +43,9 @@ const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): string[
     .filter(([, field]) => holds(field))
     .map(([column]) => column);
 
+const orderedBy = (ordered: true | { within: string } | undefined): ResourceDescriptor["ordered"] =>
+  ordered === true ? { within: null } : (ordered ?? null);
+
 /**
  * Declares a resource: from this come its routes, list in cards and table, form, validation, defaults, messages, empty
  * state, placeholders, dashboard card and menu entry. `docs/adding-a-resource.md` shows it.
@@ -49,10 +56,18 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
 ): ResourceDescriptor => {
   const { name, path, words, icon, bySlug = false, list } = declaration;
   const fields: Fields = declaration.fields;
-  const [titleColumn] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required === true);
+  const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required === true);
+  const titleColumn = declaration.titleColumn ?? firstText;
   if (!titleColumn) throw new Error(`The resource ${name} needs a required text field, which names its rows.`);
   const columns = list.columns ?? columnsWhere(fields, isShort).slice(0, 5);
-  const kept = ["id", "created_at", "updated_at", list.sort.field, ...(bySlug ? ["slug"] : [])];
+  const kept = [
+    "id",
+    "created_at",
+    "updated_at",
+    list.sort.field,
+    ...(declaration.ordered ? ["order"] : []),
+    ...(bySlug ? ["slug"] : []),
+  ];
   return {
     name: path ?? name,
     table: name,
@@ -69,6 +84,7 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
       columns,
       read: [...new Set([...kept, ...columns, ...columnsWhere(fields, (field) => !isLong(field))])],
     },
+    ordered: orderedBy(declaration.ordered),
     requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),
     check: declaration.check ?? (() => ({})),
     derive: declaration.derive ?? (() => ({})),

@@ -31,6 +31,8 @@ export interface ResourceDescriptor {
   /** The column that names a row. */
   titleColumn: string;
   list: ListDescriptor;
+  /** Whether its rows have an order; `within` names the column whose equal values make a group. */
+  ordered: { within: string | null } | null;
   requiredMessage: string;
   /** Further problems of cleaned values, by column. */
   check: (values: Values) => Problems;

@@ -24,6 +24,12 @@ type DayOptions = Common<string> & {
   notBefore?: string;
 };
 type ChoiceOptions = Common<string> & { options: readonly string[] };
+type PickOptions = Common<string> & {
+  /** Name of the resource whose rows are offered. */
+  from: string;
+  /** The column of those rows that is stored. */
+  column: string;
+};
 type NumberOptions = Common<number> & Range;
 
 /** One field of a resource: how its values are entered, kept and shown. Made by the functions below. */
@@ -31,6 +37,7 @@ export type Field =
   | (TextOptions & { kind: "text" | "longText" | "markdown" | "url" | "image" })
   | (DayOptions & { kind: "day" })
   | (ChoiceOptions & { kind: "choice" })
+  | (PickOptions & { kind: "pick" })
   | (NumberOptions & { kind: "number" | "slider" })
   | (Common<boolean> & { kind: "toggle" })
   | (Common<readonly string[]> & { kind: "tags" | "lines" });
@@ -57,6 +64,9 @@ export const day = (options: DayOptions = {}): Field => ({ kind: "day", ...optio
 
 /** One of a few fixed values. */
 export const choice = (options: ChoiceOptions): Field => ({ kind: "choice", ...options });
+
+/** The name of a row of another resource. */
+export const pick = (options: PickOptions): Field => ({ kind: "pick", ...options });
 
 /** A number; what is not one becomes the default, or null without a default. */
 export const number = (options: NumberOptions = {}): Field => ({ kind: "number", ...options });

@@ -13,6 +13,8 @@ export interface Words {
   editTitle?: string;
   empty?: string;
   emptyButton?: string;
+  /** As in "This will permanently delete this {work experience}." */
+  thing?: string;
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -42,7 +44,7 @@ export const phrases = (words: Words) => {
     updateFailed: `Failed to update ${one}`,
     deleteFailed: `Failed to delete ${one}`,
     reorderFailed: `Failed to reorder ${many}`,
-    deleteWarning: `This action cannot be undone. This will permanently delete this ${one}.`,
+    deleteWarning: `This action cannot be undone. This will permanently delete this ${words.thing ?? one}.`,
     deleteManyWarning: (count: number): string =>
       `This action cannot be undone. This will permanently delete ${count} ${count === 1 ? one : many}.`,
   };

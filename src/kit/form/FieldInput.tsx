@@ -6,6 +6,7 @@ import { ImageControl } from "./inputs/ImageControl.tsx";
 import { LinesControl } from "./inputs/LinesControl.tsx";
 import { MarkdownControl } from "./inputs/MarkdownControl.tsx";
 import { NumberControl, SliderControl } from "./inputs/NumberControl.tsx";
+import { PickControl } from "./inputs/PickControl.tsx";
 import { TagsControl } from "./inputs/TagsControl.tsx";
 import { TextControl } from "./inputs/TextControl.tsx";
 
@@ -31,6 +32,8 @@ const inputOf = (column: string, field: Field) => {
       return <DayInput column={column} notBefore={field.notBefore} />;
     case "choice":
       return <ChoiceControl column={column} options={field.options} />;
+    case "pick":
+      return <PickControl column={column} from={field.from} named={field.column} />;
     case "number":
       return <NumberControl column={column} field={field} />;
     case "slider":

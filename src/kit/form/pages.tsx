@@ -6,6 +6,7 @@ import { newId } from "../newId.ts";
 import { notifyFailure } from "../notify.ts";
 import { defaultValues, formValues, type Values } from "../values.ts";
 import { RecordForm } from "./RecordForm.tsx";
+import { useNextOrder } from "./useNextOrder.ts";
 
 const Waiting = () => (
   <Stack sx={{ alignItems: "center", py: 8 }}>
@@ -18,8 +19,9 @@ export const NewPage = () => {
   const { name, fields, phrases } = useDescriptor();
   const [create] = useCreate();
   const [id] = useState(newId);
+  const readOrder = useNextOrder();
   const save = async (values: Values): Promise<void> => {
-    await create(name, { data: { id, ...values } }, { returnPromise: true });
+    await create(name, { data: { id, ...values, ...(await readOrder(values)) } }, { returnPromise: true });
   };
   return (
     <RecordForm

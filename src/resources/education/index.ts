@@ -1,0 +1,36 @@
+import SchoolOutlined from "@mui/icons-material/SchoolOutlined";
+import { defineResource } from "#kit/defineResource.ts";
+import { day, lines, longText, number, text } from "#kit/fields.ts";
+
+export const education = defineResource({
+  name: "education",
+  words: {
+    one: "Education entry",
+    many: "Education entries",
+    title: "Education",
+    description: "Where you have studied",
+    newButton: "Add Education",
+    editTitle: "Edit Education",
+    emptyButton: "Add your first education entry",
+  },
+  icon: SchoolOutlined,
+  ordered: true,
+  fields: {
+    school: text({ required: true, maxLength: 200 }),
+    degree: text({ required: true, maxLength: 200 }),
+    field: text({ label: "Field of Study", required: true, maxLength: 200 }),
+    location: text({ maxLength: 200 }),
+    start_date: day({ label: "Start Date", required: true }),
+    end_date: day({ label: "End Date", notBefore: "start_date" }),
+    gpa: number({ label: "GPA", min: 0, max: 4, step: 0.01, rangeMessage: "GPA must be between 0 and 4.0" }),
+    description: longText({ maxLength: 5000 }),
+    achievements: lines(),
+  },
+  list: {
+    sort: { field: "order", order: "ASC" },
+    search: ["school", "degree", "field"],
+    columns: ["school", "degree", "field", "start_date", "end_date"],
+    cardColumns: 1,
+  },
+  requiredMessage: "Please fill in all required fields",
+});

@@ -1,0 +1,44 @@
+import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
+import { defineResource } from "#kit/defineResource.ts";
+import { day, lines, longText, tags, text, toggle, url } from "#kit/fields.ts";
+import type { Problems } from "#kit/values.ts";
+
+export const experiences = defineResource({
+  name: "experiences",
+  words: {
+    one: "Experience",
+    many: "Experiences",
+    title: "Work Experience",
+    description: "Where you have worked, and what you did there",
+    thing: "work experience",
+    newButton: "Add Experience",
+    empty: "No work experience found",
+    emptyButton: "Add your first experience",
+  },
+  icon: WorkOutlineOutlined,
+  titleColumn: "role",
+  ordered: true,
+  fields: {
+    company: text({ label: "Company Name", required: true, maxLength: 200 }),
+    role: text({ label: "Job Title", required: true, maxLength: 200 }),
+    location: text({ required: true, maxLength: 200 }),
+    company_url: url({ label: "Company URL" }),
+    description: longText({ required: true, maxLength: 5000 }),
+    start_date: day({ label: "Start Date", required: true }),
+    end_date: day({ label: "End Date", notBefore: "start_date" }),
+    current: toggle({ label: "Current Position" }),
+    technologies: tags({ label: "Technologies Used" }),
+    responsibilities: lines(),
+    highlights: lines({ label: "Key Achievements" }),
+  },
+  list: {
+    sort: { field: "order", order: "ASC" },
+    search: ["role", "company"],
+    columns: ["role", "company", "location", "start_date", "end_date"],
+    cardColumns: 1,
+  },
+  requiredMessage: "Please fill in all required fields",
+  check: ({ current, end_date }): Problems =>
+    current || end_date ? {} : { end_date: "Please provide an end date or mark as current position" },
+  derive: ({ current }) => (current ? { end_date: null } : {}),
+});
