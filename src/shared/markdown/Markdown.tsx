@@ -9,22 +9,29 @@ import { reasonNotToRender } from "./limits.ts";
 import styles from "./Markdown.module.css";
 import { MarkdownBoundary } from "./MarkdownBoundary.tsx";
 import { rehypeHeadings } from "./rehypeHeadings.ts";
+import { rehypeOwnIds } from "./rehypeOwnIds.ts";
 
 const remarkPlugins = [remarkGfm, remarkAlert];
-const rehypePlugins = [rehypeHeadings, rehypeSlug];
-
-const Rendered = memo(({ source }: { source: string }) => (
-  <ReactMarkdown
-    remarkPlugins={remarkPlugins}
-    rehypePlugins={rehypePlugins}
-    urlTransform={safeUrl}
-    components={elements}
-  >
-    {source}
-  </ReactMarkdown>
-));
+const rehypePlugins = [rehypeHeadings, rehypeSlug, rehypeOwnIds];
 
 const Note = ({ children }: { children: string }) => <p className={styles.note}>{children}</p>;
+
+const unshown = <Note>This text could not be shown. Simplify its Markdown, or look for something unusual in it.</Note>;
+
+// Called, not mounted: a boundary catches nothing on the server, where an error of the parser would cost the whole page.
+const Rendered = memo(({ source }: { source: string }) => {
+  try {
+    return ReactMarkdown({
+      children: source,
+      remarkPlugins,
+      rehypePlugins,
+      urlTransform: safeUrl,
+      components: elements,
+    });
+  } catch {
+    return unshown;
+  }
+});
 
 /**
  * Renders a post's or project's Markdown, on the public pages and in the admin's Preview alike: trimmed, with GFM, raw
@@ -38,7 +45,7 @@ export const Markdown = ({ source }: { source: string }) => {
       {reason ? (
         <Note>{reason}</Note>
       ) : (
-        <MarkdownBoundary source={text} fallback={<Note>This text could not be shown.</Note>}>
+        <MarkdownBoundary source={text} fallback={unshown}>
           <Rendered source={text} />
         </MarkdownBoundary>
       )}

@@ -1,35 +1,60 @@
-/** The longest text that is rendered, in characters: what a post may hold in the database. */
+import { paragraphsOf } from "./paragraphs.ts";
+
+/** The longest text that is rendered, in characters as the database counts them: what a post may hold. */
 export const maximumLength = 200_000;
 
-// Measured: react-markdown overflows the stack at some thousand nested quotes, and takes minutes for a list 800 deep.
+// Measured: some thousand quotes in quotes overflow the parser's stack, a list 800 deep takes 20 s; one paragraph of
+// 60,000 brackets or stars takes a minute, and so do 15,000 quotes or underlined headings one after another.
+// What is written for readers stays far below these.
 const maximumDepth = 100;
+const maximumMarks = 2_000;
+const maximumSlowBlocks = 1_000;
 
-const quoteDepth = (line: string): number => /^[\s>]*/.exec(line)?.[0].replaceAll(/[^>]/g, "").length ?? 0;
-const indentDepth = (line: string): number =>
-  Math.floor((/^\s*/.exec(line)?.[0].replaceAll("\t", "    ").length ?? 0) / 2);
-const markerDepth = (line: string): number =>
-  /^(?:\s*(?:[-*+]|\d{1,9}[.)])(?=\s))+/.exec(line)?.[0].trim().split(/\s+/).length ?? 0;
+const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
+const container = />|[-+*]|\d{1,9}[.)]/g;
+const mark = /[[\]|<@*_~`]|www\.|:\/\//g;
+const quote = /^\s*>/;
+const underline = /^[\s>]*(?:=+|-+)\s*$/;
 
-const longestRun = (source: string, character: string): number => {
-  let longest = 0;
-  let run = 0;
-  for (const each of source) {
-    run = each === character ? run + 1 : 0;
-    longest = Math.max(longest, run);
-  }
-  return longest;
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** How many quotes and lists a line opens one inside another, by its marks and by its indentation. */
+const depthOf = (line: string): number => {
+  const start = containers.exec(line)?.[0] ?? "";
+  const indentation = count(start.replaceAll("\t", "    "), / /g);
+  const opened = count(start, container);
+  // One space follows each mark; two more than that are a level.
+  return opened + Math.max(0, Math.floor((indentation - opened) / 2));
 };
 
-/** Why a text cannot be rendered, in a sentence for its reader, or null when it can. */
+// Every line of a deep quote is read once for each level, also a lazy one that repeats no mark.
+const marksOf = (paragraph: string[]): number => {
+  const depth = paragraph.reduce((deepest, line) => Math.max(deepest, depthOf(line)), 0);
+  const marks = paragraph.reduce((sum, line) => sum + count(line, mark), 0);
+  return marks + depth * paragraph.length;
+};
+
+const slowBlocksOf = ([first = "", ...others]: string[]): number =>
+  (quote.test(first) ? 1 : 0) + others.filter((line) => underline.test(line)).length;
+
+const number = (value: number): string => value.toLocaleString("en-US");
+
+/** Why a text cannot be rendered and what to do about it, in words for its reader, or null when it can. */
 export const reasonNotToRender = (source: string): string | null => {
-  if (source.length > maximumLength) {
-    return `This text is too long to be shown: it has ${source.length.toLocaleString("en-US")} characters, and ${maximumLength.toLocaleString("en-US")} are possible.`;
+  // A pair of UTF-16 units is one character to the database; counting them is for the texts that need it.
+  const length = source.length > maximumLength ? [...source].length : source.length;
+  if (length > maximumLength) {
+    return `This text is too long to be shown: it has ${number(length)} characters, and ${number(maximumLength)} are possible. Split it into several.`;
   }
-  const isTooDeep =
-    source
-      .split("\n")
-      .some((line) => Math.max(quoteDepth(line), indentDepth(line) / 2, markerDepth(line)) > maximumDepth) ||
-    longestRun(source, "[") > maximumDepth ||
-    longestRun(source, "*") > 1_000;
-  return isTooDeep ? "This text is nested too deeply to be shown." : null;
+  const lines = source.split(/\r\n?|\n/);
+  if (lines.some((line) => depthOf(line) > maximumDepth)) {
+    return `This text is nested too deeply to be shown: more than ${number(maximumDepth)} quotes or lists are inside one another.`;
+  }
+  const paragraphs = paragraphsOf(lines);
+  if (paragraphs.some((paragraph) => marksOf(paragraph) > maximumMarks)) {
+    return `This text has a paragraph too dense to be shown: more than ${number(maximumMarks)} brackets, stars or other marks. Divide it by blank lines.`;
+  }
+  return paragraphs.reduce((sum, paragraph) => sum + slowBlocksOf(paragraph), 0) > maximumSlowBlocks
+    ? `This text has too many parts to be shown: more than ${number(maximumSlowBlocks)} quotes or underlined headings. Split it into several.`
+    : null;
 };

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
+import axe from "axe-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
 
 const rendered = (source: string): Element => {
@@ -33,6 +35,16 @@ const dangersIn = (body: Element): string[] => {
 
 const protocolOf = (url: string): string =>
   URL.canParse(url, "https://site.example/") ? new URL(url, "https://site.example/").protocol : "https:";
+
+const everything = [
+  "# One\n\n## Two",
+  "| a | b |\n|--:|:-:|\n| 1 | 2 |",
+  "- [x] done\n- [ ] open",
+  "| c |\n|---|\n| 3 |",
+  "See[^1]. ![alt](/x.png)\n\n[^1]: Note",
+  "```ts\nx\n```",
+  "> [!TIP]\n> yes",
+].join("\n\n");
 
 describe("rendered Markdown", () => {
   it("runs nothing of any attack made of links and images", () => {
@@ -83,21 +95,78 @@ describe("rendered Markdown", () => {
   });
 
   it("opens other sites in a new tab, safely, and its own pages here", () => {
-    const body = rendered("[out](https://example.com) [in](/blog) [out too](//example.com)");
+    const body = rendered("[out](https://example.com) [in](/blog) [out too](//example.com) [mail](mailto:a@b.c)");
     expect([...body.querySelectorAll("a")].map(({ target, rel }) => `${target} ${rel}`)).toEqual([
       "_blank noopener noreferrer",
       " ",
       "_blank noopener noreferrer",
+      " ",
     ]);
   });
 
+  it("takes no id that the page around it looks up", () => {
+    const body = rendered("# Page data\n\n## Root\n\n## Content\n\n## 🚀");
+    expect([...body.querySelectorAll("h2, h3")].map((heading) => heading.getAttribute("id"))).toEqual([
+      "section-page-data",
+      "section-root",
+      "section-content",
+      null,
+    ]);
+  });
+
+  it("leads footnotes there and back", () => {
+    const body = rendered("One[^1] and two[^b].\n\n[^1]: First\n[^b]: Second");
+    const links = [...body.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+    expect(links).toHaveLength(4);
+    for (const link of links) expect(body.querySelectorAll(`[id="${link.slice(1)}"]`)).toHaveLength(1);
+  });
+
+  it("names what people who see nothing must know", async () => {
+    document.body.innerHTML = `<main><h1>T</h1>${rendered(everything).innerHTML}</main>`;
+    const { violations } = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it("loads pictures late and names the language of code", () => {
+    const body = rendered("![A cat](/cat.png)\n\n```ts\nconst a = 1;\n```");
+    const picture = body.querySelector("img");
+    expect(picture?.getAttribute("loading")).toBe("lazy");
+    expect(picture?.getAttribute("decoding")).toBe("async");
+    expect(body.querySelector("pre > code.language-ts")?.textContent).toBe("const a = 1;\n");
+  });
+});
+
+describe("Markdown that would hold up the page", () => {
   it.each([
     ["3,000 nested quotes", `${">".repeat(3000)} deep`],
+    ["quotes and lists nested in turn", `${"> - ".repeat(1500)}deep`],
     ["a list 800 deep", Array.from({ length: 800 }, (_, depth) => `${"  ".repeat(depth)}- item`).join("\n")],
     ["a list 800 deep on one line", `${"- ".repeat(800)}item`],
+    ["a list 800 deep by old line ends", Array.from({ length: 800 }, (_, n) => `${"  ".repeat(n)}- a`).join("\r")],
     ["5,000 open brackets", "[".repeat(5000)],
+    ["50,000 stars inside words", "a**b".repeat(50_000)],
+    ["15,000 quotes", "> a\n\n".repeat(15_000)],
+    ["15,000 underlined headings", "a\n=\n".repeat(15_000)],
+    ["a quote of 30,000 lines", `>>>>> a\n${"lazy\n".repeat(30_000)}`],
     ["a text longer than a post may be", "word ".repeat(50_000)],
-  ])("answers %s in words, at once", (_, source) => {
-    expect(rendered(source).textContent).toMatch(/^This text (?:is nested too deeply|is too long) to be shown/);
+  ])("is answered in words, at once: %s", (_, source) => {
+    const start = performance.now();
+    expect(rendered(source).textContent).toMatch(/^This text (?:is nested|is too long|has a paragraph|has too many)/);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it.each([
+    ["minified JSON in a fence", `\`\`\`json\n${"[[1,2],[3,4]],".repeat(2000)}\n\`\`\``, "pre"],
+    ["fences within a longer fence", `\`\`\`\`md\n\`\`\`\n${"[a]".repeat(1500)}\n\`\`\`\`\n\nAfter`, "pre + p"],
+    ["a list of 500 links", "- [name](https://example.com/a_b) is **good**\n".repeat(500), "li:nth-child(500) a"],
+    ["a table of 500 rows", `|a|b|\n|-|-|\n${"|[c](/d)|**e**|\n".repeat(500)}`, "tbody tr:nth-child(500) a"],
+    ["a drawing far to the right", `\`\`\`\n${" ".repeat(120)}> box\n\`\`\``, "pre"],
+  ])("is not what engineers write: %s is shown", (_, source, selector) => {
+    expect(rendered(source).querySelector(selector)).not.toBeNull();
+  });
+
+  it("is measured as the database measures it: 150,000 emoji are no longer than 150,000 letters", () => {
+    expect(reasonNotToRender("🚀".repeat(150_000))).toBeNull();
+    expect(reasonNotToRender("🚀".repeat(200_001))).toMatch(/too long/);
   });
 });

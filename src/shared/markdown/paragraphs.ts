@@ -1,0 +1,41 @@
+const fence = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const blank = /^[\s>]*$/;
+const blockStart = /^\s*(?:[-+*]\s+\S|#{1,6}\s)/;
+const tableDelimiter = /^[\s>]*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+
+const isTableDelimiter = (line: string): boolean => line.includes("|") && tableDelimiter.test(line);
+
+const fenceOf = (line: string): string => {
+  const [, ticks, tildes] = fence.exec(line) ?? [];
+  return ticks ?? tildes ?? "";
+};
+
+const withoutFencedCode = (lines: string[]): string[] => {
+  let open = "";
+  return lines.map((line) => {
+    const found = fenceOf(line);
+    const isOutside = !found && !open;
+    if (!open) open = found;
+    else if (found.startsWith(open) && found === line.trim()) open = "";
+    return isOutside ? line : "";
+  });
+};
+
+/**
+ * The lines of a text in groups that a Markdown parser reads as one run of text each, about: paragraphs, list items,
+ * headings, rows of a table. Fenced code is left out.
+ */
+export const paragraphsOf = (lines: string[]): string[][] => {
+  const paragraphs: string[][] = [];
+  let isTable = false;
+  let isContinued = false;
+  for (const line of withoutFencedCode(lines)) {
+    const isBlank = blank.test(line);
+    isTable = !isBlank && (isTable || isTableDelimiter(line));
+    const last = paragraphs.at(-1);
+    if (last && isContinued && !isBlank && !isTable && !blockStart.test(line)) last.push(line);
+    else if (!isBlank) paragraphs.push([line]);
+    isContinued = !isBlank;
+  }
+  return paragraphs;
+};
