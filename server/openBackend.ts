@@ -19,12 +19,12 @@ export const seedFile = projectFile("supabase/seed.sql");
  * Opens the backend: the hosted project of the settings, else the embedded one in its data folder.
  * @throws {Failure} when the folder is in use or cannot be written, or a migration is broken
  */
-export const openBackend = async ({ hosted, dataFolder, migrations }: Settings): Promise<OpenBackend> => {
+export const openBackend = async ({ hosted, dataFolder, migrations, ownerEmail }: Settings): Promise<OpenBackend> => {
   if (hosted) return { embedded: null, renderer: { ...hosted, fetch }, close: async () => {} };
   const folder = openDataFolder(dataFolder);
   try {
     const { databaseFolder, jwtSecret } = folder;
-    const backend = await superviseBackend({ databaseFolder, jwtSecret, migrations, seed: seedFile });
+    const backend = await superviseBackend({ databaseFolder, jwtSecret, migrations, ownerEmail, seed: seedFile });
     return {
       embedded: backend,
       renderer: {

@@ -10,6 +10,8 @@ export interface Settings {
   dataFolder: string;
   /** Folder of the migrations to apply; PLINTH_MIGRATIONS names another one, for trying migrations out. */
   migrations: string;
+  /** The only e-mail address that can become the owner; null: the first account does. */
+  ownerEmail: string | null;
   /** Public address of the site, for canonical links; null: the address of each request. */
   siteUrl: string | null;
   /** The hosted Supabase project, or null: the embedded backend. */
@@ -61,6 +63,7 @@ export const readSettings = (environment: Environment = readEnvironment()): Sett
   port: readPort(environment.PORT),
   dataFolder: resolve(environment.PLINTH_DATA || ".plinth"),
   migrations: resolve(environment.PLINTH_MIGRATIONS || projectFile("supabase/migrations")),
+  ownerEmail: environment.OWNER_EMAIL || null,
   siteUrl: environment.SITE_URL ? readUrl("SITE_URL", environment.SITE_URL) : null,
   hosted: readHosted(environment),
 });

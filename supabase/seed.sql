@@ -1,15 +1,11 @@
 -- Demo content: everything about Mira Lindqvist, her employers, schools and certificates is invented.
 -- Written for an empty database, by the embedded backend at its first start and by `supabase db push --include-seed`.
 -- One statement per post, so that no single statement grows large. Relations between posts are computed by triggers.
+-- The posts have no author: the account that could be theirs does not exist yet.
 -- To start without it: npm run db:reset -- --empty
 
--- The author has no account. Where authors must have one, the posts stay without an author.
-insert into public.authors (id, name, avatar_url)
-select '10000000-0000-4000-8000-000000000001', 'Mira Lindqvist', '/demo/avatar.svg'
-where not exists (select from pg_constraint where conrelid = 'public.authors'::regclass and contype = 'f');
-
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000001',
   'strict-mode-is-a-seat-belt-not-a-driver',
@@ -19,7 +15,6 @@ values (
   '2 min read',
   '2024-03-05T06:50:00Z', '2024-03-05T06:50:00Z', '2024-03-05T06:50:00Z', '2024-03-05T06:50:00Z',
   null,
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$Every shell script I inherit starts with the same charm against evil: `set -euo pipefail`. I type it too. But it is a seat belt, and people drive as if it were a chauffeur.
 
 Three things it does not do:
@@ -50,7 +45,7 @@ And when a script grows its third function, I stop writing shell. There is no pr
 );
 
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000002',
   'the-eleven-minute-build-that-became-ninety-seconds',
@@ -60,7 +55,6 @@ values (
   '5 min read',
   '2024-06-25T07:10:00Z', '2024-06-25T07:10:00Z', '2024-06-25T07:10:00Z', '2024-06-25T07:10:00Z',
   '/demo/covers/build.svg',
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$Nobody complains about a slow build. They open another tab, and forty minutes later somebody asks in chat whether the fix is out. That was us in spring: eleven minutes from push to image, about sixty pushes a day, and a team that had quietly learned to batch changes into one big pull request because each one cost a coffee.
 
 I took two weeks of Fridays for it. The result is one minute and twenty-eight seconds, on the same runners, for the same money. Here is what did it, in order of effect. Most of it was deletion.
@@ -183,7 +177,7 @@ A month later the median pull request is 84 lines instead of 260. I had not prom
 );
 
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000003',
   'terraform-modules-are-a-tree-so-prune-them',
@@ -193,7 +187,6 @@ values (
   '5 min read',
   '2024-09-10T06:30:00Z', '2024-09-10T06:30:00Z', '2024-09-10T06:30:00Z', '2024-09-10T06:30:00Z',
   '/demo/covers/terraform.svg',
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$I recently removed 41 modules from a Terraform repository and nothing happened. No resource was changed, no plan showed a diff, nobody had to be told. The plan got faster, and a new colleague found the security group she was looking for without asking me. I would like to argue that most repositories have their own 41.
 
 ## How the tree grows
@@ -324,7 +317,7 @@ The number I like best is not there. Before, a plan output was something you scr
 );
 
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000004',
   'what-i-put-in-a-runbook-and-what-i-leave-out',
@@ -334,7 +327,6 @@ values (
   '5 min read',
   '2024-12-03T18:20:00Z', '2024-12-03T18:20:00Z', '2024-12-03T18:20:00Z', '2024-12-03T18:20:00Z',
   '/demo/covers/runbook.svg',
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$At 03:12 I am not the engineer who wrote the runbook. I am somebody's tired cousin who has her laptop. I know which country I am in. I can read, if the sentences are short.
 
 I write for her. It has changed what I put in.
@@ -417,7 +409,7 @@ My cousin, I am told, slept very well.$md$
 );
 
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000005',
   'averages-lie-and-so-does-your-p99',
@@ -427,7 +419,6 @@ values (
   '5 min read',
   '2025-02-18T07:45:00Z', '2025-02-18T07:45:00Z', '2025-02-18T07:45:00Z', '2025-02-18T07:45:00Z',
   '/demo/covers/percentiles.svg',
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$Last winter a dashboard told us that checkout took 190 ms on average and 2.2 s at the 99th percentile. Support told us that it took eight seconds. Both had data. The dashboard had more decimals, so for two days we believed the dashboard.
 
 This is a list of the ways in which a latency number can be precise and wrong at once. I have shipped every one of them.
@@ -537,7 +528,7 @@ No averages. If a stakeholder asks for one, I ask what they would do differently
 );
 
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000006',
   'how-one-missing-trailing-dot-and-five-search-domains-multiplied-our-dns-traffic-by-six-and-why-t',
@@ -547,7 +538,6 @@ values (
   '5 min read',
   '2025-06-03T06:55:00Z', '2025-06-03T06:55:00Z', '2025-06-03T06:55:00Z', '2025-06-03T06:55:00Z',
   '/demo/covers/dns.svg',
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$The CPU graph of our cluster DNS had been climbing for a year. It climbed so smoothly that nobody saw an event in it; we added a replica each quarter and called it growth. Then one Monday it was out of memory, and for nine minutes no service could find any other.
 
 We looked at what it was being asked. **83% of the answers were `NXDOMAIN`.** Five out of six times, somebody asked our cluster for a name that does not exist, was told so, and carried on as if nothing had happened. Nothing *had* happened, from their point of view.
@@ -649,7 +639,7 @@ Smooth growth is the hardest kind of incident to see. I now keep one panel that 
 );
 
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000007',
   'adding-a-column-to-a-table-that-nobody-can-afford-to-lock',
@@ -659,7 +649,6 @@ values (
   '5 min read',
   '2025-10-14T08:05:00Z', '2025-10-14T08:05:00Z', '2025-10-14T08:05:00Z', '2025-10-14T08:05:00Z',
   '/demo/covers/migrations.svg',
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$The statement took four milliseconds. I had measured it on a copy of production, twice:
 
 ```sql
@@ -795,7 +784,7 @@ They were very nice about it, considering. One of them asked whether fourteen mi
 );
 
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000008',
   'row-level-security-is-a-where-clause-you-cannot-forget',
@@ -805,7 +794,6 @@ values (
   '5 min read',
   '2026-01-20T07:15:00Z', '2026-01-20T07:15:00Z', '2026-01-20T07:15:00Z', '2026-01-20T07:15:00Z',
   '/demo/covers/rls.svg',
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$Every multi-tenant application I have worked on had the same bug at least once. Somewhere among four hundred queries, one forgot `and tenant_id = $1`.
 
 You can review for it, you can wrap the ORM, you can write a lint rule. Or you can tell the database what a person may see and let *it* append the condition, to each query, including the one that somebody will write next year in a hurry. That is all row level security is: a `WHERE` clause that you cannot forget.
@@ -928,7 +916,7 @@ But wherever people write queries faster than other people can review them, I wa
 );
 
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000009',
   'retries-need-a-budget',
@@ -938,7 +926,6 @@ values (
   '6 min read',
   '2026-03-24T07:30:00Z', '2026-03-24T07:30:00Z', '2026-03-24T07:30:00Z', '2026-03-24T07:30:00Z',
   '/demo/covers/retries.svg',
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$A retry is the most optimistic line of code we write. It says: whatever went wrong, it was probably just bad luck. For one request that is often true. For ten thousand at the same moment it never is.
 
 ## How three becomes twenty-seven
@@ -1061,7 +1048,7 @@ If you want to know why the queue needs those two seconds, [I wrote about that a
 );
 
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000010',
   'graceful-shutdown-is-a-race-and-kubernetes-fires-the-gun',
@@ -1071,7 +1058,6 @@ values (
   '5 min read',
   '2026-07-07T06:40:00Z', '2026-07-07T06:40:00Z', '2026-07-07T06:40:00Z', '2026-07-07T06:40:00Z',
   '/demo/covers/shutdown.svg',
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$We deployed about thirty times a day, and with each deploy between five and forty customers got a `502`. No alert fired. Forty requests vanish in two million a day, and this had gone on for two years, because it never grew.
 
 It bothered me all the same. A deploy is the most ordinary thing we do; it should not have a casualty rate.
@@ -1203,7 +1189,7 @@ Our error budget did not notice. I like to think that eight hundred people a day
 );
 
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000011',
   'a-queue-is-a-promise-you-make-to-the-future',
@@ -1213,7 +1199,6 @@ values (
   '6 min read',
   '2026-11-03T07:40:00Z', '2026-11-03T07:40:00Z', '2026-11-03T07:40:00Z', '2026-11-03T07:40:00Z',
   '/demo/covers/queue.svg',
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$Putting work into a queue feels like finishing it. The handler returns in four milliseconds, the graph is green, somebody says *asynchronous* in the stand-up and everyone nods. Nothing has been finished. You have made a promise on behalf of a worker who was not asked.
 
 I like queues. I have built three, and I regret one. What I have learned is to treat each of them as a promise with a date on it, and to be suspicious of any that has none.
@@ -1342,7 +1327,7 @@ Before you add the next queue, write down three numbers in the pull request: how
 );
 
 insert into public.posts
-  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, author_id, content)
+  (id, slug, title, excerpt, tags, reading_time, date, published_at, created_at, updated_at, featured_image, content)
 values (
   '20000000-0000-4000-8000-000000000012',
   'a-cheaper-observability-bill-in-four-deletions',
@@ -1352,7 +1337,6 @@ values (
   '3 min read',
   '2026-11-17T19:10:00Z', null, '2026-11-17T19:10:00Z', '2026-11-17T19:10:00Z',
   '/demo/covers/draft.svg',
-  (select id from public.authors where id = '10000000-0000-4000-8000-000000000001'),
   $md$Our observability bill passed our database bill in October. I only noticed because somebody from finance asked what a "custom metric" was, and whether we could order fewer of them.
 
 This is what I deleted. I expected to miss some of it.

@@ -25,6 +25,8 @@ export interface BackendOptions {
   /** Signs the sessions; none: a random one, so sessions end with the process. */
   jwtSecret?: string;
   migrations?: string;
+  /** The only e-mail address that can become the owner; null: leave what the database says. */
+  ownerEmail?: string | null;
   /** The demo content; null: start empty. */
   seed?: string | null;
 }
@@ -49,6 +51,7 @@ export const startBackend = async ({
   jwtSecret = randomBytes(32).toString("hex"),
   migrations = projectFile("supabase/migrations"),
   seed = null,
+  ownerEmail = null,
 }: BackendOptions = {}): Promise<Backend> => {
   const publishableKey = embeddedPublishableKey();
   const connection = await createPgliteConnection(databaseFolder ? { url: databaseFolder } : {});
@@ -73,6 +76,7 @@ export const startBackend = async ({
     await database.exec(roles);
     await applyMigrations(database, migrations);
     await seedOnce(database, seed);
+    if (ownerEmail) await database.query("update private.settings set owner_email = $1", [ownerEmail]);
   } catch (error) {
     await connection.close();
     throw error;

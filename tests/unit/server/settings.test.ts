@@ -10,6 +10,7 @@ describe("the settings", () => {
       port: 3000,
       dataFolder: resolve(".plinth"),
       migrations: resolve("supabase/migrations"),
+      ownerEmail: null,
       siteUrl: null,
       hosted: null,
     });
