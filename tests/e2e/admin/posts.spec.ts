@@ -92,7 +92,10 @@ test("the chosen view of the list is remembered, and the table sorts on the serv
   await expect(page.getByRole("table")).toBeVisible();
 
   const sorted = page.waitForRequest((request) => request.url().includes("order=title.asc"));
-  await page.getByRole("columnheader", { name: /Sort by title/ }).getByText("Title").click();
+  await page
+    .getByRole("columnheader", { name: /Sort by title/ })
+    .getByText("Title")
+    .click();
   await sorted;
   const searched = page.waitForRequest((request) => request.url().includes("ilike"));
   await page.getByRole("searchbox").fill("budget");

@@ -1,0 +1,135 @@
+import { expect, test } from "../harness/test.ts";
+import { expectProblem, expectToast, writePost } from "./steps.ts";
+
+test("a visitor of an admin page signs in and is back on it", async ({ page, site, owner }) => {
+  await page.goto("/admin/posts/new");
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  const request = page.waitForRequest((sent) => sent.url().includes("/auth/v1/token?grant_type=password"));
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password").fill(owner.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  expect((await request).postDataJSON()).toMatchObject({
+    email: owner.email,
+    password: owner.password,
+    gotrue_meta_security: { captcha_token: "" },
+  });
+  await expect(page).toHaveURL(`${site.url}/admin/posts/new`);
+  await expectToast(page, "You have been logged in successfully");
+  await page.goto("/admin/login");
+  await expect(page).toHaveURL(`${site.url}/admin`);
+  await page.goto("/admin/register");
+  await expect(page).toHaveURL(`${site.url}/admin`);
+});
+
+test.describe("refused by the server", () => {
+  test.use({ expectedConsoleErrors: /status of 400|Signing in failed/ });
+  test("a wrong password is told as the spec says it", async ({ page, owner }) => {
+    await page.goto("/admin/login");
+    await page.getByLabel("Email").fill(owner.email);
+    await page.getByLabel("Password").fill("wrong password");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expectProblem(page, "Invalid email or password");
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
+  });
+});
+
+test("registering checks the passwords, makes an account and signs nobody in", async ({ page, site, owner }) => {
+  expect(owner.email).toBeTruthy();
+  await page.goto("/admin/register");
+  await page.getByLabel("Email").fill("newcomer@example.com");
+  await page.getByLabel("Password", { exact: false }).first().fill("secret words");
+  await page.getByLabel("Confirm Password").fill("secret word");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expectProblem(page, "Passwords do not match");
+  await page.getByLabel("Confirm Password").fill("secret words");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expectToast(page, "Registration successful! You can now sign in.");
+  await expect(page.getByLabel("Email")).toHaveValue("");
+  await expect(page).toHaveURL(`${site.url}/admin/register`);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+});
+
+test("signing out leads to the login page and ends the session", async ({ ownerPage: page, site }) => {
+  await page.getByRole("button", { name: "Account" }).click();
+  await expect(page.getByRole("menuitem", { name: "Profile Settings" })).toHaveAttribute("href", "/admin/profile");
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  await expectToast(page, "You have been logged out successfully");
+  await page.goto("/admin/posts");
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+});
+
+const pages = [
+  "",
+  "/posts",
+  "/posts/new",
+  "/projects",
+  "/projects/new",
+  "/certifications",
+  "/certifications/new",
+  "/skills",
+  "/skills/new",
+  "/education",
+  "/education/new",
+  "/experiences",
+  "/experiences/new",
+  "/profile",
+  "/users",
+];
+
+test("a member opens every page, is told that this account may only read, and saves nothing", async ({
+  memberPage: page,
+}) => {
+  for (const path of pages) {
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole("banner").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(/This account may only read/)).toBeVisible();
+  }
+});
+
+test.describe("a member's refused save", () => {
+  test.use({
+    expectedConsoleErrors: /status of 40[136]|Failed to (create|delete|update) post/,
+  });
+  test("is an error toast, and signs nobody out", async ({ memberPage: page, site }) => {
+    await writePost(page, { title: "By a member", content: "Text." });
+    await expectProblem(page, "Failed to create post. This account may only read.");
+    await expect(page).toHaveURL(`${site.url}/admin/posts/new`);
+    expect(await (await site.api("/rest/v1/posts?title=eq.By a member")).json()).toEqual([]);
+
+    await page.goto("/admin/posts/retries-need-a-budget/edit");
+    await page.getByLabel("Title").fill("Changed by a member");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectProblem(page, "Failed to update post. This account may only read.");
+
+    await page.goto("/admin/posts");
+    await page.getByRole("button", { name: "Delete Retries need a budget" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expectProblem(page, "Failed to delete post. This account may only read.");
+    await expect(page.getByRole("link", { name: "Retries need a budget", exact: true })).toBeVisible();
+  });
+});
+
+test("every link of the admin says /new and /{slug}/edit", async ({ ownerPage: page, site }) => {
+  const hrefs = new Set<string>();
+  for (const path of ["", "/posts", "/projects", "/certifications", "/skills", "/education", "/experiences"]) {
+    await page.goto(`/admin${path}`);
+    await page.waitForLoadState("networkidle");
+    for (const href of await page
+      .locator("a[href]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {
+      if (href) hrefs.add(href);
+    }
+  }
+  const admin = [...hrefs].filter((href) => href.startsWith("/admin"));
+  const uuid = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+  const allowed = new RegExp(
+    `^/admin(/(posts|projects)(/new|/[a-z0-9-]+/edit)?|/(certifications|skills|education|experiences)(/new|/${uuid}/edit)?|/(skills/categories|profile|users))?$`,
+  );
+  expect(admin.length).toBeGreaterThan(40);
+  expect(admin.filter((href) => !allowed.test(href))).toEqual([]);
+  expect(admin.filter((href) => new RegExp(`/posts/${uuid}`).test(href))).toEqual([]);
+  expect([...hrefs].filter((href) => href.includes(site.url))).toEqual([]);
+});

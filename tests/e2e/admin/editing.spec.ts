@@ -1,0 +1,118 @@
+import { expect, test } from "../harness/test.ts";
+import { expectProblem, expectToast, savePost } from "./steps.ts";
+
+test.use({ expectedConsoleErrors: /status of 40[0-9]|Failed to (create|update) post|net::ERR_/ });
+
+test("a second tab does not silently overwrite the first", async ({ ownerPage: page, context, site }) => {
+  await savePost(page, { title: "Two tabs", content: "First text." });
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto("/admin/posts/two-tabs/edit");
+    await expect(tab.getByLabel("Content")).toHaveValue("First text.");
+  }
+  await page.getByLabel("Content").fill("From the first tab.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Post updated successfully");
+
+  await second.getByLabel("Content").fill("From the second tab.");
+  await second.getByRole("button", { name: "Save" }).click();
+  await expectProblem(second, "Failed to update post. It was changed elsewhere since you opened it.");
+  const stored = async () => (await (await site.api("/rest/v1/posts?slug=eq.two-tabs")).json())[0].content;
+  expect(await stored()).toBe("From the first tab.");
+  await expect(second.getByLabel("Content")).toHaveValue("From the second tab.");
+
+  await second.getByRole("button", { name: "Save mine instead" }).click();
+  await expectToast(second, "Post updated successfully");
+  expect(await stored()).toBe("From the second tab.");
+});
+
+test("unsaved text is asked about, kept on the device and offered again", async ({ ownerPage: page, site }) => {
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Title").fill("Half written");
+  await page.getByLabel("Content").fill("So far");
+  await page.waitForTimeout(600);
+  await page.getByRole("link", { name: "Projects" }).click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/posts/new`);
+  await page.getByRole("link", { name: "Projects" }).click();
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/projects`);
+
+  await page.goto("/admin/posts/new");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Half written");
+  await expect(page.getByLabel("Content")).toHaveValue("So far");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Post created successfully");
+  await page.goto("/admin/posts/new");
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Restore" })).toBeHidden();
+});
+
+test("a session that ends in the middle of an edit keeps the text", async ({ ownerPage: page, owner }) => {
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Title").fill("Written through a night");
+  await page.getByLabel("Content").fill("Long text");
+  await page.evaluate(() => localStorage.removeItem("plinth-session"));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectProblem(page, "Failed to create post. Your session has ended. Sign in again to go on.");
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await dialog.getByLabel("Email").fill(owner.email);
+  await dialog.getByLabel("Password").fill(owner.password);
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Post created successfully");
+});
+
+test("a lost network is told, keeps the form, and a repeated save makes one post", async ({
+  ownerPage: page,
+  site,
+}) => {
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Title").fill("Saved twice");
+  await page.getByLabel("Content").fill("First");
+  // The server stores the row, and its answer is lost on the way.
+  await page.route("**/rest/v1/posts", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectProblem(page, "Failed to create post. The server cannot be reached.");
+  await expect(page.getByLabel("Content")).toHaveValue("First");
+  await page.unroute("**/rest/v1/posts");
+  await page.getByLabel("Content").fill("Second");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Post created successfully");
+  const rows = await (await site.api("/rest/v1/posts?title=eq.Saved twice")).json();
+  expect(rows.map((row: { content: string }) => row.content)).toEqual(["Second"]);
+});
+
+test("a double click on Save makes one post", async ({ ownerPage: page, site }) => {
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Title").fill("Clicked twice");
+  await page.getByLabel("Content").fill("Text");
+  await page.getByRole("button", { name: "Save" }).dblclick();
+  await expectToast(page, "Post created successfully");
+  expect(await (await site.api("/rest/v1/posts?title=eq.Clicked twice")).json()).toHaveLength(1);
+});
+
+test("the rich mode opens with a text that survives it, and says what it would change in another", async ({
+  ownerPage: page,
+}) => {
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Content").fill("## A heading\n\nSome **bold** text.\n\n- one\n- two");
+  await page.getByLabel("Rich text").check();
+  await expect(page.getByRole("textbox", { name: "editable markdown" })).toContainText("Some bold text.");
+  await page.getByLabel("Rich text").uncheck();
+  await expect(page.getByLabel("Content")).toHaveValue("## A heading\n\nSome **bold** text.\n\n- one\n- two");
+
+  const reference = "See [the site][1].\n\n[1]: https://example.com";
+  await page.getByLabel("Content").fill(reference);
+  await page.getByLabel("Rich text").check();
+  await page.getByRole("button", { name: "Keep the source" }).click();
+  await expect(page.getByLabel("Content")).toHaveValue(reference);
+  await page.getByLabel("Content").fill("");
+});

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import axe, { type AxeResults } from "axe-core";
+import { expect, test } from "../harness/test.ts";
+
+const paths = ["/admin", "/admin/posts", "/admin/posts/new", "/admin/skills", "/admin/profile", "/admin/users"];
+
+const expectNoViolations = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>("axe.run()");
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" ")}`);
+  expect(found, path).toEqual([]);
+};
+
+for (const theme of ["dark", "light"]) {
+  test(`axe finds nothing on the admin's pages in the ${theme} theme`, async ({ ownerPage: page }) => {
+    await page.evaluate((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);
+    for (const path of paths) await expectNoViolations(page, path);
+  });
+}
+
+test("axe finds nothing on the pages before the session", async ({ page }) => {
+  for (const path of ["/admin/login", "/admin/register"]) await expectNoViolations(page, path);
+});
+
+test("nothing sticks out of a 390 px window", async ({ ownerPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test("login and the posts list download no editor code", async ({ page, site, owner }) => {
+  const scripts: string[] = [];
+  page.on("response", (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.url());
+  });
+  await page.goto("/admin/login");
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password").fill(owner.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(`${site.url}/admin`);
+  await page.goto("/admin/posts");
+  await page.waitForLoadState("networkidle");
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const script of new Set(scripts)) {
+    const text = await (await fetch(script)).text();
+    expect(text, script).not.toMatch(/mdxeditor-|cm-content|lexical-/i);
+  }
+});
