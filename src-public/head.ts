@@ -5,8 +5,8 @@ export interface Head {
   /** Absolute address that stands for this page, filters left out; null: not to be indexed. */
   canonical: string | null;
   type: "website" | "article" | "profile";
-  /** Absolute address of a picture. */
-  image?: string | null;
+  /** Absolute address of a picture for link previews. */
+  image: string;
   /** schema.org data, written as JSON-LD. */
   structuredData?: object;
 }
@@ -20,8 +20,8 @@ export const metaOf = ({ title, description, canonical, type, image }: Head): Me
   ["property", "og:description", description],
   ["property", "og:type", type],
   ...(canonical ? ([["property", "og:url", canonical]] as const) : ([["name", "robots", "noindex"]] as const)),
-  ...(image ? ([["property", "og:image", image]] as const) : []),
-  ["name", "twitter:card", image ? "summary_large_image" : "summary"],
+  ["property", "og:image", image],
+  ["name", "twitter:card", "summary_large_image"],
 ];
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

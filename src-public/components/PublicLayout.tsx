@@ -5,7 +5,6 @@ import { PageFooter } from "./PageFooter.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 import styles from "./PublicLayout.module.css";
 import { Toasts } from "./Toasts.tsx";
-import { useBrowserColor } from "./useBrowserColor.ts";
 
 // Where the focus goes after a navigation, as it would after loading a document; not on the first page.
 const useFocusOnNavigation = () => {
@@ -24,7 +23,6 @@ const useFocusOnNavigation = () => {
 export const PublicLayout = () => {
   const main = useFocusOnNavigation();
   const isLeaving = useIsLeaving();
-  useBrowserColor();
   return (
     <Announcer>
       <a href="#content" className={styles.skip}>

@@ -2,7 +2,7 @@ import styles from "./Skeleton.module.css";
 
 interface SkeletonProps {
   /** What it stands for. */
-  shape: "title" | "line" | "short" | "tag" | "picture" | "card";
+  shape: "title" | "line" | "short" | "tag" | "button" | "picture";
 }
 
 /** The place of something that is still loading. */

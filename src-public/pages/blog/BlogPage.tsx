@@ -18,8 +18,15 @@ import { PostCard } from "./PostCard.tsx";
 const BlogSkeleton = () => (
   <div aria-busy="true" className={styles.grid}>
     {["first", "second", "third", "fourth"].map((key) => (
-      <div key={key} data-skeleton="post">
-        <Skeleton shape="card" />
+      <div key={key} data-skeleton="post" className={styles.skeleton}>
+        <Skeleton shape="short" />
+        <div>
+          <Skeleton shape="title" />
+        </div>
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="short" />
+        <Skeleton shape="button" />
       </div>
     ))}
   </div>
@@ -37,7 +44,13 @@ const Posts = ({ posts }: { posts: PostSummary[] }) => {
         chipsLabel="Tags"
         available={availableTags(posts)}
       />
-      <ListCount count={shown.length} one="post" many="posts" none="No posts found." />
+      <ListCount
+        count={shown.length}
+        one="post"
+        many="posts"
+        none="No posts found."
+        whole={isWhole ? null : paths.posts.to()}
+      />
       <div className={styles.grid}>
         {shown.map((post, index) => (
           <PostCard key={post.id} post={post} isLead={isWhole && index === 0} />
@@ -49,7 +62,8 @@ const Posts = ({ posts }: { posts: PostSummary[] }) => {
 
 export const BlogPage = () => {
   const { rows } = usePageData<ListData<PostSummary>>();
-  const canonical = useAbsoluteUrl()(paths.posts.to());
+  const absolute = useAbsoluteUrl();
+  const canonical = absolute(paths.posts.to());
   const title = `Blog Posts · ${site.name}`;
   return (
     <>
@@ -59,6 +73,7 @@ export const BlogPage = () => {
           description: `Posts by ${site.name}. ${site.tagline}`,
           canonical,
           type: "website",
+          image: absolute(site.previewPicture),
           structuredData: { "@context": "https://schema.org", "@type": "Blog", name: title, url: canonical },
         }}
       />

@@ -1,6 +1,7 @@
 import { Markdown } from "#shared/markdown/Markdown.tsx";
 import { Day } from "../../components/Day.tsx";
 import { Cell, DetailHead } from "../../components/DetailHead.tsx";
+import { DetailSkeleton } from "../../components/DetailSkeleton.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Picture } from "../../components/Picture.tsx";
@@ -11,7 +12,6 @@ import { Leave, usePageData, usePathname } from "../../navigation.tsx";
 import type { Awaitable, DetailData } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
 import styles from "./PostPage.module.css";
-import { PostSkeleton } from "./PostSkeleton.tsx";
 import { usePostHead } from "./postHead.ts";
 
 const Author = ({ author }: { author: NonNullable<Post["author"]> }) => (
@@ -72,7 +72,7 @@ export const PostPage = () => {
   const { found, related } = usePageData<DetailData<Post, RelatedPost>>();
   return (
     // One post after another shows placeholders again, and not the one before it.
-    <Loaded key={usePathname()} value={found} skeleton={<PostSkeleton />}>
+    <Loaded key={usePathname()} value={found} skeleton={<DetailSkeleton />}>
       {(result) => {
         if (result.kind === "missing") return <Leave to={paths.posts.to()} status={302} />;
         if (result.kind === "moved") return <Leave to={paths.post.to(result.slug)} status={301} />;

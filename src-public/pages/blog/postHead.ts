@@ -9,7 +9,7 @@ import { useAbsoluteUrl } from "../../visit.ts";
 export const usePostHead = (post: Post): Head => {
   const absolute = useAbsoluteUrl();
   const url = absolute(paths.post.to(post.slug));
-  const image = post.featured_image && absolute(post.featured_image);
+  const image = absolute(post.featured_image ?? site.previewPicture);
   return {
     title: `${post.title} · ${site.name}`,
     description: post.excerpt ?? site.description,
@@ -25,7 +25,7 @@ export const usePostHead = (post: Post): Head => {
       dateModified: parseTimestamp(post.updated_at).toISOString(),
       author: { "@type": "Person", name: post.author?.name ?? site.name },
       keywords: post.tags,
-      image: image ?? undefined,
+      image,
       mainEntityOfPage: url,
     },
   };

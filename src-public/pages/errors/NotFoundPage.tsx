@@ -4,6 +4,7 @@ import { PageHead } from "../../components/PageHead.tsx";
 import { usePathname } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
+import { useAbsoluteUrl } from "../../visit.ts";
 import styles from "./errors.module.css";
 
 /** What an address leads to that the site does not have; the server answers 404. */
@@ -16,6 +17,7 @@ export const NotFoundPage = () => (
         description: site.description,
         canonical: null,
         type: "website",
+        image: useAbsoluteUrl()(site.previewPicture),
       }}
     />
     <p aria-hidden="true" className={styles.gap}>

@@ -14,6 +14,7 @@ export const useHomeHead = (): Head => {
     description: site.description,
     canonical: url,
     type: "profile",
+    image: absolute(site.previewPicture),
     structuredData: {
       "@context": "https://schema.org",
       "@type": "ProfilePage",

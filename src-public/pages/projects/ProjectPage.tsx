@@ -2,6 +2,7 @@ import { Markdown } from "#shared/markdown/Markdown.tsx";
 import buttons from "../../components/Button.module.css";
 import { Day } from "../../components/Day.tsx";
 import { Cell, DetailHead } from "../../components/DetailHead.tsx";
+import { DetailSkeleton } from "../../components/DetailSkeleton.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { OutsideLink } from "../../components/OutsideLink.tsx";
@@ -15,7 +16,6 @@ import { Leave, usePageData, usePathname } from "../../navigation.tsx";
 import type { Awaitable, DetailData } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
 import styles from "./ProjectPage.module.css";
-import { ProjectSkeleton } from "./ProjectSkeleton.tsx";
 import { useProjectHead } from "./projectHead.ts";
 
 const Ways = ({ project: { demo_url, github_url } }: { project: Project }) => (
@@ -80,7 +80,7 @@ const RelatedProjects = ({ related }: { related: Awaitable<RelatedProject[]> }) 
 export const ProjectPage = () => {
   const { found, related } = usePageData<DetailData<Project, RelatedProject>>();
   return (
-    <Loaded key={usePathname()} value={found} skeleton={<ProjectSkeleton />}>
+    <Loaded key={usePathname()} value={found} skeleton={<DetailSkeleton />}>
       {(result) => {
         if (result.kind === "missing") return <Leave to={paths.projects.to()} status={302} />;
         if (result.kind === "moved") return <Leave to={paths.project.to(result.slug)} status={301} />;

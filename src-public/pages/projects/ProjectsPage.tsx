@@ -35,7 +35,13 @@ const Projects = ({ projects }: { projects: ProjectSummary[] }) => {
         chipsLabel="Technologies"
         available={availableTech(projects)}
       />
-      <ListCount count={shown.length} one="project" many="projects" none="No projects found" />
+      <ListCount
+        count={shown.length}
+        one="project"
+        many="projects"
+        none="No projects found"
+        whole={shown.length === projects.length ? null : paths.projects.to()}
+      />
       <div className={styles.grid}>
         {shown.map((project) => (
           <ProjectCard key={project.id} project={project} />
@@ -47,7 +53,8 @@ const Projects = ({ projects }: { projects: ProjectSummary[] }) => {
 
 export const ProjectsPage = () => {
   const { rows } = usePageData<ListData<ProjectSummary>>();
-  const canonical = useAbsoluteUrl()(paths.projects.to());
+  const absolute = useAbsoluteUrl();
+  const canonical = absolute(paths.projects.to());
   const title = `Projects · ${site.name}`;
   return (
     <>
@@ -57,6 +64,7 @@ export const ProjectsPage = () => {
           description: `Projects by ${site.name}. ${site.tagline}`,
           canonical,
           type: "website",
+          image: absolute(site.previewPicture),
           structuredData: { "@context": "https://schema.org", "@type": "CollectionPage", name: title, url: canonical },
         }}
       />
