@@ -2,17 +2,18 @@ type Filter = Record<string, unknown>;
 
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
 
-// In a PostgREST pattern * stands for %, and nothing escapes it: any one character is the nearest thing.
-const literalPattern = (text: string): string => text.replace(/[\\%_]/g, "\\$&").replaceAll("*", "_");
+// Whatever is no letter, digit, hyphen or underscore stands for any one character: then nothing in a text is a mark of the
+// pattern or of the expression around it, for whichever parser reads it.
+const pattern = (word: string): string => word.replace(/[^\p{L}\p{N}_-]/gu, ".");
 
 /**
- * The `or` expression that finds each word of the text in at least one of the columns.
- * Values are quoted, because raw text could close the expression and add conditions of its own.
+ * The expression that finds each word of the text, in any letter case, in at least one of the columns. Raw text could close
+ * the expression and add conditions of its own, so a word becomes a pattern without marks, in quotes. It is `imatch` and not
+ * `ilike`, because the embedded backend takes the quotes around an `ilike` pattern for a part of it.
  */
 export const searchExpression = (columns: readonly string[], text: string): string => {
   const words = text.trim().split(/\s+/).filter(Boolean);
-  const ofWord = (word: string) =>
-    `or(${columns.map((column) => `${column}.ilike.${quoted(`*${literalPattern(word)}*`)}`).join(",")})`;
+  const ofWord = (word: string) => `or(${columns.map((column) => `${column}.imatch."${pattern(word)}"`).join(",")})`;
   return `(${words.map(ofWord).join(",")})`;
 };
 

@@ -1,5 +1,5 @@
 import type { Client } from "./client.ts";
-import { failureOf, offline, sessionEnded } from "./errors.ts";
+import { BackendError, failureOf, offline, sessionEnded } from "./errors.ts";
 
 interface HttpOptions {
   method?: string;
@@ -11,6 +11,8 @@ interface HttpClientParts {
   client: { auth: Pick<Client["auth"], "getSession"> };
   publishableKey: string;
   fetch?: typeof globalThis.fetch;
+  /** Told when the backend no longer knows the user, or a write finds nobody signed in. */
+  onSessionLost?: () => void;
 }
 
 const parsed = (text: string) => {
@@ -28,9 +30,13 @@ const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
  * anonymous one, change nothing and look like a success.
  * @throws {BackendError} for every answer that is not a success
  */
-export const createHttpClient =
-  ({ client, publishableKey, fetch = globalThis.fetch }: HttpClientParts) =>
-  async (url: string, { method = "GET", headers = new Headers(), body }: HttpOptions = {}) => {
+export const createHttpClient = ({
+  client,
+  publishableKey,
+  fetch = globalThis.fetch,
+  onSessionLost = () => {},
+}: HttpClientParts) => {
+  const send = async (url: string, { method = "GET", headers = new Headers(), body }: HttpOptions) => {
     const { data, error } = await client.auth.getSession();
     const token = data.session?.access_token;
     if (!token && isWrite(method)) throw error?.name === "AuthRetryableFetchError" ? offline() : sessionEnded();
@@ -46,5 +52,15 @@ export const createHttpClient =
     if (!response.ok) throw failureOf(response.status, json);
     return { status: response.status, headers: response.headers, body: text, json };
   };
+
+  return async (url: string, options: HttpOptions = {}) => {
+    try {
+      return await send(url, options);
+    } catch (error) {
+      if (error instanceof BackendError && error.kind === "session") onSessionLost();
+      throw error;
+    }
+  };
+};
 
 export type HttpClient = ReturnType<typeof createHttpClient>;

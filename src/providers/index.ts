@@ -11,8 +11,8 @@ import { createSession } from "./session.ts";
  */
 export const createProviders = (address: BackendAddress, tables: Record<string, string>) => {
   const client = createSessionClient(address);
-  const http = createHttpClient({ client, publishableKey: address.publishableKey });
   const session = createSession({ client, registrationClient: createRegistrationClient(address) });
+  const http = createHttpClient({ client, publishableKey: address.publishableKey, onSessionLost: session.lose });
   return {
     session,
     dataProvider: createDataProvider({ address, client, tables, http }),

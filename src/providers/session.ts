@@ -68,6 +68,8 @@ export const createSession = ({
         listeners.delete(listener);
       };
     },
+    /** The backend no longer knows the user. */
+    lose: (): void => become(out),
     /** @throws {AuthError} on any failure */
     signIn: async ({ email, password }: Credentials): Promise<void> => {
       const { error } = await client.auth.signInWithPassword({

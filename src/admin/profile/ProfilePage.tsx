@@ -18,6 +18,8 @@ interface Account {
   updated_at: string;
 }
 
+const readOnly = { htmlInput: { readOnly: true } };
+
 const orNull = (text: string): string | null => text.trim() || null;
 
 const ProfileForm = ({ account }: { account: Account }) => {
@@ -70,7 +72,7 @@ const ProfileForm = ({ account }: { account: Account }) => {
       >
         {avatarInitial({ name, email: account.email })}
       </Avatar>
-      <TextField label="Email" value={account.email} disabled helperText="Email cannot be changed" />
+      <TextField label="Email" value={account.email} helperText="Email cannot be changed" slotProps={readOnly} />
       <TextField label="Display Name" value={name} onChange={(event) => setName(event.target.value)} />
       <TextField
         label="Avatar URL"
@@ -80,7 +82,7 @@ const ProfileForm = ({ account }: { account: Account }) => {
         onChange={(event) => setAvatar(event.target.value)}
       />
       <TextField label="Bio" multiline minRows={3} value={bio} onChange={(event) => setBio(event.target.value)} />
-      <TextField label="Role" value={account.role} disabled helperText="Role cannot be changed" />
+      <TextField label="Role" value={account.role} helperText="Role cannot be changed" slotProps={readOnly} />
       <Button type="submit" variant="contained" disabled={isPending} sx={{ alignSelf: "start" }}>
         {isPending ? "Saving..." : "Save Changes"}
       </Button>

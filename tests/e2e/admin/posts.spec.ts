@@ -97,7 +97,7 @@ test("the chosen view of the list is remembered, and the table sorts on the serv
     .getByText("Title")
     .click();
   await sorted;
-  const searched = page.waitForRequest((request) => request.url().includes("ilike"));
+  const searched = page.waitForRequest((request) => request.url().includes("imatch"));
   await page.getByRole("searchbox").fill("budget");
   await searched;
   await expect(page.getByRole("row")).toHaveCount(2);
