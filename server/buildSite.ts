@@ -1,9 +1,38 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { buildOnce } from "./build/build.ts";
 import { runEntry } from "./failure.ts";
+import { loadRenderer } from "./loadRenderer.ts";
+import { openBackend } from "./openBackend.ts";
+import { prerender } from "./prerender.ts";
+import { projectFile } from "./projectFile.ts";
 import { readSettings } from "./settings.ts";
 
+/** `npm run build`: the whole site as files, in `dist` or the folder that is named (`npm run build -- ../public`). */
 runEntry(async () => {
-  const { hosted } = readSettings();
-  const { isNew } = await buildOnce(hosted?.url ?? null);
-  console.log(isNew ? "Built the site." : "The site is built already: nothing has changed since.");
+  process.env.NODE_ENV ??= "production";
+  const settings = readSettings();
+  const target = resolve(process.argv[2] ?? projectFile("dist"));
+  const backend = await openBackend(settings);
+  try {
+    const hostedUrl = settings.hosted?.url ?? null;
+    const { template, client, renderer } = await buildOnce(hostedUrl);
+    const pages = await prerender({
+      renderer: await loadRenderer(renderer, { ...backend.renderer, isPrerendering: true }),
+      template: readFileSync(template, "utf8"),
+      client,
+      target,
+      siteUrl: settings.siteUrl ?? "http://localhost:3000",
+      hostedUrl,
+    });
+    console.log(`Wrote ${pages.length} pages to ${target}.`);
+    if (!settings.siteUrl) console.warn("SITE_URL is not set: canonical links point to http://localhost:3000.");
+    if (!hostedUrl) {
+      console.warn(
+        "No hosted project is set: a static host serves these pages, but neither newer content nor the admin.",
+      );
+    }
+  } finally {
+    await backend.close();
+  }
 });

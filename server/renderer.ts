@@ -15,4 +15,6 @@ export interface RendererOptions {
   url: string;
   publishableKey: string;
   fetch: typeof fetch;
+  /** Whether pages are made at build time: the browser then asks for newer data by itself. */
+  isPrerendering?: boolean;
 }

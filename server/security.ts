@@ -27,6 +27,15 @@ export const contentSecurityPolicy = (area: "public" | "admin", backendUrl: stri
   frameAncestors: ["'none'"],
 });
 
+/** The same policy as the text of its header, for hosts that take headers from a file. */
+export const policyText = (area: "public" | "admin", backendUrl: string | null): string =>
+  Object.entries(contentSecurityPolicy(area, backendUrl))
+    .map(
+      ([directive, sources]) =>
+        `${directive.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(" ")}`,
+    )
+    .join("; ");
+
 const headersFor = (area: "public" | "admin", backendUrl: string | null): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: contentSecurityPolicy(area, backendUrl),

@@ -64,7 +64,10 @@ const steps: (() => Tally)[] = [
   () => oneCheck(run("Lint", ["biome", "check", "--error-on-warnings", "."])),
   () => vitest("unit", "Unit and component tests"),
   () => vitest("db", "Database tests, on Postgres"),
-  () => oneCheck(run("Build", ["tsx", "server/buildSite.ts"])),
+  () =>
+    oneCheck(
+      run("Build", ["tsx", "server/buildSite.ts", join(reports, "dist")], { PLINTH_DATA: join(reports, "data") }),
+    ),
   playwright,
 ];
 

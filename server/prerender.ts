@@ -1,0 +1,80 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fillTemplate, shell } from "./pages.ts";
+import type { PublicRenderer } from "./renderer.ts";
+import { policyText } from "./security.ts";
+
+interface PrerenderOptions {
+  renderer: PublicRenderer;
+  /** index.html as built. */
+  template: string;
+  /** Folder of the built files that browsers download. */
+  client: string;
+  /** The folder to write, which is emptied first. */
+  target: string;
+  /** The site's public address. */
+  siteUrl: string;
+  hostedUrl: string | null;
+}
+
+const starts = ["/", "/blog", "/projects"];
+
+// Links to pages of this site; a dot marks a file, and the admin is no page of these.
+const linkedPages = (html: string): string[] =>
+  [...html.matchAll(/<a\s[^>]*href="(\/[^"?#.]*)/g)].flatMap(([, path = "/"]) =>
+    /^\/admin(\/|$)/.test(path) ? [] : [path],
+  );
+
+const fileFor = (path: string): string => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
+
+const headersFile = (hostedUrl: string | null): string => `/*
+  Content-Security-Policy: ${policyText("public", hostedUrl)}
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: strict-origin-when-cross-origin
+/admin/*
+  ! Content-Security-Policy
+  Content-Security-Policy: ${policyText("admin", hostedUrl)}
+  X-Robots-Tag: noindex
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+
+// The shell starts the admin, and a page that was published after the build; anything else unknown is 404.html.
+const redirectsFile = `/admin /shell.html 200
+/admin/* /shell.html 200
+/blog/* /shell.html 200
+/projects/* /shell.html 200
+`;
+
+/**
+ * Writes the whole public side as files for any static host: every page that is linked from another, 404.html, the shell
+ * for the admin and for pages newer than the build, and the host's headers and redirects (Netlify's and Cloudflare's form).
+ * @returns the addresses written
+ */
+export const prerender = async (options: PrerenderOptions): Promise<string[]> => {
+  const { renderer, template, client, target, siteUrl, hostedUrl } = options;
+  rmSync(target, { recursive: true, force: true });
+  cpSync(client, target, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
+
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    writeFileSync(join(target, file), text);
+  };
+
+  const written: string[] = [];
+  const waiting = [...starts];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const { status, ...page } = await renderer(new URL(path, siteUrl));
+    if (status !== 200) continue;
+    write(fileFor(path), fillTemplate(template, page));
+    written.push(path);
+    waiting.push(...linkedPages(page.body).filter((link) => !written.includes(link) && !waiting.includes(link)));
+  }
+
+  write("404.html", fillTemplate(template, await renderer(new URL("/404", siteUrl))));
+  write("shell.html", shell(template));
+  write("_headers", headersFile(hostedUrl));
+  write("_redirects", redirectsFile);
+  return written;
+};
