@@ -3,7 +3,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, type Store, withLifecycleCallbacks } from "react-admin";
 import type { createProviders } from "#providers/index.ts";
-import { resources } from "#resources/index.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 import { AddressesContext } from "./address/AddressContexts.ts";
@@ -11,6 +10,7 @@ import { routerProvider } from "./address/routerProvider.tsx";
 import { createSlugMap, rememberSlugs } from "./address/slugMap.ts";
 import { SessionContext } from "./auth/SessionContext.tsx";
 import { ToastBridge } from "./layout/ToastBridge.tsx";
+import { resources } from "./registry.ts";
 import { adminTheme } from "./theme.ts";
 
 const themes = { light: adminTheme("light"), dark: adminTheme("dark") };

@@ -1,7 +1,6 @@
 import { CoreAdminUI, CustomRoutes, NotFound } from "react-admin";
 import { Route, Routes } from "react-router-dom";
 import { resourcePages } from "#kit/resourcePages.tsx";
-import { resources } from "#resources/index.ts";
 import { AddressedResource } from "./address/AddressedResource.tsx";
 import { Guard } from "./auth/Guard.tsx";
 import { LoginPage } from "./auth/LoginPage.tsx";
@@ -11,6 +10,7 @@ import { AdminLayout } from "./layout/AdminLayout.tsx";
 import { CentredSpinner } from "./layout/CentredSpinner.tsx";
 import { ErrorScreen } from "./layout/ErrorScreen.tsx";
 import { ProfilePage } from "./profile/ProfilePage.tsx";
+import { resources } from "./registry.ts";
 import { UsersPage } from "./users/UsersPage.tsx";
 
 const MissingPage = () => <NotFound />;

@@ -1,6 +1,6 @@
 import GroupOutlined from "@mui/icons-material/GroupOutlined";
 import type { ComponentType } from "react";
-import { resources } from "#resources/index.ts";
+import { resources } from "./registry.ts";
 
 /** A page that the menu and the dashboard lead to. */
 export interface Destination {

@@ -4,11 +4,11 @@ import { QueryClient } from "@tanstack/react-query";
 import { localStorageStore, type Store } from "react-admin";
 import { createRoot } from "react-dom/client";
 import { createProviders } from "#providers/index.ts";
-import { resources } from "#resources/index.ts";
 import { backendAddress } from "#shared/backend.ts";
 import { AdminFrame, createAdminParts } from "./AdminFrame.tsx";
 import { App } from "./App.tsx";
 import { AdminRouter, createAdminRouter } from "./address/adminRouter.tsx";
+import { resources } from "./registry.ts";
 
 // Preferences belong to this browser, not to the session: signing out does not reset them.
 const preferences = (): Store => ({ ...localStorageStore(undefined, "plinth"), reset: () => {} });

@@ -16,6 +16,8 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   path?: string;
   words: Words;
   icon: ComponentType;
+  /** Its place in the menu and on the dashboard; after all others, by title, unless given. */
+  menuPlace?: number;
   /** What its form holds, in this order. */
   fields: Record<FieldColumn, Field>;
   list: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
@@ -73,6 +75,7 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     table: name,
     bySlug,
     icon,
+    menuPlace: declaration.menuPlace ?? Number.MAX_SAFE_INTEGER,
     phrases: phrases(words),
     fields,
     titleColumn,

@@ -26,6 +26,8 @@ export interface ResourceDescriptor {
   table: string;
   bySlug: boolean;
   icon: ComponentType;
+  /** Its place in the menu and on the dashboard; the lowest comes first. */
+  menuPlace: number;
   phrases: Phrases;
   fields: Fields;
   /** The column that names a row. */

@@ -14,6 +14,7 @@ export const education = defineResource({
     emptyButton: "Add your first education entry",
   },
   icon: SchoolOutlined,
+  menuPlace: 6,
   ordered: true,
   fields: {
     school: text({ required: true, maxLength: 200 }),
