@@ -1,8 +1,13 @@
+import { certificationReads } from "./certifications.ts";
+import { educationReads } from "./education.ts";
+import { experienceReads } from "./experiences.ts";
 import { postReads } from "./posts.ts";
 import { projectReads } from "./projects.ts";
 import { relationReads } from "./relations.ts";
+import { skillCategoryReads } from "./skillCategories.ts";
 import { slugHistoryReads } from "./slugHistory.ts";
 import { type ContentAddress, createTableReader } from "./tableReader.ts";
+import { technicalSkillReads } from "./technicalSkills.ts";
 
 /**
  * Everything that the public pages, feeds and sitemap read, by table: the only place that knows where content comes from.
@@ -15,6 +20,11 @@ export const createContent = (address: ContentAddress) => {
     projects: projectReads(tables),
     relations: relationReads(tables),
     slugHistory: slugHistoryReads(tables),
+    experiences: experienceReads(tables),
+    education: educationReads(tables),
+    certifications: certificationReads(tables),
+    technicalSkills: technicalSkillReads(tables),
+    skillCategories: skillCategoryReads(tables),
   };
 };
 

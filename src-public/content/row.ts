@@ -37,3 +37,24 @@ export const embedded = (row: Row, column: string): Row | null => {
   const value = row[column];
   return isRow(value) ? value : null;
 };
+
+const numberFrom = (value: unknown): number =>
+  typeof value === "string" && value.trim() !== "" ? Number(value) : typeof value === "number" ? value : Number.NaN;
+
+/** A number; Postgres' `numeric` may come as text. */
+export const number = (row: Row, column: string): number => {
+  const value = numberFrom(row[column]);
+  if (Number.isFinite(value)) return value;
+  throw unexpected(column, "number");
+};
+
+/** A number, 0 among them, or null where the column is empty. */
+export const optionalNumber = (row: Row, column: string): number | null =>
+  row[column] === null || row[column] === undefined ? null : number(row, column);
+
+/** @throws {Error} when the column holds neither true nor false */
+export const flag = (row: Row, column: string): boolean => {
+  const value = row[column];
+  if (typeof value === "boolean") return value;
+  throw unexpected(column, "yes or no");
+};
