@@ -8,7 +8,7 @@ export const TypedTitle = ({ titles }: { titles: readonly [string, ...string[]] 
   const typed = useTypedText(titles);
   return (
     <p className={styles.title}>
-      <span className="visually-hidden">{titles.join(", ")}</span>
+      <span className={`visually-hidden ${styles.spoken}`}>{titles.join(", ")}</span>
       <span aria-hidden="true" className={styles.stage}>
         <span className={styles.room}>{longest(titles)}</span>
         <span className={styles.typed} data-typing={typed !== null || undefined}>

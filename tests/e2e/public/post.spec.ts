@@ -123,3 +123,23 @@ test.describe("when the data API is away", () => {
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 });
+
+test("a renamed post is found at its old address too, a draft at none", async ({ site, owner }) => {
+  const token = await site.signIn(owner);
+  const write = (path: string, method: string, body: object) =>
+    site.api(`/rest/v1/${path}`, { method, body, token, prefer: "return=representation" });
+  const made = await write("posts", "POST", { title: "Old name", slug: "old-name", content: "Text." });
+  const [{ id, slug }] = await made.json();
+  const renamed = await write(`posts?id=eq.${id}`, "PATCH", { title: "New name", slug: "new-name" });
+  const [{ slug: newSlug }] = await renamed.json();
+  const old = await fetch(`${site.url}/blog/${slug}`, { redirect: "manual" });
+  expect([old.status, old.headers.get("location")]).toEqual([301, `/blog/${newSlug}`]);
+  expect((await fetch(`${site.url}/blog/${newSlug}`)).status).toBe(200);
+
+  await write(`posts?id=eq.${id}`, "PATCH", { published_at: null });
+  for (const address of [slug, newSlug]) {
+    const answer = await fetch(`${site.url}/blog/${address}`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/blog"]);
+  }
+  await write(`posts?id=eq.${id}`, "DELETE", {});
+});
