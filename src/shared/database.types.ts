@@ -256,6 +256,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      messages: {
+        Row: {
+          body: string;
+          created_at: string;
+          email: string;
+          id: string;
+          name: string;
+          updated_at: string;
+          website: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          created_at?: string;
+          email: string;
+          id?: string;
+          name: string;
+          updated_at?: string;
+          website?: string;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          name?: string;
+          updated_at?: string;
+          website?: string;
+        };
+        Relationships: [];
+      };
       posts: {
         Row: {
           author_id: string | null;

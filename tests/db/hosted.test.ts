@@ -66,6 +66,7 @@ describe("the grants", () => {
       content_relations: readOnly,
       education: content,
       experiences: content,
+      messages: "delete authenticated, select authenticated",
       posts: content,
       projects: content,
       skill_categories: content,
@@ -83,13 +84,13 @@ describe("the grants", () => {
     );
   });
 
-  it("let a visitor execute one function, and accounts those of the checks and of access", async () => {
+  it("let a visitor execute two functions, and accounts those of the checks and of access", async () => {
     const executable = async (role: string) =>
       (
         await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
           where nspname in ('public', 'private') and has_function_privilege('${role}', pg_proc.oid, 'execute') order by 1`)
       ).map(({ name }) => name);
-    expect(await executable("anon")).toEqual(["private.is_owner"]);
+    expect(await executable("anon")).toEqual(["private.has_text", "private.is_owner"]);
     expect(await executable("authenticated")).toEqual([
       "private.has_text",
       "private.is_image_address",

@@ -1,0 +1,36 @@
+import type { TablesInsert } from "#shared/database.types.ts";
+import type { ContentAddress } from "./tableReader.ts";
+
+/** What a visitor writes to the owner; `website` is a field that no person sees and that must stay empty. */
+export type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;
+
+/** Longest texts in characters, as the table takes them. */
+export const messageLimits = { name: 100, email: 254, body: 5000 } as const;
+
+const patienceMs = 15_000;
+const tooMany = "Too many messages at the moment.";
+const tooManyWords = `${tooMany} Please try again in an hour.`;
+
+/**
+ * Stores a message for the owner, which its sender cannot read back.
+ * @throws {Error} in words for the sender, when it was not stored
+ */
+export const sendMessage = async ({ url, publishableKey, fetch }: ContentAddress, message: Message): Promise<void> => {
+  const response = await fetch(`${url}/rest/v1/messages`, {
+    method: "POST",
+    headers: {
+      apikey: publishableKey,
+      authorization: `Bearer ${publishableKey}`,
+      "content-type": "application/json",
+      prefer: "return=minimal",
+      "x-application-name": "plinth",
+    },
+    body: JSON.stringify(message),
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(() => null);
+  if (response?.ok) return;
+  // The embedded backend answers 500 to what the database refuses, so the words count.
+  const words = response ? await response.text() : "";
+  if (words.includes(tooMany)) throw new Error(tooManyWords);
+  throw new Error("Your message could not be sent. Nothing was lost: please try again, or write an e-mail.");
+};
