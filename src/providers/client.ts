@@ -25,3 +25,13 @@ export const createRegistrationClient = ({ url, publishableKey }: BackendAddress
     },
     global: { headers },
   });
+
+/** The access token of the signed-in user, refreshed when it had to be; `isOffline` when that failed for want of an answer. */
+export type ReadToken = () => Promise<{ token: string | null; isOffline: boolean }>;
+
+export const tokenReader =
+  (client: Client): ReadToken =>
+  async () => {
+    const { data, error } = await client.auth.getSession();
+    return { token: data.session?.access_token ?? null, isOffline: error?.name === "AuthRetryableFetchError" };
+  };

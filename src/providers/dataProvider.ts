@@ -3,7 +3,7 @@ import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier } 
 import type { BackendAddress } from "#shared/backend.ts";
 import type { Client } from "./client.ts";
 import { safeFilter } from "./filters.ts";
-import { createHttpClient, type HttpClient } from "./httpClient.ts";
+import type { HttpClient } from "./httpClient.ts";
 import { createWrites } from "./writes.ts";
 
 interface DataProviderParts {
@@ -11,7 +11,7 @@ interface DataProviderParts {
   client: Client;
   /** The table of each resource whose name in addresses differs from its table's. */
   tables?: Record<string, string>;
-  http?: HttpClient;
+  http: HttpClient;
 }
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -20,12 +20,7 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
  * The admin's way to the data: ra-supabase's reads with filters made safe, and writes that never take silence for success.
  * Every method throws {BackendError}.
  */
-export const createDataProvider = ({
-  address,
-  client,
-  tables = {},
-  http = createHttpClient({ client, publishableKey: address.publishableKey }),
-}: DataProviderParts) => {
+export const createDataProvider = ({ address, client, tables = {}, http }: DataProviderParts) => {
   const restUrl = `${address.url}/rest/v1`;
   const tableOf = (resource: string): string => tables[resource] ?? resource;
   const base = supabaseDataProvider({

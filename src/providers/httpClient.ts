@@ -1,4 +1,4 @@
-import type { Client } from "./client.ts";
+import type { ReadToken } from "./client.ts";
 import { BackendError, failureOf, offline, sessionEnded } from "./errors.ts";
 
 interface HttpOptions {
@@ -8,7 +8,7 @@ interface HttpOptions {
 }
 
 interface HttpClientParts {
-  client: { auth: Pick<Client["auth"], "getSession"> };
+  readToken: ReadToken;
   publishableKey: string;
   fetch?: typeof globalThis.fetch;
   /** Told when the backend no longer knows the user, or a write finds nobody signed in. */
@@ -31,15 +31,14 @@ const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
  * @throws {BackendError} for every answer that is not a success
  */
 export const createHttpClient = ({
-  client,
+  readToken,
   publishableKey,
   fetch = globalThis.fetch,
   onSessionLost = () => {},
 }: HttpClientParts) => {
   const send = async (url: string, { method = "GET", headers = new Headers(), body }: HttpOptions) => {
-    const { data, error } = await client.auth.getSession();
-    const token = data.session?.access_token;
-    if (!token && isWrite(method)) throw error?.name === "AuthRetryableFetchError" ? offline() : sessionEnded();
+    const { token, isOffline } = await readToken();
+    if (!token && isWrite(method)) throw isOffline ? offline() : sessionEnded();
     headers.set("apikey", publishableKey);
     headers.set("x-application-name", "plinth");
     if (token) headers.set("authorization", `Bearer ${token}`);

@@ -1,6 +1,6 @@
 import type { BackendAddress } from "#shared/backend.ts";
 import { createAuthProvider } from "./authProvider.ts";
-import { createRegistrationClient, createSessionClient } from "./client.ts";
+import { createRegistrationClient, createSessionClient, tokenReader } from "./client.ts";
 import { createDataProvider } from "./dataProvider.ts";
 import { createHttpClient } from "./httpClient.ts";
 import { createSession } from "./session.ts";
@@ -12,7 +12,11 @@ import { createSession } from "./session.ts";
 export const createProviders = (address: BackendAddress, tables: Record<string, string>) => {
   const client = createSessionClient(address);
   const session = createSession({ client, registrationClient: createRegistrationClient(address) });
-  const http = createHttpClient({ client, publishableKey: address.publishableKey, onSessionLost: session.lose });
+  const http = createHttpClient({
+    readToken: tokenReader(client),
+    publishableKey: address.publishableKey,
+    onSessionLost: session.lose,
+  });
   return {
     session,
     dataProvider: createDataProvider({ address, client, tables, http }),

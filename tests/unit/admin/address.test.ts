@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { createSlugMap } from "#admin/address/slugMap.ts";
+import { translate } from "#admin/address/translate.ts";
+
+const id = "0b7e6a5c-3a35-4a5e-9d7e-4b4f1f8a9c10";
+const slugs = createSlugMap();
+slugs.remember("posts", { id, slug: "hello-world" });
+const addressOf = (to: string) => translate(to, ["posts", "certifications", "skills"], slugs.slugOf);
+
+it.each([
+  ["/posts/create", "/posts/new"],
+  ["/posts/create?source=%7B%7D", "/posts/new?source=%7B%7D"],
+  [`/posts/${id}`, "/posts/hello-world/edit"],
+  [`/posts/${id}?page=2#end`, "/posts/hello-world/edit?page=2#end"],
+  [`/certifications/${id}`, `/certifications/${id}/edit`],
+])("turns %s into %s", (path, address) => {
+  expect(addressOf(path)).toBe(address);
+});
+
+it.each([
+  "/",
+  "/posts",
+  "/posts?page=2",
+  "/posts/hello-world/edit",
+  "/posts/create/edit",
+  "/skills/categories",
+  "/users/create",
+  `/unknown/${id}`,
+])("leaves %s as it is", (path) => {
+  expect(addressOf(path)).toBe(path);
+});
+
+it("translates locations too, and keeps their other parts", () => {
+  const location = { pathname: "/posts/create", search: "?a=1" };
+  expect(translate(location, ["posts"], slugs.slugOf)).toEqual({ pathname: "/posts/new", search: "?a=1" });
+});

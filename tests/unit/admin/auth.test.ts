@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { registrationProblem } from "#admin/auth/registration.ts";
+import { returnAddress } from "#admin/auth/returnAddress.ts";
+
+describe("the way back after signing in", () => {
+  it("leads to the page of the admin that somebody came for", () => {
+    expect(returnAddress({ from: "/posts/hello/edit?tab=1" })).toBe("/posts/hello/edit?tab=1");
+  });
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https://evil.example",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "javascript:alert(1)",
+    "posts",
+    "",
+    "/login",
+    "/register?x=1",
+  ])("leads to the dashboard for %j", (from) => {
+    expect(returnAddress({ from })).toBe("/");
+  });
+
+  it("leads to the dashboard for any other state", () => {
+    for (const state of [null, undefined, "x", {}, { from: 1 }]) expect(returnAddress(state)).toBe("/");
+  });
+});
+
+describe("a registration", () => {
+  const registration = { email: "a@example.com", password: "secret", confirmation: "secret" };
+
+  it("with everything right has no problem", () => {
+    expect(registrationProblem(registration)).toBeNull();
+  });
+
+  it("says what the spec says", () => {
+    expect(registrationProblem({ ...registration, confirmation: "Secret" })).toBe("Passwords do not match");
+    expect(registrationProblem({ ...registration, password: "short", confirmation: "short" })).toMatch(/at least 6/);
+    expect(registrationProblem({ ...registration, email: " " })).toBe("Email and password are required");
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { day, image, lines, longText, markdown, number, tags, text, toggle, url } from "#kit/fields.ts";
+import { cleanValues, defaultValues, formValues, lacksRequired, problemsOf, requiredMessage } from "#kit/values.ts";
+
+const fields = {
+  title: text({ required: true, maxLength: 10 }),
+  content: markdown({ required: true }),
+  excerpt: longText(),
+  link: url(),
+  picture: image(),
+  started: day({ label: "Start Date" }),
+  ended: day({ notBefore: "started" }),
+  gpa: number({ min: 0, max: 4, rangeMessage: "GPA must be between 0 and 4.0" }),
+  progress: number({ default: 0 }),
+  current: toggle(),
+  tags: tags(),
+  lines: lines(),
+};
+
+const complete = { title: "Title", content: "Text", gpa: null };
+const problems = (values: Record<string, unknown>) =>
+  problemsOf(fields, cleanValues(fields, { ...complete, ...values }));
+
+describe("cleaned values", () => {
+  it("are trimmed, and empty optional ones are null", () => {
+    const clean = cleanValues(fields, { title: "  A ", excerpt: "   ", link: "", started: "", gpa: "" });
+    expect(clean).toMatchObject({ title: "A", excerpt: null, link: null, started: null, gpa: null });
+  });
+
+  it("keep Markdown as it was written", () => {
+    expect(cleanValues(fields, { content: "    code\n" }).content).toBe("    code\n");
+  });
+
+  it("keep a zero, and make of what is no number the default", () => {
+    expect(cleanValues(fields, { gpa: "0", progress: "abc" })).toMatchObject({ gpa: 0, progress: 0 });
+  });
+
+  it("hold no blank entries, no duplicate tags, and every line", () => {
+    const clean = cleanValues(fields, { tags: [" a", "a ", ""], lines: ["a", " ", "a"] });
+    expect(clean).toMatchObject({ tags: ["a"], lines: ["a", "a"] });
+  });
+});
+
+describe("problems", () => {
+  it("are none for complete values", () => {
+    expect(problems({})).toEqual({});
+  });
+
+  it("name each empty required field, and the spec's message names them all", () => {
+    const found = problems({ title: " ", content: "\n" });
+    expect(found).toEqual({ title: "Title is required", content: "Content is required" });
+    expect(lacksRequired(fields, cleanValues(fields, { title: "", content: "" }), found)).toBe(true);
+    expect(requiredMessage(fields)).toBe("Title and content are required");
+    expect(requiredMessage({ name: text({ required: true }) })).toBe("Name is required");
+  });
+
+  it.each(["javascript:alert(1)", "example.com", "data:text/html,x", "//evil.example"])(
+    "refuse the address %s",
+    (link) => {
+      expect(problems({ link })).toHaveProperty("link");
+    },
+  );
+
+  it("take a picture of this site, and no other host's by two slashes", () => {
+    expect(problems({ picture: "/demo/a.svg" })).toEqual({});
+    expect(problems({ picture: "//evil.example/a.svg" })).toHaveProperty("picture");
+    expect(problems({ picture: "/\\evil.example/a.svg" })).toHaveProperty("picture");
+  });
+
+  it("say what the spec says about a number out of range", () => {
+    expect(problems({ gpa: 4.1 })).toEqual({ gpa: "GPA must be between 0 and 4.0" });
+    expect(problems({ gpa: 0 })).toEqual({});
+  });
+
+  it("compare days as text", () => {
+    expect(problems({ started: "2024-02-01", ended: "2024-01-31" })).toEqual({
+      ended: "Must not be before start date",
+    });
+    expect(problems({ started: "2024-02-01", ended: "2024-02-01" })).toEqual({});
+    expect(problems({ started: "", ended: "2024-02-01" })).toEqual({});
+  });
+});
+
+describe("a form", () => {
+  it("starts with defaults, and shows null as an empty input", () => {
+    expect(defaultValues(fields)).toMatchObject({ title: "", progress: 0, current: false, tags: [] });
+    expect(formValues(fields, { title: "A", excerpt: null, tags: null })).toMatchObject({
+      title: "A",
+      excerpt: "",
+      tags: [],
+    });
+  });
+});

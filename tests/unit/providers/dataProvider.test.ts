@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { newId } from "#kit/newId.ts";
+import { startPeople } from "./backend.ts";
+
+type People = Awaited<ReturnType<typeof startPeople>>;
+let people: People;
+
+beforeAll(async () => {
+  people = await startPeople();
+}, 60_000);
+afterAll(() => people.close());
+beforeEach(() => {
+  // The backend logs each statement that Postgres refuses.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  people.sent.length = 0;
+  people.network.send = (request) => people.backend.fetch(request);
+});
+
+const buildPost = (post: Record<string, unknown> = {}) => ({
+  id: newId(),
+  title: "A post",
+  slug: "a-post",
+  content: "Text.",
+  tags: ["one"],
+  ...post,
+});
+
+const list = (filter: Record<string, unknown>, search: string[] = ["title", "excerpt"]) =>
+  people.asOwner.getList("posts", {
+    filter,
+    sort: { field: "title", order: "ASC" },
+    pagination: { page: 1, perPage: 10 },
+    meta: { search },
+  });
+
+describe("a write", () => {
+  it("gives the row back as it is stored, with the slug that the database settled", async () => {
+    const first = await people.asOwner.create("posts", { data: buildPost({ title: "Twins", slug: "twins" }) });
+    const second = await people.asOwner.create("posts", { data: buildPost({ title: "Twins", slug: "twins" }) });
+    expect(first.data.slug).toBe("twins");
+    expect(second.data.slug).toBe("twins-2");
+  });
+
+  it("of a member fails as read-only, whether it inserts, changes or deletes", async () => {
+    const { data: post } = await people.asOwner.create("posts", { data: buildPost() });
+    const readOnly = { kind: "readOnly" };
+    await expect(people.asMember.create("posts", { data: buildPost() })).rejects.toMatchObject(readOnly);
+    const change = { id: post.id, data: { title: "Mine now" }, previousData: post };
+    await expect(people.asMember.update("posts", change)).rejects.toMatchObject(readOnly);
+    await expect(people.asMember.delete("posts", { id: post.id })).rejects.toMatchObject(readOnly);
+    await expect(people.asMember.deleteMany("posts", { ids: [post.id] })).rejects.toMatchObject(readOnly);
+    const { data: stored } = await people.asOwner.getOne("posts", { id: post.id });
+    expect(stored).toEqual(post);
+  });
+
+  it("without a user is not sent at all", async () => {
+    await expect(people.asNobody.create("posts", { data: buildPost() })).rejects.toMatchObject({ kind: "session" });
+    await expect(people.asNobody.delete("posts", { id: newId() })).rejects.toMatchObject({ kind: "session" });
+    expect(people.sent).toEqual([]);
+  });
+
+  it("on a row that changed since it was read is a conflict, and changes nothing", async () => {
+    const { data: read } = await people.asOwner.create("posts", { data: buildPost() });
+    await people.asOwner.update("posts", { id: read.id, data: { content: "Newer" }, previousData: read });
+    const late = { id: read.id, data: { content: "Older" }, previousData: read };
+    await expect(people.asOwner.update("posts", late)).rejects.toMatchObject({ kind: "conflict", status: 409 });
+    expect((await people.asOwner.getOne("posts", { id: read.id })).data.content).toBe("Newer");
+  });
+
+  it("on a row that is gone says so", async () => {
+    const { data: post } = await people.asOwner.create("posts", { data: buildPost() });
+    await people.asOwner.delete("posts", { id: post.id });
+    const change = { id: post.id, data: { title: "Late" }, previousData: post };
+    await expect(people.asOwner.update("posts", change)).rejects.toMatchObject({ kind: "missing" });
+    await expect(people.asOwner.delete("posts", { id: post.id })).rejects.toMatchObject({ kind: "missing" });
+  });
+
+  it("that creates the same row again stores the newer values in one row", async () => {
+    const post = buildPost({ title: "Sent twice", slug: "sent-twice" });
+    await people.asOwner.create("posts", { data: post });
+    await people.asOwner.create("posts", { data: { ...post, content: "Newer" } });
+    const { data } = await list({ title: "Sent twice" });
+    expect(data.map(({ content }) => content)).toEqual(["Newer"]);
+  });
+
+  it("against a rule of the database is refused in words", async () => {
+    const post = buildPost({ featured_image: "javascript:alert(1)" });
+    await expect(people.asOwner.create("posts", { data: post })).rejects.toMatchObject({
+      kind: "refused",
+      message: "The database refused a value: featured image is image address.",
+    });
+  });
+
+  it("without a network fails with status 0", async () => {
+    people.network.send = () => Promise.reject(new TypeError("Failed to fetch"));
+    await expect(people.asOwner.create("posts", { data: buildPost() })).rejects.toMatchObject({
+      kind: "offline",
+      status: 0,
+    });
+  });
+});
+
+describe("a reorder", () => {
+  const addCategory = async (name: string) =>
+    (await people.asOwner.create("skill_categories", { data: { id: newId(), name } })).data;
+
+  it("gives the whole group the orders 0..n-1 in one request, and keeps the other columns", async () => {
+    const [first, second, third] = [await addCategory("A"), await addCategory("B"), await addCategory("C")];
+    people.sent.length = 0;
+    await people.asOwner.reorder("skill_categories", [third.id, first.id, second.id]);
+    expect(people.sent).toHaveLength(1);
+    const { data } = await people.asOwner.getMany("skill_categories", { ids: [first.id, second.id, third.id] });
+    const byName = Object.fromEntries(data.map(({ name, order }) => [name, order]));
+    expect(byName).toEqual({ C: 0, A: 1, B: 2 });
+  });
+
+  it("with an unknown row changes nothing", async () => {
+    const known = await addCategory("D");
+    await expect(people.asOwner.reorder("skill_categories", [newId(), known.id])).rejects.toThrow();
+    expect((await people.asOwner.getOne("skill_categories", { id: known.id })).data.order).toBe(known.order);
+  });
+
+  it("by a member is refused", async () => {
+    const known = await addCategory("E");
+    await expect(people.asMember.reorder("skill_categories", [known.id])).rejects.toMatchObject({ kind: "readOnly" });
+  });
+});
+
+describe("a search", () => {
+  beforeAll(async () => {
+    const titles = ['Search "quoted", and (more)', "Search percent 100%", "Search under_score", "Other"];
+    for (const title of titles) await people.asOwner.create("posts", { data: buildPost({ title, slug: title }) });
+  });
+
+  it("finds every word, in any of its columns and any letter case", async () => {
+    const { data } = await list({ q: "SEARCH percent" });
+    expect(data.map(({ title }) => title)).toEqual(["Search percent 100%"]);
+  });
+
+  it("takes the marks of patterns and of the query language as text", async () => {
+    const found = async (q: string) => (await list({ q })).data.map(({ title }) => title);
+    expect(await found('"quoted", (more)')).toEqual(['Search "quoted", and (more)']);
+    expect(await found("under_score")).toEqual(["Search under_score"]);
+    expect(await found('zzz*",content.imatch."Text')).toEqual([]);
+    expect(await found("zzz),or(content.not.is.null")).toEqual([]);
+  });
+
+  it("never sends an empty list, which would stop the backend", async () => {
+    await list({ tags: [], q: "  ", title: "" });
+    const [request] = people.sent;
+    expect(decodeURIComponent(request?.url ?? "")).not.toMatch(/tags|title=|imatch/);
+  });
+
+  it("finds rows that hold all of the given tags", async () => {
+    await people.asOwner.create("posts", { data: buildPost({ title: "Tagged", slug: "t", tags: ["go", 'say "hi"'] }) });
+    expect((await list({ tags: ["go", 'say "hi"'] })).data.map(({ title }) => title)).toEqual(["Tagged"]);
+  });
+});
+
+describe("an address", () => {
+  it("finds its row by the slug of today, a former one, or the id", async () => {
+    const { data: post } = await people.asOwner.create("posts", { data: buildPost({ title: "Moved", slug: "moved" }) });
+    await people.asOwner.update("posts", {
+      id: post.id,
+      data: { title: "Elsewhere", slug: "elsewhere" },
+      previousData: post,
+    });
+    expect(await people.asOwner.idAtSlug("posts", "elsewhere")).toBe(post.id);
+    expect(await people.asOwner.idAtSlug("posts", "moved")).toBe(post.id);
+    expect(await people.asOwner.idAtSlug("posts", post.id)).toBe(post.id);
+    expect(await people.asOwner.idAtSlug("posts", "nowhere")).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { failureText } from "#kit/failure.ts";
+import { failureOf } from "#providers/errors.ts";
+
+it.each([
+  [403, { code: "42501", message: 'new row violates row-level security policy for table "posts"' }, "readOnly"],
+  [500, { code: "SUP", message: 'new row violates row-level security policy for table "posts"' }, "readOnly"],
+  [401, { code: "PGRST301", message: "JWT expired" }, "session"],
+  [406, { code: "PGRST116", message: "The result contains 0 rows" }, "missing"],
+  [409, { code: "23505", message: 'duplicate key value violates unique constraint "posts_pkey"' }, "duplicate"],
+  [500, { code: "SUP", message: 'duplicate key value violates unique constraint "posts_pkey"' }, "duplicate"],
+  [400, { code: "23514", message: 'violates check constraint "posts_title_not_blank_max_300"' }, "refused"],
+  [500, { code: "SUP", message: "Cannot delete category with existing skills" }, "refused"],
+  [502, null, "server"],
+  [500, null, "server"],
+])("status %i with %o is %s, hosted or embedded", (status, body, kind) => {
+  expect(failureOf(status, body).kind).toBe(kind);
+});
+
+it("says what failed first, then why, and leaves out what nobody can act on", () => {
+  const refused = failureOf(500, { code: "SUP", message: "Cannot delete category with existing skills" });
+  expect(failureText("Failed to delete category", refused)).toBe(
+    "Failed to delete category. Cannot delete category with existing skills",
+  );
+  expect(failureText("Failed to fetch posts", failureOf(500, null))).toBe("Failed to fetch posts");
+  expect(failureText("Failed to fetch posts", new Error("Cannot read properties"))).toBe("Failed to fetch posts");
+});
