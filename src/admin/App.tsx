@@ -1,6 +1,7 @@
 import { CoreAdminUI, CustomRoutes, NotFound } from "react-admin";
 import { Route, Routes } from "react-router-dom";
 import { resourcePages } from "#kit/resourcePages.tsx";
+import { CategoriesPage } from "#resources/skill_categories/CategoriesPage.tsx";
 import { AddressedResource } from "./address/AddressedResource.tsx";
 import { Guard } from "./auth/Guard.tsx";
 import { LoginPage } from "./auth/LoginPage.tsx";
@@ -46,6 +47,7 @@ export const App = () => (
             ))}
             <CustomRoutes>
               <Route path="/profile" element={<ProfilePage />} />
+              <Route path="/skills/categories" element={<CategoriesPage />} />
               <Route path="/users" element={<UsersPage />} />
             </CustomRoutes>
           </CoreAdminUI>

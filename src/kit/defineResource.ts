@@ -82,6 +82,7 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     list: {
       cardColumns: 2,
       Card: RecordCard,
+      links: [],
       search: [titleColumn],
       ...list,
       columns,

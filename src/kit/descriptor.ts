@@ -16,6 +16,8 @@ export interface ListDescriptor {
   cardColumns: 1 | 2 | 3;
   /** One row in the card view; it reads the row by `useRecordContext`. */
   Card: ComponentType;
+  /** Further ways out of the list, shown beside its New button. */
+  links: readonly { label: string; to: string }[];
 }
 
 /** A resource as the kit's pages use it: everything filled in. Made by `defineResource`. */

@@ -1,5 +1,6 @@
 import { Box, Card, Link, Typography } from "@mui/material";
 import { type ReactNode, useEffect } from "react";
+import { Wordmark } from "../layout/Wordmark.tsx";
 
 interface AuthFrameProps {
   title: string;
@@ -15,6 +16,7 @@ export const AuthFrame = ({ title, description, children }: AuthFrameProps) => {
   return (
     <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center", p: 2 }}>
       <Box sx={{ width: "100%", maxWidth: 400 }}>
+        <Wordmark />
         <Card sx={{ p: { xs: 3, sm: 4 }, borderTop: 3, borderTopColor: "primary.main" }}>
           <Typography component="h1" variant="h4">
             {title}

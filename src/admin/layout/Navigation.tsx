@@ -4,6 +4,7 @@ import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemTex
 import type { ComponentType } from "react";
 import { LinkBase, useMatch } from "react-admin";
 import { destinations } from "../destinations.ts";
+import { Wordmark } from "./Wordmark.tsx";
 
 interface EntryProps {
   path: string;
@@ -39,7 +40,8 @@ const Entry = ({ path, title, icon: Icon, onNavigate }: EntryProps) => {
 
 /** The menu of the admin: dashboard, resources, users, and the way out to the public site. */
 export const Navigation = ({ onNavigate = () => {} }: { onNavigate?: () => void }) => (
-  <Box component="nav" aria-label="Admin" sx={{ width: 240, py: 2 }}>
+  <Box component="nav" aria-label="Admin" sx={{ width: 240, py: 2.5 }}>
+    <Wordmark />
     <List dense>
       <Entry path="/" title="Dashboard" icon={DashboardOutlined} onNavigate={onNavigate} />
       {destinations.map(({ path, title, icon }) => (

@@ -15,7 +15,6 @@ const Chips = ({ texts }: { texts: readonly string[] }) => (
 );
 
 const plainText = (field: Field | undefined, value: unknown): string => {
-  if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field?.kind === "slider") return `${value}%`;
   const text = String(value);
@@ -30,6 +29,7 @@ export const Cell = ({ column }: { column: string }) => {
   const value: unknown = record?.[column];
   const isDay = typeof value === "string" && dayPattern.test(value);
   if (Array.isArray(value)) return <Chips texts={value.map(String)} />;
+  if (value === null || value === undefined || value === "") return null;
   if (field?.kind === "choice" && typeof value === "string") return <Chips texts={[value]} />;
   return (
     <Typography component="span" variant="body2" className={isDay ? "one-line" : ""}>

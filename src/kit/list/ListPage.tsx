@@ -1,11 +1,12 @@
 import GridViewOutlined from "@mui/icons-material/GridViewOutlined";
 import TableRowsOutlined from "@mui/icons-material/TableRowsOutlined";
-import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
-import { CreateButton, ListBase, Pagination, useListContext, useStore } from "react-admin";
+import { Box, Button, ToggleButton, ToggleButtonGroup } from "@mui/material";
+import { LinkBase, ListBase, Pagination, useListContext, useStore } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { notifyFailure } from "../notify.ts";
 import { PageHeader } from "../PageHeader.tsx";
 import { CardView, TableView } from "./ListViews.tsx";
+import { NewLink } from "./RowLinks.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Empty, Placeholders, Unreadable } from "./states.tsx";
 
@@ -57,9 +58,14 @@ export const ListPage = () => {
       <PageHeader title={phrases.title} description={phrases.description} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 3 }}>
         {list.search.length > 0 && <SearchBox />}
-        <Box sx={{ display: "flex", gap: 1.5, ml: "auto" }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, ml: "auto" }}>
           <ViewSwitch view={view} onChange={setView} />
-          <CreateButton label={phrases.newButton} variant="contained" />
+          {list.links.map(({ label, to }) => (
+            <Button key={to} component={LinkBase} to={to} variant="outlined">
+              {label}
+            </Button>
+          ))}
+          <NewLink label={phrases.newButton} />
         </Box>
       </Box>
       <Rows view={view} />

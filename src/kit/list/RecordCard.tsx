@@ -36,11 +36,13 @@ export const RecordCard = () => {
             {String(record?.[text] ?? "")}
           </Typography>
         )}
-        {list.columns
-          .filter((column) => column !== titleColumn)
-          .map((column) => (
-            <Cell key={column} column={column} />
-          ))}
+        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 1, mt: "auto" }}>
+          {list.columns
+            .filter((column) => column !== titleColumn)
+            .map((column) => (
+              <Cell key={column} column={column} />
+            ))}
+        </Box>
       </CardContent>
     </Card>
   );

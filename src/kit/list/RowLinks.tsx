@@ -1,5 +1,6 @@
+import Add from "@mui/icons-material/Add";
 import EditOutlined from "@mui/icons-material/EditOutlined";
-import { Box, IconButton, Link, Tooltip } from "@mui/material";
+import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { DeleteButton } from "./DeleteButton.tsx";
@@ -37,5 +38,22 @@ export const RowActions = () => {
       </Tooltip>
       <DeleteButton />
     </Box>
+  );
+};
+
+/** The way to the form of a new row. */
+export const NewLink = ({ label }: { label: string }) => {
+  const { name } = useDescriptor();
+  const createPath = useCreatePath();
+  return (
+    <Button
+      component={LinkBase}
+      to={createPath({ resource: name, type: "create" })}
+      variant="contained"
+      startIcon={<Add />}
+      sx={{ whiteSpace: "nowrap" }}
+    >
+      {label}
+    </Button>
   );
 };

@@ -1,7 +1,8 @@
 import { Box, Button, Card, Skeleton, Stack, Typography } from "@mui/material";
-import { CreateButton, useListContext } from "react-admin";
+import { useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { cardGrid } from "./ListViews.tsx";
+import { NewLink } from "./RowLinks.tsx";
 
 // Three in admin lists (spec 9).
 const placeholders = ["first", "second", "third"];
@@ -47,11 +48,7 @@ export const Empty = () => {
   return (
     <Message>
       <Typography>{isFiltered ? `No ${phrases.many} match.` : phrases.empty}</Typography>
-      {isFiltered ? (
-        <Button onClick={() => setFilters({})}>Show all</Button>
-      ) : (
-        <CreateButton label={phrases.emptyButton} variant="contained" icon={false} />
-      )}
+      {isFiltered ? <Button onClick={() => setFilters({})}>Show all</Button> : <NewLink label={phrases.emptyButton} />}
     </Message>
   );
 };

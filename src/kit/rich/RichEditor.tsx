@@ -1,7 +1,7 @@
 import { MDXEditor, type MDXEditorMethods } from "@mdxeditor/editor";
 import "@mdxeditor/editor/style.css";
 import { Alert, Box, Button, Typography } from "@mui/material";
-import { styled } from "@mui/material/styles";
+import { styled, useTheme } from "@mui/material/styles";
 import { useEffect, useRef, useState } from "react";
 import { plugins } from "./plugins.tsx";
 import { firstRewriting, marksOf, type Rewriting } from "./survival.ts";
@@ -69,6 +69,7 @@ const Refusal = ({
 export const RichEditor = ({ source, onChange, onLeave }: RichEditorProps) => {
   const [state, setState] = useState<State>({ status: "checking" });
   const [opened] = useState(source);
+  const { palette } = useTheme();
   const editor = useRef<MDXEditorMethods>(null);
   const hasFailed = useRef(false);
 
@@ -89,6 +90,7 @@ export const RichEditor = ({ source, onChange, onLeave }: RichEditorProps) => {
         ref={editor}
         markdown={opened}
         plugins={plugins}
+        className={palette.mode === "dark" ? "dark-theme" : ""}
         toMarkdownOptions={marksOf(opened)}
         contentEditableClassName="rich-content"
         onError={() => {

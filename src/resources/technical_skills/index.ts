@@ -28,5 +28,6 @@ export const technicalSkills = defineResource({
     search: ["name", "category"],
     columns: ["name", "category", "proficiency"],
     cardColumns: 3,
+    links: [{ label: "Manage Categories", to: "/skills/categories" }],
   },
 });
