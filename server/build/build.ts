@@ -1,61 +1,51 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build as viteBuild } from "vite";
+import { Failure } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
-import { precompress } from "./precompress.ts";
 import { buildStamp } from "./stamp.ts";
 
-/** Where the built files of one backend are. */
-export interface BuiltSite {
+/** The files of one build. */
+export const filesIn = (folder: string) => ({
   /** What browsers download: assets and pictures. */
-  client: string;
+  client: join(folder, "client"),
   /** index.html as built, with the marks that a rendered page fills. */
-  template: string;
+  template: join(folder, "template.html"),
+  server: join(folder, "server"),
   /** The public side's renderer, for the server. */
-  renderer: string;
-  /** Whether it was built now, or was there already. */
-  isNew: boolean;
-}
-
-const root = projectFile("");
-const server = "server";
+  renderer: join(folder, "server/render.js"),
+  /** The fingerprint of what it was built from. */
+  stamp: join(folder, "stamp"),
+});
 
 // The backend's address is built in, so each backend has a build of its own.
 const folderFor = (hostedUrl: string | null): string =>
-  join(root, "build", hostedUrl ? new URL(hostedUrl).host.replaceAll(":", "-") : "embedded");
+  projectFile(join("build", hostedUrl ? new URL(hostedUrl).host.replaceAll(":", "-") : "embedded"));
 
-const buildInto = async (folder: string, { client, template }: BuiltSite): Promise<void> => {
-  const options = { root, logLevel: "warn", configFile: join(root, "vite.config.ts") } as const;
-  await viteBuild({ ...options, build: { outDir: client, emptyOutDir: true } });
-  const renderer = join(root, "src-public/render.tsx");
-  await viteBuild({
-    ...options,
-    build: { ssr: renderer, outDir: join(folder, server), emptyOutDir: true, copyPublicDir: false },
-    ssr: { noExternal: true },
+const buildInto = async (folder: string): Promise<void> => {
+  const child = fork(projectFile("server/build/buildInto.ts"), [folder], {
+    env: { ...process.env, NODE_ENV: "production" },
   });
-  renameSync(join(client, "index.html"), template);
-  await precompress(client);
+  const [code] = await once(child, "exit");
+  if (code !== 0)
+    throw new Failure("The site could not be built: the messages above say where. Mend it, then start again.");
 };
 
 /**
  * Builds the browser's files and the renderer, unless those of the same sources are there already.
  * @param hostedUrl address of the hosted project that is built in, or null for the embedded backend
+ * @throws {Failure} when the sources do not build
  */
-export const buildOnce = async (hostedUrl: string | null): Promise<BuiltSite> => {
+export const buildOnce = async (hostedUrl: string | null) => {
   const folder = folderFor(hostedUrl);
-  const stampFile = join(folder, "stamp");
-  const stamp = buildStamp(root);
-  const isNew = !existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp;
-  const site: BuiltSite = {
-    client: join(folder, "client"),
-    template: join(folder, "template.html"),
-    renderer: join(folder, server, "render.js"),
-    isNew,
-  };
+  const files = filesIn(folder);
+  const stamp = buildStamp(projectFile(""));
+  const isNew = !existsSync(files.stamp) || readFileSync(files.stamp, "utf8") !== stamp;
   if (isNew) {
-    rmSync(stampFile, { force: true });
-    await buildInto(folder, site);
-    writeFileSync(stampFile, stamp);
+    rmSync(files.stamp, { force: true });
+    await buildInto(folder);
+    writeFileSync(files.stamp, stamp);
   }
-  return site;
+  return { ...files, isNew };
 };
