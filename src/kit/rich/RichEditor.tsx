@@ -3,6 +3,7 @@ import "@mdxeditor/editor/style.css";
 import { Alert, Box, Button, Typography } from "@mui/material";
 import { styled, useTheme } from "@mui/material/styles";
 import { useEffect, useRef, useState } from "react";
+import { tokens } from "#shared/design/tokens.ts";
 import { plugins } from "./plugins.tsx";
 import { firstRewriting, marksOf, type Rewriting } from "./survival.ts";
 
@@ -24,6 +25,12 @@ const Frame = styled(Box)(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   "& .mdxeditor": { "--baseBg": theme.palette.background.default, "--basePageBg": theme.palette.background.paper },
+  "& .rich-content": { fontFamily: theme.typography.fontFamily, lineHeight: 1.65 },
+  "& .cm-editor, & .cm-gutters": {
+    backgroundColor: `${theme.palette.background.paper} !important`,
+    color: theme.palette.text.primary,
+    fontFamily: tokens.font.mono,
+  },
   "& .mdxeditor-root-contenteditable > div": { minHeight: 350 },
 }));
 

@@ -71,6 +71,7 @@ const pages = [
   "/certifications/new",
   "/skills",
   "/skills/new",
+  "/skills/categories",
   "/education",
   "/education/new",
   "/experiences",
