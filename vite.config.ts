@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { calendarWithoutStyleTag } from "./server/build/calendarWithoutStyleTag.ts";
 import { styleModulesStay } from "./server/build/styleModulesStay.ts";
 import { themeInHead } from "./server/build/themeInHead.ts";
 import { tokensStylesheet } from "./server/build/tokensStylesheet.ts";
@@ -8,7 +9,7 @@ import { embeddedPublishableKey } from "./server/embedded/publishableKey.ts";
 export default defineConfig({
   // The settings come from one place, server/settings.ts, which reads .env too.
   envDir: false,
-  plugins: [react(), tokensStylesheet(), themeInHead(), styleModulesStay()],
+  plugins: [react(), tokensStylesheet(), themeInHead(), styleModulesStay(), calendarWithoutStyleTag()],
   define: { __EMBEDDED_PUBLISHABLE_KEY__: JSON.stringify(embeddedPublishableKey()) },
   build: { target: "es2022", manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
 });

@@ -2,6 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { iconSvg } from "./icons.ts";
 import type { Page } from "./pages.ts";
 import { security } from "./security.ts";
 
@@ -69,6 +70,13 @@ export const createApp = ({
     const limit = bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge });
     for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.all(path, limit, (context) => backend.fetch(context.req.raw));
   }
+
+  app.get("/icons/:file{[a-z0-9]+\\.svg}", async (context) =>
+    context.body(await iconSvg(context.req.param("file").replace(".svg", "")), 200, {
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=86400",
+    }),
+  );
 
   const admin = async (context: Context) =>
     context.html(await adminShell(), 200, { "cache-control": "no-cache", "x-robots-tag": "noindex" });

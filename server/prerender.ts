@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { iconSvg, iconsIn } from "./icons.ts";
 import { fillTemplate, shell } from "./pages.ts";
 import type { PublicRenderer } from "./renderer.ts";
 import { policyText } from "./security.ts";
@@ -69,6 +70,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     if (status !== 200) continue;
     write(fileFor(path), fillTemplate(template, page));
     written.push(path);
+    for (const slug of iconsIn(page.body)) write(`icons/${slug}.svg`, await iconSvg(slug));
     waiting.push(...linkedPages(page.body).filter((link) => !written.includes(link) && !waiting.includes(link)));
   }
 

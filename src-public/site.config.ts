@@ -5,6 +5,28 @@ export interface SiteLink {
   url: string;
 }
 
+/** The sections of the home page, in their order on it (spec 2). */
+export const homeSections = [
+  "about",
+  "skills",
+  "stats",
+  "experience",
+  "github",
+  "education",
+  "certifications",
+  "projects",
+  "contact",
+] as const;
+
+export type HomeSectionName = (typeof homeSections)[number];
+
+/** One number of the career: fixed, or counted from the published data. */
+export interface CareerStat {
+  label: string;
+  /** As "5+", or what to count: years since the first experience began, projects, or posts. */
+  value: string | { computed: "years" | "projects" | "posts" };
+}
+
 /** Who the owner of the site is. The public pages take nothing personal from anywhere else. */
 export interface SiteConfig {
   name: string;
@@ -23,6 +45,19 @@ export interface SiteConfig {
   /** The courses of the drawing on the home page, from the top to the ground: what the owner's work rests on. */
   courses: readonly string[];
   links: readonly SiteLink[];
+  /** Which sections the home page has. */
+  features: Readonly<Record<HomeSectionName, boolean>>;
+  about: {
+    /** The first one is set larger. */
+    paragraphs: readonly [string, ...string[]];
+    /** Facts in a word or two, beside the text. */
+    facts: readonly { label: string; value: string }[];
+  };
+  stats: readonly CareerStat[];
+  /** Whose contributions the calendar shows. */
+  githubUser: string;
+  /** What stands beside the contact form. */
+  contactWords: string;
 }
 
 export const site: SiteConfig = {
@@ -41,4 +76,37 @@ export const site: SiteConfig = {
     { kind: "mastodon", label: "Mastodon", url: "https://mastodon.example/@mira" },
     { kind: "email", label: "E-mail", url: "mailto:mira@example.com" },
   ],
+  features: {
+    about: true,
+    skills: true,
+    stats: true,
+    experience: true,
+    github: true,
+    education: true,
+    certifications: true,
+    projects: true,
+    contact: true,
+  },
+  about: {
+    paragraphs: [
+      "For ten years I have worked under other people’s software: on the platforms, pipelines and databases that nobody is meant to notice.",
+      "I began on a help desk, moved to operations, and learned to write software because the same fault woke me twice. Since then I have taken the second waking as a design problem. Most of my work is making the safe way to do something also the shortest one.",
+      "I write down what I learn, including what did not work. I mentor engineers on their way to senior, and I read every incident review twice: once for what broke, and once for what held.",
+    ],
+    facts: [
+      { label: "Based in", value: "Gothenburg, Sweden" },
+      { label: "Works on", value: "Platforms, reliability, data" },
+      { label: "Speaks", value: "Swedish, English, German" },
+      { label: "Open to", value: "Talks and advisory work" },
+    ],
+  },
+  stats: [
+    { label: "Years Experience", value: "5+" },
+    { label: "Projects Completed", value: "50+" },
+    { label: "GitHub Contributions", value: "2.5k+" },
+    { label: "Blog Posts", value: "25+" },
+  ],
+  githubUser: "example",
+  contactWords:
+    "A platform that wakes people at night, a migration that must not stop anything, or a post of mine that is wrong: I answer all three.",
 };

@@ -1,13 +1,12 @@
 import { Link } from "../../components/Link.tsx";
-import { Loaded } from "../../components/Loaded.tsx";
 import { Picture } from "../../components/Picture.tsx";
-import { SectionHeading } from "../../components/SectionHeading.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
 import type { Awaitable } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
 import styles from "./FeaturedProjects.module.css";
+import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
 
 const Plate = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
   <article className={styles.plate}>
@@ -25,10 +24,9 @@ const Plate = ({ project, figure }: { project: ProjectSummary; figure: number })
   </article>
 );
 
-// Two placeholders (spec 9).
-const PlatesSkeleton = () => (
-  <div aria-busy="true" className={styles.plates}>
-    {["first", "second"].map((key) => (
+const skeleton = (
+  <div className={styles.plates}>
+    {repeat(2, (key) => (
       <div key={key} data-skeleton="project" className={styles.plate}>
         <Skeleton shape="picture" />
         <div className={styles.caption}>
@@ -40,28 +38,26 @@ const PlatesSkeleton = () => (
   </div>
 );
 
-const Plates = ({ projects }: { projects: ProjectSummary[] }) => (
-  <div className={styles.plates}>
-    {projects.map((project, index) => (
-      <Plate key={project.id} project={project} figure={index + 1} />
-    ))}
-  </div>
-);
-
-interface FeaturedProjectsProps {
-  /** null while the server could not read them. */
+interface FeaturedProjectsProps extends SectionProps {
   projects: Awaitable<ProjectSummary[] | null>;
-  number: string;
 }
 
 /** The newest projects, as plates of a book. */
 export const FeaturedProjects = ({ projects, number }: FeaturedProjectsProps) => (
-  <section aria-labelledby="featured-projects" className="sheet">
-    <SectionHeading id="featured-projects" number={number} aside={<Link to={paths.projects.to()}>All projects</Link>}>
-      Featured Projects
-    </SectionHeading>
-    <Loaded value={projects} skeleton={<PlatesSkeleton />}>
-      {(rows) => (rows ? <Plates projects={rows} /> : <PlatesSkeleton />)}
-    </Loaded>
-  </section>
+  <HomeSection
+    id="projects"
+    title="Featured Projects"
+    number={number}
+    aside={<Link to={paths.projects.to()}>All projects</Link>}
+  >
+    <Rows rows={projects} skeleton={skeleton} empty="No projects to show.">
+      {(plates) => (
+        <div className={styles.plates}>
+          {plates.map((project, index) => (
+            <Plate key={project.id} project={project} figure={index + 1} />
+          ))}
+        </div>
+      )}
+    </Rows>
+  </HomeSection>
 );

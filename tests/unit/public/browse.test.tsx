@@ -9,11 +9,18 @@ import { createRoutes } from "#public/routes.tsx";
 import { createSource } from "#public/source.ts";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
 
+// Nothing comes near the window.
+class FarAway {
+  observe() {}
+  disconnect() {}
+}
+
 const api = startDataApi();
 beforeEach(() => {
   const still = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal("matchMedia", () => still);
   vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("IntersectionObserver", FarAway);
   // The router and the data move the page by themselves, as in a browser.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
 });

@@ -18,9 +18,11 @@ export const table = (name: string, answer: Answer) =>
 /** A table that cannot be read. */
 export const brokenTable = (name: string) => table(name, () => HttpResponse.json({ message: "down" }, { status: 503 }));
 
-/** A stand-in for the data API, for the tests of one file. */
+const careerTables = ["experiences", "education", "certifications", "technical_skills", "skill_categories"];
+
+/** A stand-in for the data API, for the tests of one file; the owner's career is empty unless a test fills it. */
 export const startDataApi = () => {
-  const server = setupServer();
+  const server = setupServer(...careerTables.map((name) => table(name, [])));
   beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

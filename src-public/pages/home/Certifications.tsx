@@ -1,0 +1,92 @@
+import { formatMonth } from "#shared/dates.ts";
+import { imageUrl } from "#shared/links.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { OutsideLink } from "../../components/OutsideLink.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import type { Certification } from "../../content/certifications.ts";
+import type { Awaitable } from "../../pageData.ts";
+import styles from "./Certifications.module.css";
+import { Gauge } from "./Gauge.tsx";
+import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
+
+const Dates = ({ certification: { issue_date, expiry_date } }: { certification: Certification }) => (
+  <p className={`mono ${styles.dates}`}>
+    {issue_date && (
+      <span>
+        Issued <time dateTime={issue_date}>{formatMonth(issue_date)}</time>
+      </span>
+    )}
+    {expiry_date && (
+      <span>
+        Expires <time dateTime={expiry_date}>{formatMonth(expiry_date)}</time>
+      </span>
+    )}
+    {!issue_date && !expiry_date && <span>Completed</span>}
+  </p>
+);
+
+const Progress = ({ certification: { name, status, progress } }: { certification: Certification }) => (
+  <div className={styles.progress}>
+    <p className="mono">
+      <span>{status}</span> <span>{progress}%</span>
+    </p>
+    <Gauge percent={progress} label={`${name}: ${status}`} />
+  </div>
+);
+
+const Certificate = ({ certification }: { certification: Certification }) => {
+  const { name, issuer, description, image_url, credential_url, status } = certification;
+  const image = imageUrl(image_url);
+  return (
+    <li className={styles.certificate}>
+      {image && (
+        <img className={styles.badge} src={image} alt="" width="80" height="80" loading="lazy" decoding="async" />
+      )}
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p className={styles.issuer}>{issuer}</p>
+        {description && <p className={styles.description}>{description}</p>}
+        {status === "Completed" ? <Dates certification={certification} /> : <Progress certification={certification} />}
+        {credential_url && (
+          <OutsideLink href={credential_url} className={styles.credential} aria-label={`View credential: ${name}`}>
+            View credential
+            <Icon name="outside" />
+          </OutsideLink>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const skeleton = (
+  <ul className={`list ${styles.certificates}`}>
+    {repeat(3, (key) => (
+      <li key={key} data-skeleton="certification" className={styles.certificate}>
+        <div className={styles.words}>
+          <Skeleton shape="title" />
+          <Skeleton shape="short" />
+          <Skeleton shape="line" />
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+interface CertificationsProps extends SectionProps {
+  certifications: Awaitable<Certification[] | null>;
+}
+
+/** Certificates: with dates when completed, else with status and progress (spec 2). */
+export const Certifications = ({ certifications, number }: CertificationsProps) => (
+  <HomeSection id="certifications" title="Certifications" number={number}>
+    <Rows rows={certifications} skeleton={skeleton} empty="No certifications to show.">
+      {(all) => (
+        <ul className={`list ${styles.certificates}`}>
+          {all.map((certification) => (
+            <Certificate key={certification.id} certification={certification} />
+          ))}
+        </ul>
+      )}
+    </Rows>
+  </HomeSection>
+);

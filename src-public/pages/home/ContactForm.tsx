@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { backendAddress } from "#shared/backend.ts";
+import buttons from "../../components/Button.module.css";
+import { messageLimits, sendMessage } from "../../content/messages.ts";
+import styles from "./Contact.module.css";
+
+type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+};
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : "Your message could not be sent.");
+
+const Thanks = ({ onAnother }: { onAnother: () => void }) => {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} role="status" tabIndex={-1} className={styles.thanks}>
+      <h3>Message sent</h3>
+      <p>Thank you. It is stored, and I will answer by e-mail.</p>
+      <button type="button" className={buttons.button} onClick={onAnother}>
+        Write another message
+      </button>
+    </div>
+  );
+};
+
+// No person sees this field; what fills it in is no person.
+const Trap = () => (
+  <div aria-hidden="true" className="visually-hidden">
+    <label>
+      Leave this empty
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);
+
+/** A form whose message is stored for the owner; the text stays until that has happened. */
+export const ContactForm = () => {
+  const [sending, setSending] = useState<Sending>({ state: "writing" });
+  const isBusy = sending.state === "sending";
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    setSending({ state: "sending" });
+    try {
+      const address = { ...backendAddress(window.location.origin), fetch: window.fetch.bind(window) };
+      await sendMessage(address, {
+        name: textOf(form, "name"),
+        email: textOf(form, "email"),
+        body: textOf(form, "body"),
+        website: textOf(form, "website"),
+      });
+      setSending({ state: "sent" });
+    } catch (error) {
+      setSending({ state: "failed", words: messageOf(error) });
+    }
+  };
+
+  if (sending.state === "sent") return <Thanks onAnother={() => setSending({ state: "writing" })} />;
+  return (
+    <form method="post" aria-label="Write a message" className={styles.form} onSubmit={send}>
+      <label className={styles.field}>
+        Name
+        <input name="name" autoComplete="name" required maxLength={messageLimits.name} pattern=".*\S.*" />
+      </label>
+      <label className={styles.field}>
+        E-mail
+        <input name="email" type="email" autoComplete="email" required maxLength={messageLimits.email} />
+      </label>
+      <label className={`${styles.field} ${styles.wide}`}>
+        Message
+        <textarea name="body" rows={6} required maxLength={messageLimits.body} />
+      </label>
+      <Trap />
+      <div className={`${styles.wide} ${styles.end}`}>
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isBusy}>
+          {isBusy ? "Sending..." : "Send message"}
+        </button>
+        <p role="alert" className={styles.failure}>
+          {sending.state === "failed" && sending.words}
+        </p>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,17 @@
+import { formatMonth } from "#shared/dates.ts";
+
+interface PeriodProps {
+  start: string;
+  end: string | null;
+  /** Whether it goes on, whatever the end says. */
+  isCurrent?: boolean;
+}
+
+/** From a month to a month, or to "Present" (spec 2). */
+export const Period = ({ start, end, isCurrent = false }: PeriodProps) => (
+  <>
+    <time dateTime={start}>{formatMonth(start)}</time>
+    {" – "}
+    {isCurrent || !end ? "Present" : <time dateTime={end}>{formatMonth(end)}</time>}
+  </>
+);

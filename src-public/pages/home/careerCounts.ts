@@ -1,0 +1,46 @@
+import { parseTimestamp } from "#shared/dates.ts";
+import type { Content } from "../../content/content.ts";
+import type { CareerStat } from "../../site.config.ts";
+
+/** Numbers counted from the data, for the stats that are not fixed. */
+export interface CareerCounts {
+  years?: number;
+  projects?: number;
+  posts?: number;
+}
+
+/** Whole years from the day of the first position to a moment, in UTC; 0 without a position. */
+export const yearsSince = (starts: readonly string[], now: Date): number => {
+  const [first] = [...starts].sort();
+  if (first === undefined) return 0;
+  const start = parseTimestamp(first);
+  const years = now.getUTCFullYear() - start.getUTCFullYear();
+  const hadItsDay = Date.UTC(now.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()) <= now.getTime();
+  return Math.max(0, hadItsDay ? years : years - 1);
+};
+
+/** Counts what the stats of `site.config.ts` ask for, and reads nothing for those that are fixed. */
+export const careerCounts = async (
+  { experiences, projects, posts }: Content,
+  stats: readonly CareerStat[],
+  now: Date,
+): Promise<CareerCounts> => {
+  const wanted = new Set(stats.map(({ value }) => (typeof value === "string" ? null : value.computed)));
+  const [years, projectCount, postCount] = await Promise.all([
+    wanted.has("years")
+      ? experiences.all().then((rows) =>
+          yearsSince(
+            rows.map((row) => row.start_date),
+            now,
+          ),
+        )
+      : null,
+    wanted.has("projects") ? projects.all().then((rows) => rows.length) : null,
+    wanted.has("posts") ? posts.all().then((rows) => rows.length) : null,
+  ]);
+  return {
+    ...(years === null ? {} : { years }),
+    ...(projectCount === null ? {} : { projects: projectCount }),
+    ...(postCount === null ? {} : { posts: postCount }),
+  };
+};

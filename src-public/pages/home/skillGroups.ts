@@ -1,0 +1,24 @@
+import type { SkillCategory } from "../../content/skillCategories.ts";
+import type { TechnicalSkill } from "../../content/technicalSkills.ts";
+
+/** A category with its skills, in the order in which they are shown. */
+export interface SkillGroup {
+  name: string;
+  skills: Pick<TechnicalSkill, "id" | "name" | "icon_name" | "proficiency">[];
+}
+
+/**
+ * Skills by category (spec 2): the categories in the owner's order, without empty ones. Every skill has an order; where
+ * two have the same, the greater proficiency is first, which makes one sequence of the two rules.
+ */
+export const skillGroups = (skills: readonly TechnicalSkill[], categories: readonly SkillCategory[]): SkillGroup[] => {
+  const names = new Set([...categories, ...skills.map(({ category }) => ({ name: category }))].map(({ name }) => name));
+  return [...names].flatMap((name) => {
+    const members = skills
+      .filter(({ category }) => category === name)
+      .sort((a, b) => a.order - b.order || b.proficiency - a.proficiency);
+    return members.length === 0
+      ? []
+      : { name, skills: members.map(({ id, name, icon_name, proficiency }) => ({ id, name, icon_name, proficiency })) };
+  });
+};

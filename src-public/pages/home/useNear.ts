@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** How far below the window something counts as near. */
+const margin = "400px";
+
+/** Whether an element has come near the window; once it was, it stays so. */
+export const useNear = <T extends Element>(): [RefObject<T | null>, boolean] => {
+  const ref = useRef<T>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return [ref, isNear];
+};
