@@ -6,6 +6,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router-dom";
+import { highlight } from "#shared/markdown/highlight.tsx";
+import { HighlightContext } from "#shared/markdown/highlighting.ts";
 import { createContent } from "./content/content.ts";
 import type { ContentAddress } from "./content/tableReader.ts";
 import { headHtml } from "./head.ts";
@@ -72,9 +74,11 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     const page = { ...context, loaderData: await settled(context.loaderData) };
     const findings: Findings = { head: null, status: page.statusCode, location: null };
     const body = renderToString(
-      <PublicSite visit={{ origin: url.origin, findings }}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
-      </PublicSite>,
+      <HighlightContext value={highlight}>
+        <PublicSite visit={{ origin: url.origin, findings }}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
+        </PublicSite>
+      </HighlightContext>,
     );
     const { head, status, location } = findings;
     if (location) return { status, location, head: "", body: "", data: "" };

@@ -63,7 +63,7 @@ I took two weeks of Fridays for it. The result is one minute and twenty-eight se
 
 Our pipeline was one job with seven steps. One job is easy to read, and it guarantees that everything waits for everything.
 
-![Two waterfalls on one time scale: before, seven steps in a row take 11 minutes and 4 seconds; after, two parallel jobs end at 1 minute and 28 seconds](/demo/figures/build-waterfall.svg)
+![Two waterfalls on one time scale: before, seven steps in a row take 11 minutes and 4 seconds; after, two parallel jobs end at 1 minute and 28 seconds](/demo/figures/build-waterfall.svg#1200x620)
 
 | Step | Before | After | What changed |
 | :-- | --: | --: | :-- |

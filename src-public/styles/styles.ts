@@ -9,3 +9,7 @@ import "../components/ShareBlock.module.css";
 import "../pages/blog/PostPage.module.css";
 import "../pages/projects/ProjectPage.module.css";
 import "#shared/markdown/Markdown.module.css";
+import "#shared/markdown/CodeBlock.module.css";
+import "#shared/markdown/Contents.module.css";
+import "#shared/markdown/Heading.module.css";
+import "#shared/markdown/PictureFrame.module.css";

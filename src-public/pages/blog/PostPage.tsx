@@ -1,4 +1,5 @@
-import { Markdown } from "#shared/markdown/Markdown.tsx";
+import { Contents } from "#shared/markdown/Contents.tsx";
+import { useMarkdown } from "#shared/markdown/Markdown.tsx";
 import { Day } from "../../components/Day.tsx";
 import { Cell, DetailHead } from "../../components/DetailHead.tsx";
 import { DetailSkeleton } from "../../components/DetailSkeleton.tsx";
@@ -29,28 +30,32 @@ const Cover = ({ src }: { src: string }) => (
   </div>
 );
 
-const Article = ({ post }: { post: Post }) => (
-  <article>
-    <PageHead head={usePostHead(post)} />
-    <DetailHead title={post.title} tags={post.tags} tagsLabel="Tags">
-      <Cell name="Reading time">{post.reading_time}</Cell>
-      <Cell name="Date">
-        <Day at={post.date} />
-      </Cell>
-      {post.author && <Author author={post.author} />}
-    </DetailHead>
-    {post.featured_image && <Cover src={post.featured_image} />}
-    <div className={`sheet ${styles.body}`}>
-      <div className={styles.column}>
-        <Markdown source={post.content} />
-        <ShareBlock
-          thing="post"
-          shared={{ path: paths.post.to(post.slug), title: post.title, summary: post.excerpt ?? "" }}
-        />
+const Article = ({ post }: { post: Post }) => {
+  const { body, contents } = useMarkdown(post.content);
+  return (
+    <article>
+      <PageHead head={usePostHead(post)} />
+      <DetailHead title={post.title} tags={post.tags} tagsLabel="Tags">
+        <Cell name="Reading time">{post.reading_time}</Cell>
+        <Cell name="Date">
+          <Day at={post.date} />
+        </Cell>
+        {post.author && <Author author={post.author} />}
+      </DetailHead>
+      {post.featured_image && <Cover src={post.featured_image} />}
+      <div className={`sheet ${styles.body}`}>
+        <Contents entries={contents} />
+        <div className={styles.column}>
+          {body}
+          <ShareBlock
+            thing="post"
+            shared={{ path: paths.post.to(post.slug), title: post.title, summary: post.excerpt ?? "" }}
+          />
+        </div>
       </div>
-    </div>
-  </article>
-);
+    </article>
+  );
+};
 
 const RelatedPosts = ({ related }: { related: Awaitable<RelatedPost[]> }) => (
   <Loaded value={related} skeleton={null}>

@@ -1,6 +1,10 @@
+import type { Element } from "hast";
 import type { ComponentProps } from "react";
 import type { Components } from "react-markdown";
+import { CodeBlock } from "./CodeBlock.tsx";
+import { heading } from "./Heading.tsx";
 import styles from "./Markdown.module.css";
+import { EnlargeablePicture, Picture } from "./PictureFrame.tsx";
 
 type Cell = ComponentProps<"td"> & { node?: unknown };
 
@@ -10,6 +14,16 @@ const align = ({ style }: Cell) => (style?.textAlign ? { "data-align": style.tex
 // Browsers read `https:/x` and `/\\x` as other sites too.
 const isOutside = (href: string): boolean => /^(?:https?:|[\\/]{2})/i.test(href);
 
+const codeOf = (pre: Element | undefined) => {
+  const [code] = pre?.children ?? [];
+  if (code?.type !== "element") return { code: "", language: null };
+  const names = Array.isArray(code.properties.className) ? code.properties.className.map(String) : [];
+  return {
+    code: code.children.map((child) => (child.type === "text" ? child.value : "")).join(""),
+    language: names.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? null,
+  };
+};
+
 /** How each Markdown element is rendered, where plain HTML is not enough. */
 export const elements: Components = {
   a: ({ node: _, href = "", ...props }) =>
@@ -18,8 +32,14 @@ export const elements: Components = {
     ) : (
       <a {...props} href={href} />
     ),
-  img: ({ node: _, src, alt = "", ...props }) =>
-    src ? <img {...props} src={src} alt={alt} loading="lazy" decoding="async" /> : alt,
+  img: ({ node, src, alt = "", ...props }) => {
+    if (!src) return alt;
+    return node?.properties.dataLinked ? (
+      <Picture {...props} src={src} alt={alt} />
+    ) : (
+      <EnlargeablePicture {...props} src={src} alt={alt} />
+    );
+  },
   input: ({ node: _, ...props }) => <input {...props} aria-label={props.checked ? "Done" : "Not done"} />,
   table: ({ node: _, ...props }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll a wide table
@@ -29,8 +49,10 @@ export const elements: Components = {
   ),
   th: ({ node: _, style, ...props }) => <th {...props} {...align({ style })} />,
   td: ({ node: _, style, ...props }) => <td {...props} {...align({ style })} />,
-  pre: ({ node: _, ...props }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll a long line of code
-    <pre {...props} tabIndex={0} />
-  ),
+  pre: ({ node }) => <CodeBlock {...codeOf(node)} />,
+  h2: heading("h2"),
+  h3: heading("h3"),
+  h4: heading("h4"),
+  h5: heading("h5"),
+  h6: heading("h6"),
 };

@@ -155,7 +155,7 @@ describe("Markdown that would hold up the page", () => {
 
   it.each([
     ["minified JSON in a fence", `\`\`\`json\n${"[[1,2],[3,4]],".repeat(2000)}\n\`\`\``, "pre"],
-    ["fences within a longer fence", `\`\`\`\`md\n\`\`\`\n${"[a]".repeat(1500)}\n\`\`\`\`\n\nAfter`, "pre + p"],
+    ["fences within a longer fence", `\`\`\`\`md\n\`\`\`\n${"[a]".repeat(1500)}\n\`\`\`\`\n\nAfter`, "p:last-child"],
     ["a list of 500 links", "- [name](https://example.com/a_b) is **good**\n".repeat(500), "li:nth-child(500) a"],
     ["a table of 500 rows", `|a|b|\n|-|-|\n${"|[c](/d)|**e**|\n".repeat(500)}`, "tbody tr:nth-child(500) a"],
     ["a drawing far to the right", `\`\`\`\n${" ".repeat(120)}> box\n\`\`\``, "pre"],

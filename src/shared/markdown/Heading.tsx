@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import styles from "./Heading.module.css";
+
+type Level = "h2" | "h3" | "h4" | "h5" | "h6";
+
+/** A heading and the link to it, which stands beside it so that the heading's name stays its own. */
+export const heading =
+  (Level: Level) =>
+  ({ node: _, id, children, ...props }: ComponentProps<Level> & { node?: unknown }) => {
+    if (!id || id === "footnote-label") {
+      return (
+        <Level {...props} id={id}>
+          {children}
+        </Level>
+      );
+    }
+    return (
+      <div className={styles.heading}>
+        <Level {...props} id={id}>
+          {children}
+        </Level>
+        <a href={`#${id}`} aria-labelledby={id} className={styles.anchor}>
+          #
+        </a>
+      </div>
+    );
+  };
