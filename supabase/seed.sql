@@ -427,7 +427,7 @@ This is a list of the ways in which a latency number can be precise and wrong at
 
 Latency has a floor and no ceiling. Most requests are quick, a few hit a cold cache, a lock, a garbage collection, another data center. Draw it and you get a hill with a long tail, or two hills. The mean falls in the valley between them: a value that almost no request has ever had.
 
-![Histogram with a tall hill around 80 ms and a second, small one around 2 s; the mean lies in the empty valley between the two](/demo/figures/two-hills.svg)
+![Histogram with a tall hill around 80 ms and a second, small one around 2 s; the mean lies in the empty valley between the two](/demo/figures/two-hills.svg#1200x560)
 
 So we moved on to percentiles, like everybody, and made the next mistake with more confidence.
 
@@ -663,7 +663,7 @@ In production it took fourteen minutes, and for those fourteen minutes nobody in
 
 Then comes the part that I did not know. Postgres grants locks **in order**. Everything that arrives after the `ALTER` and conflicts with it waits *behind* it, and an exclusive lock conflicts with everything, including the plainest `SELECT`.
 
-![A long read holds the table; the ALTER waits for it; every later query waits behind the ALTER, although it would not have minded the long read](/demo/figures/lock-queue.svg)
+![A long read holds the table; the ALTER waits for it; every later query waits behind the ALTER, although it would not have minded the long read](/demo/figures/lock-queue.svg#1200x560)
 
 So a reader who blocked nobody, and a statement that did nothing yet, closed the shop together.
 
@@ -1071,7 +1071,7 @@ When a pod is to be deleted, the API server writes down one fact: this pod is te
 
 No one waits for anyone. Your process is told to stop before the rest of the world has been told to stop sending.
 
-![Timeline of a pod's last seconds: SIGTERM arrives at once, while traffic keeps arriving until the last node has updated its rules about two seconds later](/demo/figures/shutdown-race.svg)
+![Timeline of a pod's last seconds: SIGTERM arrives at once, while traffic keeps arriving until the last node has updated its rules about two seconds later](/demo/figures/shutdown-race.svg#1200x560)
 
 If your server does the *correct* thing on `SIGTERM` and closes its listener at once, it loses the race each time. The next connection is refused, and the proxy reports a `502`. The well-behaved services had the most errors. The sloppy one that ignored signals and was killed after thirty seconds had none, and for a while we could not explain why our worst code had our best numbers.
 
