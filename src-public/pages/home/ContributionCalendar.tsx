@@ -12,12 +12,11 @@ const read = async (user: string): Promise<Contributions | null> => {
     return await readContributions(user, window.fetch.bind(window));
   } catch (error) {
     console.error("Error fetching contributions:", error);
-    readings.delete(user);
     return null;
   }
 };
 
-// One reading serves every visit of the page, but a failed one is made again on the next.
+// One reading serves every visit of the page; it stays the same promise while React waits for it.
 const readingOf = (user: string): Promise<Contributions | null> => {
   const reading = readings.get(user) ?? read(user);
   readings.set(user, reading);
@@ -69,5 +68,10 @@ const Calendar = ({ contributions }: { contributions: Contributions }) => {
 /** A year of contributions, or what is said when it cannot be had. */
 export const ContributionCalendar = ({ user }: { user: string }) => {
   const contributions = use(readingOf(user));
+  const hasFailed = contributions === null;
+  useEffect(() => {
+    // The next visit of the page tries again.
+    if (hasFailed) return () => void readings.delete(user);
+  }, [user, hasFailed]);
   return contributions ? <Calendar contributions={contributions} /> : <ContributionsFailure user={user} />;
 };
