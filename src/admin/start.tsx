@@ -9,12 +9,14 @@ import { AdminFrame, createAdminParts } from "./AdminFrame.tsx";
 import { App } from "./App.tsx";
 import { AdminRouter, createAdminRouter } from "./address/adminRouter.tsx";
 import { resources } from "./registry.ts";
+import { reloadAfterDeploy } from "./reloadAfterDeploy.ts";
 
 // Preferences belong to this browser, not to the session: signing out does not reset them.
 const preferences = (): Store => ({ ...localStorageStore(undefined, "plinth"), reset: () => {} });
 
 /** Starts the admin. @param root the element to render into */
 export const startAdmin = (root: HTMLElement): void => {
+  reloadAfterDeploy();
   const tables = Object.fromEntries(resources.map(({ name, table }) => [name, table]));
   const parts = createAdminParts(createProviders(backendAddress(window.location.origin), tables));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import { DescriptorProvider, type ResourceDescriptor } from "./descriptor.ts";
+import { FailedRow } from "./FailedRow.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 
 // Forms, and the editors in them, are not downloaded before one is opened.
@@ -13,5 +14,6 @@ export const resourcePages = (descriptor: ResourceDescriptor) => {
     list: withDescriptor(<ListPage />),
     create: withDescriptor(<NewPage />),
     edit: withDescriptor(<EditPage />),
+    failed: (error: unknown) => withDescriptor(<FailedRow error={error} />),
   };
 };

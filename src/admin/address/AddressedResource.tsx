@@ -10,6 +10,8 @@ export interface AddressedResourceProps {
   create: ReactNode;
   edit: ReactNode;
   waiting: ReactNode;
+  /** Shown when the row of an address could not be looked up. */
+  failed: (error: unknown) => ReactNode;
   bySlug?: boolean;
   /** Further routes below the resource's address. */
   children?: ReactNode;
@@ -22,6 +24,7 @@ export const AddressedResource = ({
   create,
   edit,
   waiting,
+  failed,
   bySlug = false,
   children,
 }: AddressedResourceProps) => (
@@ -35,7 +38,7 @@ export const AddressedResource = ({
       <Route
         path=":slug/edit/*"
         element={
-          <RowAtSlug bySlug={bySlug} waiting={waiting}>
+          <RowAtSlug bySlug={bySlug} waiting={waiting} failed={failed}>
             {edit}
           </RowAtSlug>
         }

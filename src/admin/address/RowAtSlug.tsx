@@ -10,22 +10,25 @@ interface FindsRows {
 interface RowAtSlugProps {
   /** Whether the address names the row by its slug; else it carries the id itself. */
   bySlug: boolean;
-  /** Shown while the row is looked up, and when that failed. */
+  /** Shown while the row is looked up. */
   waiting: ReactNode;
+  /** Shown when that failed. */
+  failed: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
 /** Finds the row that the address names, by its slug of today or a former one, and gives its id to the page inside. */
-export const RowAtSlug = ({ bySlug, waiting, children }: RowAtSlugProps) => {
+export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps) => {
   const { slug = "" } = useParams<{ slug: string }>();
   const resource = useResourceContext() ?? "";
   const dataProvider = useDataProvider();
   const finds: FindsRows["idAtSlug"] = dataProvider.idAtSlug;
-  const { data, isPending } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: [resource, "idAtSlug", slug],
     queryFn: async () => (bySlug ? ((await finds(resource, slug)) ?? null) : slug),
     gcTime: 0,
   });
+  if (error) return failed(error);
   if (data === null) return <NotFound />;
   if (isPending || data === undefined) return waiting;
   return (

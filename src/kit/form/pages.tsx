@@ -1,9 +1,9 @@
 import { CircularProgress, Stack } from "@mui/material";
 import { useEffect, useState } from "react";
-import { useCreate, useDataProvider, useGetOne, useParams, useRedirect, useUpdate } from "react-admin";
+import { useCreate, useDataProvider, useGetOne, useParams, useUpdate } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
+import { FailedRow } from "../FailedRow.tsx";
 import { newId } from "../newId.ts";
-import { notifyFailure } from "../notify.ts";
 import { defaultValues, formValues, type Values } from "../values.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { useNextOrder } from "./useNextOrder.ts";
@@ -74,9 +74,8 @@ const EditForm = ({ row, onReload }: { row: StoredRow; onReload: () => void }) =
 };
 
 const FreshRow = ({ onReload }: { onReload: () => void }) => {
-  const { name, phrases } = useDescriptor();
+  const { name } = useDescriptor();
   const { id = "" } = useParams<{ id: string }>();
-  const redirect = useRedirect();
   const { data, error, isFetching } = useGetOne<StoredRow>(
     name,
     { id },
@@ -87,11 +86,7 @@ const FreshRow = ({ onReload }: { onReload: () => void }) => {
   useEffect(() => {
     if (data && !isFetching) setRow((current) => current ?? data);
   }, [data, isFetching]);
-  useEffect(() => {
-    if (!error) return;
-    notifyFailure(phrases.fetchOneFailed, error);
-    redirect("list", name);
-  }, [error, phrases, redirect, name]);
+  if (error && !row) return <FailedRow error={error} />;
   return row ? <EditForm row={row} onReload={onReload} /> : <Waiting />;
 };
 

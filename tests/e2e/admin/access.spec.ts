@@ -61,6 +61,21 @@ test("signing out leads to the login page and ends the session", async ({ ownerP
   await expect(page).toHaveURL(`${site.url}/admin/login`);
 });
 
+test.describe("when the server cannot be told", () => {
+  test.use({ expectedConsoleErrors: /ERR_FAILED|status of 500|Failed to fetch/ });
+
+  test("signing out ends the session here all the same, and says what failed", async ({ ownerPage: page, site }) => {
+    await page.route("**/auth/v1/logout**", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await expectProblem(page, "Failed to sign out");
+    await page.reload();
+    await expect(page).toHaveURL(`${site.url}/admin/login`);
+    await page.goto("/admin");
+    await expect(page).toHaveURL(`${site.url}/admin/login`);
+  });
+});
+
 const pages = [
   "",
   "/posts",

@@ -2,7 +2,18 @@ import type { Page } from "@playwright/test";
 import axe, { type AxeResults } from "axe-core";
 import { expect, test } from "../harness/test.ts";
 
-const paths = ["/admin", "/admin/posts", "/admin/posts/new", "/admin/skills", "/admin/profile", "/admin/users"];
+const paths = [
+  "/admin",
+  "/admin/posts",
+  "/admin/posts/new",
+  "/admin/posts/retries-need-a-budget/edit",
+  "/admin/skills",
+  "/admin/skills/new",
+  "/admin/skills/categories",
+  "/admin/experiences/new",
+  "/admin/profile",
+  "/admin/users",
+];
 
 const expectNoViolations = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: "networkidle" });
@@ -17,6 +28,9 @@ for (const theme of ["dark", "light"]) {
   test(`axe finds nothing on the admin's pages in the ${theme} theme`, async ({ ownerPage: page }) => {
     await page.evaluate((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);
     for (const path of paths) await expectNoViolations(page, path);
+    await page.evaluate(() => localStorage.setItem("RaStoreplinth.posts.view", '"table"'));
+    await expectNoViolations(page, "/admin/posts");
+    await expect(page.getByRole("table")).toBeVisible();
   });
 }
 

@@ -31,6 +31,8 @@ test("the owner writes a post with everything in it, and it is on the site", asy
     tags: ["writing", "left in the box"],
     featured_image: "/demo/avatar.svg",
   });
+  const visited = await (await fetch(`${site.url}/blog/ecrire-a-la-main`)).text();
+  expect(visited).toContain("const one = 1;");
   expect(Date.now() - Date.parse(post.date)).toBeLessThan(60_000);
 });
 
