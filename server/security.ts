@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { contributionsApi } from "../src/shared/contributionsApi.ts";
 import { themeScript } from "../src/shared/theme/themeScript.ts";
 
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
-// The one place a visitor's browser asks outside the site: the GitHub contribution calendar (spec 7).
-export const contributionsApi = "https://github-contributions-api.jogruber.de";
 
 const self = "'self'";
 

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 import { browserLaunchOptions } from "./e2e/harness/browser.ts";
+import { answerForContributionsApi } from "./e2e/harness/contributions.ts";
 import { seededFolder } from "./e2e/harness/seededFolder.ts";
 import { startServer } from "./e2e/harness/serverProcess.ts";
 import { startSite } from "./e2e/harness/site.ts";
@@ -37,7 +38,7 @@ const walk = async (page: Page): Promise<void> => {
 const draw = async (page: Page, url: string, name: string, fullPage: boolean): Promise<void> => {
   await page.goto(url, { waitUntil: "networkidle" });
   if (fullPage) await walk(page);
-  await page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg", quality: 80, fullPage });
+  await page.screenshot({ path: `${folder}/${name}.jpg`, type: "jpeg", quality: 70, fullPage });
 };
 
 const signIn = async (page: Page, url: string): Promise<void> => {
@@ -62,6 +63,7 @@ for (const theme of ["dark", "light"]) {
       reducedMotion: "reduce",
     });
     await context.addInitScript((value) => localStorage.setItem("vite-ui-theme", value), theme);
+    await answerForContributionsApi(context);
     const page = await context.newPage();
     for (const [name, path] of Object.entries(publicPages))
       await draw(page, site.url + path, `${name}-${width}-${theme}`, true);

@@ -1,3 +1,4 @@
+import { contributionsApi } from "#shared/contributionsApi.ts";
 import { isDay } from "#shared/dates.ts";
 import { type Row, rowsOf } from "./row.ts";
 
@@ -50,7 +51,7 @@ export const contributionsFrom = (answer: unknown): Contributions => {
  * @throws {Error} when it does not answer, or not as it should
  */
 export const readContributions = async (user: string, request: typeof fetch): Promise<Contributions> => {
-  const address = `https://github-contributions-api.jogruber.de/v4/${encodeURIComponent(user)}?y=last`;
+  const address = `${contributionsApi}/v4/${encodeURIComponent(user)}?y=last`;
   const response = await request(address, { signal: AbortSignal.timeout(patienceMs), referrerPolicy: "no-referrer" });
   if (!response.ok) throw new Error(`The contributions API answered ${response.status}.`);
   return contributionsFrom(await response.json());

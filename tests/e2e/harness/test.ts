@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { answerForContributionsApi } from "./contributions.ts";
 import { type Credentials, type Site, startSite } from "./site.ts";
 
 interface TestFixtures {
@@ -69,6 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, expectedConsoleErrors }, use) => {
       const problems: string[] = [];
       watch(context, problems);
+      await answerForContributionsApi(context);
       await use(undefined);
       const unexpected = problems.filter((text) => !expectedConsoleErrors?.test(text));
       expect(unexpected, "unexpected errors in the browser's console").toEqual([]);
