@@ -21,5 +21,6 @@ export const contributionsAnswer = {
 };
 
 /** Answers for the third party, which no test may depend on. A page's own route comes first. */
-export const answerForContributionsApi = (context: BrowserContext): Promise<void> =>
-  context.route(`${contributionsApi}/**`, (route) => route.fulfill({ json: contributionsAnswer }));
+export const answerForContributionsApi = async (context: BrowserContext): Promise<void> => {
+  await context.route(`${contributionsApi}/**`, (route) => route.fulfill({ json: contributionsAnswer }));
+};
