@@ -13,7 +13,7 @@ const ReadOnlyNotice = () => {
   if (permissions !== "member") return null;
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      This account may only read: you can open every page, and only the owner of the site can save changes.
+      This account may only read: every page opens, and only your own profile can be changed.
     </Alert>
   );
 };

@@ -2,9 +2,9 @@ import { Box } from "@mui/material";
 import { DataTable, RecordContextProvider, useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { labelOf } from "../fields.ts";
-import { BulkDelete } from "./BulkDelete.tsx";
 import { Cell } from "./Cell.tsx";
 import { RowActions, TitleLink } from "./RowLinks.tsx";
+import { SelectionBar, SelectPage, SelectRow } from "./Selection.tsx";
 
 /** The rows of a wide or narrow screen's card grid. */
 export const cardGrid = (columns: number) => ({
@@ -38,7 +38,11 @@ export const TableView = () => {
   const { list, fields, titleColumn } = useDescriptor();
   return (
     <Box sx={{ overflowX: "auto", border: 1, borderColor: "divider", borderRadius: 1 }}>
-      <DataTable bulkActionButtons={<BulkDelete />} rowClick={false}>
+      <SelectionBar />
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="selection" label={<SelectPage />} disableSort>
+          <SelectRow />
+        </DataTable.Col>
         {list.columns.map((column) => (
           <DataTable.Col
             key={column}

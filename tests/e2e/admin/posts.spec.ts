@@ -117,3 +117,16 @@ test("the preview shows what visitors will see, and says so when there is nothin
   await expect(page.getByRole("tabpanel").getByRole("table")).toBeVisible();
   await expect(page.getByRole("tabpanel").locator("strong")).toHaveText("bold");
 });
+
+test("selected rows of the table are deleted together", async ({ ownerPage: page, site }) => {
+  await savePost(page, { title: "Bulk one", content: "Text." });
+  await savePost(page, { title: "Bulk two", content: "Text." });
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByLabel("Select Bulk one").check();
+  await page.getByLabel("Select Bulk two").check();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "2 posts deleted successfully");
+  expect(await (await site.api("/rest/v1/posts?title=like.Bulk*")).json()).toEqual([]);
+});
