@@ -3,7 +3,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
 import { OutsideLink } from "../../components/OutsideLink.tsx";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.config.ts";
+import { resumeFile, site } from "../../site.config.ts";
 import styles from "./Hero.module.css";
 import { PlinthDrawing } from "./PlinthDrawing.tsx";
 import { TypedTitle } from "./TypedTitle.tsx";
@@ -17,10 +17,10 @@ const Ways = () => (
     <Link to={paths.posts.to()} className={buttons.button}>
       Read the Blog
     </Link>
-    <button type="button" className={buttons.button} onClick={() => window.print()}>
+    <a href={resumeFile} download className={buttons.button}>
       <Icon name="download" />
       Download Resume
-    </button>
+    </a>
   </div>
 );
 

@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import axe, { type AxeResults } from "axe-core";
+import { expect, test } from "../harness/test.ts";
+
+const calendarOf = (page: Page) => page.getByRole("img", { name: /contributions in the last year/ });
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const calendarApi = "https://github-contributions-api.jogruber.de/**";
+const open = { "access-control-allow-origin": "*" };
+
+const year = Array.from({ length: 365 }, (_, index) => ({
+  date: new Date(Date.UTC(2025, 10, 21 + index)).toISOString().slice(0, 10),
+  count: index % 5,
+  level: index % 5,
+}));
+
+const giveContributions = (page: Page) =>
+  page.route(calendarApi, (route) =>
+    route.fulfill({ json: { total: { lastYear: 730 }, contributions: year }, headers: open }),
+  );
+
+test("the nine sections stand in their order, numbered", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "About",
+    "Skills",
+    "Career Stats",
+    "Experience",
+    "GitHub Contributions",
+    "Education",
+    "Certifications",
+    "Featured Projects",
+    "Contact",
+  ]);
+});
+
+test("skills stand by category with icon and level", async ({ page }) => {
+  await page.goto("/");
+  const skills = section(page, "Skills");
+  await expect(skills.getByRole("heading", { level: 3 })).toHaveText([
+    "Platform",
+    "Automation",
+    "Observability",
+    "Languages",
+    "Data",
+  ]);
+  const platform = skills.getByRole("list").first().getByRole("listitem");
+  await expect(platform).toHaveText(["Kubernetes95%", "Linux92%", "Docker90%", "Helm78%"]);
+  await expect(platform.first().locator("use")).toHaveAttribute("href", "/icons/kubernetes.svg#icon");
+});
+
+test("an icon that nobody knows is a neutral shape, not an error", async ({ site }) => {
+  const shapeOf = async (name: string) => (await fetch(`${site.url}/icons/${name}.svg`)).text();
+  expect(await shapeOf("chart")).toBe(await shapeOf("none"));
+  expect(await shapeOf("docker")).not.toBe(await shapeOf("none"));
+  expect((await fetch(`${site.url}/icons/docker.svg`)).headers.get("content-type")).toBe("image/svg+xml");
+});
+
+test("the career's numbers are those of the specification", async ({ page }) => {
+  await page.goto("/");
+  const stats = section(page, "Career Stats");
+  await expect(stats.getByRole("definition")).toHaveText(["5+", "50+", "2.5k+", "25+"]);
+  await expect(stats.getByRole("term")).toHaveText([
+    "Years Experience",
+    "Projects Completed",
+    "GitHub Contributions",
+    "Blog Posts",
+  ]);
+});
+
+test("positions and degrees that go on end at Present, and a gpa has two decimals", async ({ page }) => {
+  await page.goto("/");
+  const first = section(page, "Experience").getByRole("listitem").first();
+  await expect(first).toContainText("Feb 2023 – Present");
+  await expect(first).toContainText("Key Achievements");
+  await expect(section(page, "Education")).toContainText("Sep 2025 – Present");
+  await expect(section(page, "Education")).toContainText("GPA 3.85");
+});
+
+test("certificates show their dates when completed, else status and progress", async ({ page }) => {
+  await page.goto("/");
+  const certificate = (name: string) => section(page, "Certifications").getByRole("listitem").filter({ hasText: name });
+  await expect(certificate("Certified Cluster Operator")).toContainText("Issued May 2025");
+  await expect(certificate("Certified Cluster Operator").getByRole("progressbar")).toHaveCount(0);
+  await expect(certificate("Cluster Security Practitioner")).toContainText("In Progress 65%");
+  const bar = certificate("Cluster Security Practitioner").getByRole("progressbar");
+  await expect(bar).toHaveAttribute("aria-valuenow", "65");
+});
+
+test.describe("a page without its data", () => {
+  test.use({ expectedConsoleErrors: /Error fetching|status of 503/ });
+
+  test("shows the placeholders of the specification, tries thrice, tells, and lives on", async ({ page }) => {
+    let tries = 0;
+    await page.goto("/blog");
+    await page.route("**/rest/v1/**", (route) => {
+      if (route.request().url().includes("/education")) tries += 1;
+      return route.fulfill({ status: 503, body: "{}" });
+    });
+    await page.getByRole("link", { name: "Mira Lindqvist" }).click();
+    const counts = { skill: 4, experience: 3, education: 2, certification: 3, project: 2 };
+    for (const [name, count] of Object.entries(counts)) {
+      await expect(page.locator(`[data-skeleton="${name}"]`), name).toHaveCount(count);
+    }
+    await expect(page.getByText("No education to show.")).toBeVisible();
+    expect(tries).toBe(3);
+    await expect(page.getByText(/Reading \w+ failed: the data API answered 503\./).first()).toBeVisible();
+    await expect(page.locator('[data-skeleton="education"]')).toHaveCount(0);
+    await expect(section(page, "About")).toBeVisible();
+  });
+
+  test("fails in one section alone", async ({ page }) => {
+    await page.goto("/blog");
+    await page.route("**/rest/v1/education*", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.getByRole("link", { name: "Mira Lindqvist" }).click();
+    await expect(page.getByText("No education to show.")).toBeVisible();
+    await expect(section(page, "Experience")).toContainText("Staff Platform Engineer");
+    await expect(section(page, "Certifications")).toContainText("Certified Cluster Operator");
+  });
+});
+
+test("the calendar is asked for when it is near, drawn as specified, and told in words", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("jogruber") && asked.push(request.url()));
+  await giveContributions(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  const github = section(page, "GitHub Contributions");
+  await github.scrollIntoViewIfNeeded();
+  const calendar = calendarOf(page);
+  await expect(calendar).toHaveAccessibleName(/^730 contributions in the last year\. On 292 of 365 days/);
+  expect(asked).toEqual(["https://github-contributions-api.jogruber.de/v4/example?y=last"]);
+  const blocks = calendar.locator("rect[data-date]");
+  await expect(blocks).toHaveCount(365);
+  expect((await blocks.first().boundingBox())?.width).toBe(12);
+  // 21 November 2025 was a Friday: the sixth row of weeks that start on Sunday, 16 px from row to row.
+  const months = 20;
+  await expect(blocks.first()).toHaveAttribute("y", `${months + 5 * 16}`);
+});
+
+test.describe("a calendar that cannot be had", () => {
+  test.use({ expectedConsoleErrors: /Error fetching contributions|ERR_FAILED/ });
+
+  test("is told for the user, and once", async ({ page }) => {
+    let asked = 0;
+    await page.route(calendarApi, (route) => {
+      asked += 1;
+      return route.fulfill({ json: { total: {}, contributions: [] }, headers: open });
+    });
+    await page.goto("/");
+    await section(page, "GitHub Contributions").scrollIntoViewIfNeeded();
+    await expect(page.getByText("Fetching contribution data failed for the user “example”.")).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(asked).toBe(1);
+  });
+});
+
+const write = async (page: Page, email: string) => {
+  const form = page.getByRole("form", { name: "Write a message" });
+  await form.getByLabel("Name").fill("Ada Lovelace");
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Message").fill("Are you free in May?");
+  return form;
+};
+
+test("a message is stored for the owner, and its sender is told", async ({ page, site, owner }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const form = await write(page, "ada@example.com");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { name: "Message sent" })).toBeVisible();
+  const stored = await site.api("/rest/v1/messages?email=eq.ada@example.com", { token: await site.signIn(owner) });
+  expect(await stored.json()).toMatchObject([{ name: "Ada Lovelace", body: "Are you free in May?" }]);
+  expect(await (await site.api("/rest/v1/messages")).json()).toEqual([]);
+});
+
+test.describe("a message that is not taken", () => {
+  test.use({ expectedConsoleErrors: /status of (?:500|503|429)/ });
+
+  test("stays in the form, with words that say what to do", async ({ page }) => {
+    await page.route("**/rest/v1/messages", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.goto("/", { waitUntil: "networkidle" });
+    const form = await write(page, "grace@example.com");
+    await form.getByRole("button", { name: "Send message" }).click();
+    await expect(form.getByRole("alert")).toHaveText(/could not be sent.*please try again, or write an e-mail/);
+    await expect(form.getByLabel("Message")).toHaveValue("Are you free in May?");
+  });
+
+  test("because there were three from one address in the hour is told so", async ({ page, site }) => {
+    const body = { name: "Bob", email: "bob@example.com", body: "Hello" };
+    for (let count = 0; count < 3; count += 1) {
+      await site.api("/rest/v1/messages", { method: "POST", body, prefer: "return=minimal" });
+    }
+    await page.goto("/", { waitUntil: "networkidle" });
+    const form = await write(page, "bob@example.com");
+    await form.getByRole("button", { name: "Send message" }).click();
+    await expect(form.getByRole("alert")).toHaveText("Too many messages at the moment. Please try again in an hour.");
+  });
+});
+
+for (const theme of ["dark", "light"]) {
+  for (const width of [390, 768, 1280, 1920]) {
+    test(`axe finds nothing in the sections and nothing is wider than the window, ${theme}, ${width} px`, async ({
+      page,
+    }) => {
+      await giveContributions(page);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.addInitScript((name) => localStorage.setItem("vite-ui-theme", name), theme);
+      await page.goto("/", { waitUntil: "networkidle" });
+      await section(page, "GitHub Contributions").scrollIntoViewIfNeeded();
+      await expect(calendarOf(page)).toBeVisible();
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<AxeResults>("axe.run()");
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+}

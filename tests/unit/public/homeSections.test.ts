@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from "vitest";
+import { contributionsFrom } from "#public/content/contributions.ts";
+import { yearsSince } from "#public/pages/home/careerCounts.ts";
+import { contributionSummary } from "#public/pages/home/contributionSummary.ts";
+import { skillGroups } from "#public/pages/home/skillGroups.ts";
+
+const skill = (name: string, category: string, order: number, proficiency = 50) => ({
+  id: name,
+  name,
+  category,
+  icon_name: null,
+  proficiency,
+  order,
+});
+
+describe("skills", () => {
+  it("stand in the owner's order of categories, and in their own order within one", () => {
+    const groups = skillGroups(
+      [skill("Rust", "Languages", 1), skill("Go", "Languages", 0), skill("Linux", "Platform", 0)],
+      [
+        { id: "1", name: "Platform" },
+        { id: "2", name: "Empty" },
+        { id: "3", name: "Languages" },
+      ],
+    );
+    expect(groups.map(({ name, skills }) => [name, ...skills.map((each) => each.name)])).toEqual([
+      ["Platform", "Linux"],
+      ["Languages", "Go", "Rust"],
+    ]);
+  });
+
+  it("of the same order stand by proficiency, and one whose category is not listed stands at the end", () => {
+    const groups = skillGroups(
+      [skill("A", "New", 0, 10), skill("B", "Old", 0, 20), skill("C", "Old", 0, 90)],
+      [{ id: "1", name: "Old" }],
+    );
+    expect(groups.map(({ skills }) => skills.map(({ name }) => name))).toEqual([["C", "B"], ["A"]]);
+  });
+});
+
+describe("years of experience", () => {
+  it("count from the day of the first position", () => {
+    const starts = ["2020-05-10", "2016-11-22"];
+    expect(yearsSince(starts, new Date("2026-11-21T23:59:59Z"))).toBe(9);
+    expect(yearsSince(starts, new Date("2026-11-22T00:00:00Z"))).toBe(10);
+  });
+
+  it("are none without a position, and none before it begins", () => {
+    expect(yearsSince([], new Date("2026-11-21T00:00:00Z"))).toBe(0);
+    expect(yearsSince(["2027-01-01"], new Date("2026-11-21T00:00:00Z"))).toBe(0);
+  });
+});
+
+const day = (date: string, count = 1, level = 1) => ({ date, count, level });
+
+describe("the contribution calendar's data", () => {
+  it("are sorted days with the year's total", () => {
+    const answer = { total: { lastYear: 12 }, contributions: [day("2026-01-02", 9, 4), day("2026-01-01", 3, 2)] };
+    const contributions = contributionsFrom(answer);
+    expect(contributions.days.map(({ date }) => date)).toEqual(["2026-01-01", "2026-01-02"]);
+    expect(contributions.total).toBe(12);
+  });
+
+  it("are summed where the answer has no total", () => {
+    expect(contributionsFrom({ contributions: [day("2026-01-01", 3), day("2026-01-02", 4)] }).total).toBe(7);
+  });
+
+  it.each([
+    ["empty", { contributions: [] }],
+    ["not there", { error: "User not found." }],
+    ["with a day that does not exist", { contributions: [day("2026-02-30")] }],
+    ["with a day in other words", { contributions: [day("1/2/2026")] }],
+    ["with a negative count", { contributions: [day("2026-01-01", -1)] }],
+    ["with level 5", { contributions: [day("2026-01-01", 1, 5)] }],
+    ["with half a level", { contributions: [day("2026-01-01", 1, 0.5)] }],
+    ["no object", "<html>"],
+  ])("are refused when %s", (_, answer) => {
+    expect(() => contributionsFrom(answer)).toThrow();
+  });
+});
+
+test("a year of contributions is told in words", () => {
+  const days = [day("2026-01-01", 0, 0), day("2026-01-02", 1), day("2026-01-03", 8)];
+  expect(contributionSummary({ days, total: 1234 })).toEqual({
+    total: "1,234 contributions",
+    details: "On 2 of 3 days; the busiest was 3 Jan 2026 with 8 contributions.",
+  });
+  expect(contributionSummary({ days: [day("2026-01-01", 0, 0)], total: 0 }).details).toBe(
+    "No day with a contribution.",
+  );
+});
