@@ -4,12 +4,16 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { iconSvg } from "./icons.ts";
 import type { Page } from "./pages.ts";
+import type { ResumeFiles } from "./resume/files.ts";
+import { resumeRoutes } from "./resume/routes.ts";
 import { security } from "./security.ts";
 
 /** What the HTTP application is made of. */
 export interface SiteParts {
   /** Renders a public page for its address. */
   page: (url: URL) => Promise<Page>;
+  /** The owner's résumé as files. */
+  resume: ResumeFiles;
   /** The page that the admin starts from. */
   adminShell: () => Promise<string>;
   /** The embedded backend, or null when the pages talk to a hosted project. */
@@ -50,6 +54,7 @@ const isHealthy = async (backend: SiteParts["backend"]): Promise<boolean> => {
 /** The whole site as one request handler: API, admin, built files, and public pages rendered per request. */
 export const createApp = ({
   page,
+  resume,
   adminShell,
   backend,
   hostedUrl,
@@ -93,6 +98,12 @@ export const createApp = ({
       }),
     );
   }
+
+  // After the files: an owner who puts a resume.pdf among them means that one.
+  app.route(
+    "/",
+    resumeRoutes(resume, (context) => publicUrl(context, siteUrl)),
+  );
 
   app.get("*", async (context) => {
     const url = publicUrl(context, siteUrl);

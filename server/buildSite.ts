@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildOnce } from "./build/build.ts";
 import { runEntry } from "./failure.ts";
-import { loadRenderer } from "./loadRenderer.ts";
+import { loadRenderer, loadResumeReader } from "./loadRenderer.ts";
 import { openBackend } from "./openBackend.ts";
 import { prerender } from "./prerender.ts";
 import { projectFile } from "./projectFile.ts";
+import { createResumeFiles } from "./resume/files.ts";
 import { readSettings } from "./settings.ts";
 
 /** `npm run build`: the whole site as files, in `dist` or the folder that is named (`npm run build -- ../public`). */
@@ -19,6 +20,7 @@ runEntry(async () => {
     const { template, client, renderer } = await buildOnce(hostedUrl);
     const pages = await prerender({
       renderer: await loadRenderer(renderer, { ...backend.renderer, isPrerendering: true }),
+      resume: createResumeFiles(await loadResumeReader(renderer, backend.renderer)),
       template: readFileSync(template, "utf8"),
       client,
       target,

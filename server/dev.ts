@@ -6,6 +6,7 @@ import { runEntry } from "./failure.ts";
 import { addressOf, drain, listen, stopOnSignal } from "./listen.ts";
 import { openBackend } from "./openBackend.ts";
 import { renderPage, shell } from "./pages.ts";
+import { createResumeFiles } from "./resume/files.ts";
 import { readSettings } from "./settings.ts";
 
 runEntry(async () => {
@@ -20,6 +21,10 @@ runEntry(async () => {
       const { createRenderer } = await vite.ssrLoadModule("/src-public/render.tsx");
       return renderPage(await template(url.pathname), createRenderer(backend.renderer), url);
     },
+    resume: createResumeFiles(async () => {
+      const { createResumeReader } = await vite.ssrLoadModule("/src-public/render.tsx");
+      return createResumeReader(backend.renderer)();
+    }),
     adminShell: async () => shell(await template("/admin")),
     backend: backend.embedded,
     hostedUrl: settings.hosted?.url ?? null,

@@ -1,12 +1,18 @@
 import { pathToFileURL } from "node:url";
+import type { Resume } from "#public/pages/resume/resume.ts";
 import type { PublicRenderer, RendererOptions } from "./renderer.ts";
 
 interface RendererModule {
   createRenderer: (options: RendererOptions) => PublicRenderer;
+  createResumeReader: (options: RendererOptions) => () => Promise<Resume>;
 }
 
+const load = (file: string): Promise<RendererModule> => import(pathToFileURL(file).href);
+
 /** Loads the built public side (src-public/render.tsx). */
-export const loadRenderer = async (file: string, options: RendererOptions): Promise<PublicRenderer> => {
-  const { createRenderer }: RendererModule = await import(pathToFileURL(file).href);
-  return createRenderer(options);
-};
+export const loadRenderer = async (file: string, options: RendererOptions): Promise<PublicRenderer> =>
+  (await load(file)).createRenderer(options);
+
+/** Loads from it what reads the owner's résumé. */
+export const loadResumeReader = async (file: string, options: RendererOptions): Promise<() => Promise<Resume>> =>
+  (await load(file)).createResumeReader(options);

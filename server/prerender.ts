@@ -1,12 +1,15 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { iconSvg, iconsIn } from "./icons.ts";
 import { fillTemplate, shell } from "./pages.ts";
 import type { PublicRenderer } from "./renderer.ts";
+import type { ResumeFiles } from "./resume/files.ts";
 import { policyText } from "./security.ts";
 
 interface PrerenderOptions {
   renderer: PublicRenderer;
+  /** The owner's résumé as files. */
+  resume: ResumeFiles;
   /** index.html as built. */
   template: string;
   /** Folder of the built files that browsers download. */
@@ -18,7 +21,7 @@ interface PrerenderOptions {
   hostedUrl: string | null;
 }
 
-const starts = ["/", "/blog", "/projects"];
+const starts = ["/", "/blog", "/projects", "/resume"];
 
 // Links to pages of this site; a dot marks a file, and the admin is no page of these.
 const linkedPages = (html: string): string[] =>
@@ -54,11 +57,11 @@ const redirectsFile = `/admin /shell.html 200
  * @returns the addresses written
  */
 export const prerender = async (options: PrerenderOptions): Promise<string[]> => {
-  const { renderer, template, client, target, siteUrl, hostedUrl } = options;
+  const { renderer, resume, template, client, target, siteUrl, hostedUrl } = options;
   rmSync(target, { recursive: true, force: true });
   cpSync(client, target, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
 
-  const write = (file: string, text: string): void => {
+  const write = (file: string, text: string | Uint8Array): void => {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     writeFileSync(join(target, file), text);
   };
@@ -74,6 +77,10 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     waiting.push(...linkedPages(page.body).filter((link) => !written.includes(link) && !waiting.includes(link)));
   }
 
+  // An owner who puts a file of that name among the others means that one.
+  const isGiven = (file: string): boolean => existsSync(join(target, file));
+  if (!isGiven("resume.json")) write("resume.json", await resume.json(siteUrl));
+  if (!isGiven("resume.pdf")) write("resume.pdf", await resume.pdf(siteUrl));
   write("404.html", fillTemplate(template, await renderer(new URL("/404", siteUrl))));
   write("shell.html", shell(template));
   write("_headers", headersFile(hostedUrl));

@@ -5,9 +5,10 @@ import { createApp } from "./app.ts";
 import { buildOnce } from "./build/build.ts";
 import { runEntry } from "./failure.ts";
 import { addressOf, drain, listen, stopOnSignal } from "./listen.ts";
-import { loadRenderer } from "./loadRenderer.ts";
+import { loadRenderer, loadResumeReader } from "./loadRenderer.ts";
 import { openBackend } from "./openBackend.ts";
 import { renderPage, shell } from "./pages.ts";
+import { createResumeFiles } from "./resume/files.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const starting: RequestListener = (_request, response) => {
@@ -25,6 +26,7 @@ const openSite = async (settings: Settings) => {
     const renderer = await loadRenderer(built.renderer, backend.renderer);
     const app = createApp({
       page: (url) => renderPage(template, renderer, url),
+      resume: createResumeFiles(await loadResumeReader(built.renderer, backend.renderer)),
       adminShell: async () => shell(template),
       backend: backend.embedded,
       hostedUrl: settings.hosted?.url ?? null,

@@ -33,4 +33,7 @@ export const paths = {
   post: { pattern: "/blog/:id", to: (slug: string) => `/blog/${encodeURIComponent(slug)}` },
   projects: { pattern: "/projects", to: (filter: ListFilter = noFilter) => `/projects${searchFromFilter(filter)}` },
   project: { pattern: "/projects/:id", to: (slug: string) => `/projects/${encodeURIComponent(slug)}` },
+  resume: { pattern: "/resume", to: () => "/resume" },
+  resumePdf: { pattern: "/resume.pdf", to: () => "/resume.pdf" },
+  resumeJson: { pattern: "/resume.json", to: () => "/resume.json" },
 } as const;

@@ -6,16 +6,20 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router-dom";
-import { highlight } from "#shared/markdown/highlight.tsx";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
 import { createContent } from "./content/content.ts";
 import type { ContentAddress } from "./content/tableReader.ts";
 import { headHtml } from "./head.ts";
 import type { PageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
+import type { Resume } from "./pages/resume/resume.ts";
+import { readResume } from "./pages/resume/resumeData.ts";
 import { createRoutes } from "./routes.tsx";
 import { createSource } from "./source.ts";
 import type { Findings } from "./visit.ts";
+
+// As the browser does, when it has to: so that a build keeps the grammars in a file of their own.
+const { highlight } = await import("#shared/markdown/highlight.tsx");
 
 /** One page as HTML, or the address to go to instead. */
 export interface RenderedPage {
@@ -90,4 +94,10 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     };
     return { status, head: head ? headHtml(head) : "", body, data: JSON.stringify(data) };
   };
+};
+
+/** Makes the reader of the owner's résumé, for the files that the server makes of it. It rejects when the data API is away. */
+export const createResumeReader = (address: ContentAddress): (() => Promise<Resume>) => {
+  const content = createContent(address);
+  return () => readResume(content);
 };

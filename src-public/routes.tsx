@@ -8,6 +8,7 @@ import { NotFoundPage } from "./pages/errors/NotFoundPage.tsx";
 import { HomePage } from "./pages/home/HomePage.tsx";
 import { homeData } from "./pages/home/homeData.ts";
 import { ProjectsPage } from "./pages/projects/ProjectsPage.tsx";
+import { resumeData } from "./pages/resume/resumeData.ts";
 import { paths } from "./paths.ts";
 import type { Source } from "./source.ts";
 
@@ -22,6 +23,8 @@ export interface RoutesOptions {
 const postPage = { Component: async () => (await import("./pages/blog/PostPage.tsx")).PostPage };
 const projectPage = { Component: async () => (await import("./pages/projects/ProjectPage.tsx")).ProjectPage };
 
+const resumePage = { Component: async () => (await import("./pages/resume/ResumePage.tsx")).ResumePage };
+
 const slugOf = ({ params }: LoaderFunctionArgs) => params.id ?? "";
 
 // A changed filter is another view of the same rows.
@@ -35,6 +38,7 @@ export const createRoutes = ({ content, source, isBrowser, onFailure }: RoutesOp
   const post = detailData(source, content, "posts", content.posts);
   const projects = listData(source, "projects", content.projects.all);
   const project = detailData(source, content, "projects", content.projects);
+  const resume = resumeData(content, source);
 
   const routes: RouteObject[] = [
     {
@@ -68,6 +72,7 @@ export const createRoutes = ({ content, source, isBrowser, onFailure }: RoutesOp
           loader: (args) => project.load(slugOf(args)),
           lazy: { ...projectPage },
         },
+        { id: "resume", path: paths.resume.pattern, loader: resume.load, lazy: { ...resumePage } },
         { path: "*", Component: NotFoundPage },
       ],
     },
@@ -77,6 +82,7 @@ export const createRoutes = ({ content, source, isBrowser, onFailure }: RoutesOp
     if (data.posts) posts.hold(data.posts, isFresh);
     if (data.post) post.hold(slug, data.post, isFresh);
     if (data.projects) projects.hold(data.projects, isFresh);
+    if (data.resume) resume.hold(data.resume, isFresh);
     if (data.project) project.hold(slug, data.project, isFresh);
   };
 

@@ -54,6 +54,8 @@ export interface SiteConfig {
     facts: readonly { label: string; value: string }[];
   };
   stats: readonly CareerStat[];
+  /** The owner's own résumé as a path of this site or a web address; null: a PDF made from the data of the site. */
+  resumeFile: string | null;
   /** Whose contributions the calendar shows. */
   githubUser: string;
   /** What stands beside the contact form. */
@@ -106,7 +108,11 @@ export const site: SiteConfig = {
     { label: "GitHub Contributions", value: "2.5k+" },
     { label: "Blog Posts", value: "25+" },
   ],
+  resumeFile: null,
   githubUser: "example",
   contactWords:
     "A platform that wakes people at night, a migration that must not stop anything, or a post of mine that is wrong: I answer all three.",
 };
+
+/** What Download Resume leads to. */
+export const resumeFile: string = site.resumeFile ?? "/resume.pdf";

@@ -35,6 +35,9 @@ export const PageFooter = () => {
                 <li>
                   <Link to={paths.projects.to()}>Projects</Link>
                 </li>
+                <li>
+                  <Link to={paths.resume.to()}>Résumé</Link>
+                </li>
               </ul>
             </dd>
           </div>

@@ -8,6 +8,7 @@ import "../components/Related.module.css";
 import "../components/ShareBlock.module.css";
 import "../pages/blog/PostPage.module.css";
 import "../pages/projects/ProjectPage.module.css";
+import "../pages/resume/ResumePage.module.css";
 import "#shared/markdown/Markdown.module.css";
 import "#shared/markdown/CodeBlock.module.css";
 import "#shared/markdown/Contents.module.css";

@@ -6,7 +6,7 @@ test("the home page comes whole from the server and asks the data API for nothin
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(4);
-  await expect(page.getByRole("button", { name: "Download Resume" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download Resume" })).toHaveAttribute("href", "/resume.pdf");
   expect(asked).toEqual([]);
 });
 

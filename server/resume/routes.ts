@@ -1,0 +1,38 @@
+import { type Context, Hono } from "hono";
+import { messageOf } from "../failure.ts";
+import type { ResumeFiles } from "./files.ts";
+
+const unavailable = (context: Context, error: unknown) => {
+  console.error(`The résumé could not be made: ${messageOf(error)}`);
+  return context.text("The résumé cannot be made right now. Please try again in a minute.\n", 503, {
+    "retry-after": "60",
+  });
+};
+
+/**
+ * Answers /resume.json (JSON Resume) and /resume.pdf.
+ * @param publicUrl the site's address for a request
+ */
+export const resumeRoutes = (files: ResumeFiles, publicUrl: (context: Context) => URL): Hono => {
+  const routes = new Hono();
+  routes.get("/resume.json", async (context) => {
+    try {
+      const json = await files.json(publicUrl(context).origin);
+      return context.body(json, 200, {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-cache",
+      });
+    } catch (error) {
+      return unavailable(context, error);
+    }
+  });
+  routes.get("/resume.pdf", async (context) => {
+    try {
+      const pdf = await files.pdf(publicUrl(context).origin);
+      return new Response(pdf, { headers: { "content-type": "application/pdf", "cache-control": "no-cache" } });
+    } catch (error) {
+      return unavailable(context, error);
+    }
+  });
+  return routes;
+};

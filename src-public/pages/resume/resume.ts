@@ -1,0 +1,127 @@
+import { dayOf } from "#shared/dates.ts";
+import { webUrl } from "#shared/links.ts";
+import type { Certification } from "../../content/certifications.ts";
+import type { Education } from "../../content/education.ts";
+import type { Experience } from "../../content/experiences.ts";
+import type { ProjectSummary } from "../../content/projects.ts";
+import type { SiteConfig } from "../../site.config.ts";
+import type { SkillGroup } from "../home/skillGroups.ts";
+
+/** A résumé as JSON Resume has it (jsonresume.org/schema, 1.0.0), which the page and the PDF are made from too. Days are `YYYY-MM-DD`. */
+export interface Resume {
+  basics: {
+    name: string;
+    label: string;
+    email?: string;
+    url?: string;
+    summary: string;
+    profiles: { network: string; username: string; url: string }[];
+  };
+  work: {
+    name: string;
+    position: string;
+    location?: string;
+    url?: string;
+    startDate: string;
+    endDate?: string;
+    summary: string;
+    highlights: string[];
+    /** Not of the standard, which allows more than it names. */
+    keywords: string[];
+  }[];
+  education: {
+    institution: string;
+    area: string;
+    studyType: string;
+    startDate: string;
+    endDate?: string;
+    score?: string;
+    /** Not of the standard. */
+    highlights: string[];
+  }[];
+  certificates: { name: string; issuer: string; date?: string; url?: string }[];
+  skills: { name: string; keywords: string[] }[];
+  projects: { name: string; description: string; keywords: string[]; url?: string }[];
+}
+
+/** What a résumé is made of. */
+export interface ResumeRows {
+  experiences: Experience[];
+  education: Education[];
+  certifications: Certification[];
+  skills: SkillGroup[];
+  projects: ProjectSummary[];
+}
+
+const mail = "mailto:";
+
+const optional = <Name extends string>(name: Name, value: string | null | undefined): { [Key in Name]?: string } => {
+  const made: { [Key in Name]?: string } = {};
+  if (value) made[name] = value;
+  return made;
+};
+
+const basicsOf = ({ name, jobTitles, links, about }: SiteConfig): Resume["basics"] => {
+  const email = links.find(({ url }) => url.startsWith(mail))?.url.slice(mail.length);
+  return {
+    name,
+    label: jobTitles[0],
+    ...optional("email", email),
+    summary: about.paragraphs[0],
+    profiles: links
+      .filter(({ url }) => !url.startsWith(mail))
+      .map(({ label, url }) => ({
+        network: label,
+        username: new URL(url).pathname.split("/").filter(Boolean).at(-1) ?? "",
+        url,
+      })),
+  };
+};
+
+const workOf = (row: Experience): Resume["work"][number] => ({
+  name: row.company,
+  position: row.role,
+  ...optional("location", row.location),
+  ...optional("url", webUrl(row.company_url)),
+  startDate: row.start_date,
+  ...optional("endDate", row.current ? null : row.end_date),
+  summary: row.description,
+  // What came of the work says more than what it consisted of.
+  highlights: row.highlights.length > 0 ? row.highlights : row.responsibilities,
+  keywords: row.technologies,
+});
+
+const educationOf = (row: Education): Resume["education"][number] => ({
+  institution: row.school,
+  area: row.field,
+  studyType: row.degree,
+  startDate: row.start_date,
+  ...optional("endDate", row.end_date),
+  ...optional("score", row.gpa?.toFixed(2)),
+  highlights: row.achievements,
+});
+
+/** The résumé of the site's owner, in the order of the rows. Certificates are those that are held now. */
+export const resumeOf = (site: SiteConfig, rows: ResumeRows): Resume => ({
+  basics: basicsOf(site),
+  work: rows.experiences.map(workOf),
+  education: rows.education.map(educationOf),
+  certificates: rows.certifications
+    .filter(({ status }) => status === "Completed")
+    .map(({ name, issuer, issue_date, credential_url }) => ({
+      name,
+      issuer,
+      ...optional("date", issue_date && dayOf(issue_date)),
+      ...optional("url", webUrl(credential_url)),
+    })),
+  skills: rows.skills.map(({ name: category, skills }) => ({
+    name: category,
+    keywords: skills.map(({ name }) => name),
+  })),
+  projects: rows.projects.map(({ title, description, tech, demo_url, github_url }) => ({
+    name: title,
+    description,
+    keywords: tech,
+    ...optional("url", webUrl(demo_url) ?? webUrl(github_url)),
+  })),
+});

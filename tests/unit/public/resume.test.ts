@@ -1,0 +1,114 @@
+import { validate } from "@jsonresume/schema";
+import { describe, expect, it } from "vitest";
+import { resumeOf } from "#public/pages/resume/resume.ts";
+import { site } from "#public/site.config.ts";
+import { encodable } from "#server/resume/encodable.ts";
+import { createResumeFiles } from "#server/resume/files.ts";
+
+const experience = {
+  id: "e1",
+  company: "Halvmåne Payments",
+  role: "Engineer",
+  description: "What it was.",
+  location: "Gothenburg",
+  company_url: "https://halvmane.example.com",
+  start_date: "2023-02-01",
+  end_date: "2024-01-31",
+  current: true,
+  technologies: ["Go"],
+  highlights: [],
+  responsibilities: ["Kept it running"],
+};
+
+const certification = {
+  id: "c1",
+  name: "Operator",
+  issuer: "Guild",
+  description: null,
+  image_url: null,
+  credential_url: "javascript:alert(1)",
+  status: "Completed",
+  progress: 100,
+  issue_date: "2025-05-16",
+  expiry_date: null,
+};
+
+const education = {
+  id: "d1",
+  school: "Institute",
+  degree: "M.Sc.",
+  field: "Computing",
+  location: null,
+  description: null,
+  start_date: "2011-08-29",
+  end_date: null,
+  gpa: 0,
+  achievements: ["Thesis"],
+};
+
+const project = {
+  id: "p1",
+  slug: "drydock",
+  title: "Drydock",
+  description: "A dock.",
+  thumbnail: "/x.svg",
+  status: "Live",
+  tech: ["Rust"],
+  date: "2026-01-01",
+  demo_url: null,
+  github_url: "https://github.com/example/drydock",
+};
+
+const rows = {
+  experiences: [experience],
+  education: [education],
+  certifications: [certification, { ...certification, id: "c2", name: "Old", status: "Expired" }],
+  skills: [{ name: "Platform", skills: [{ id: "s1", name: "Linux", icon_name: null, proficiency: 90 }] }],
+  projects: [project],
+};
+
+const resume = resumeOf(site, rows);
+const files = createResumeFiles(async () => resume);
+
+const problemsOf = (json: unknown): Promise<unknown> =>
+  new Promise((resolve) => {
+    validate(json, (errors: unknown) => resolve(errors));
+  });
+
+describe("the résumé", () => {
+  it("takes its owner from site.config.ts and everything else from the rows", () => {
+    expect(resume.basics).toMatchObject({ name: site.name, label: site.jobTitles[0], email: "mira@example.com" });
+    expect(resume.work).toMatchObject([{ name: "Halvmåne Payments", highlights: ["Kept it running"] }]);
+    expect(resume.work[0]).not.toHaveProperty("endDate");
+    expect(resume.education[0]?.score).toBe("0.00");
+    expect(resume.skills).toEqual([{ name: "Platform", keywords: ["Linux"] }]);
+    expect(resume.projects[0]?.url).toBe("https://github.com/example/drydock");
+  });
+
+  it("names the certificates that are held, and no address that is not one of the web", () => {
+    expect(resume.certificates).toEqual([{ name: "Operator", issuer: "Guild", date: "2025-05-16" }]);
+  });
+
+  it("is valid JSON Resume, also with nothing in it", async () => {
+    const json = JSON.parse(await files.json("https://mira.example"));
+    expect(json.basics.url).toBe("https://mira.example");
+    expect(await problemsOf(json)).toBeNull();
+    const empty = resumeOf(site, { experiences: [], education: [], certifications: [], skills: [], projects: [] });
+    expect(await problemsOf(JSON.parse(await createResumeFiles(async () => empty).json("https://a.b")))).toBeNull();
+    expect(await problemsOf({ ...json, work: [{ startDate: "May" }] })).not.toBeNull();
+  });
+
+  it("is a PDF, made once for the same data", async () => {
+    const pdf = await files.pdf("https://mira.example");
+    expect(new TextDecoder("latin1").decode(pdf.slice(0, 8))).toMatch(/^%PDF-1/);
+    expect(await files.pdf("https://mira.example")).toBe(pdf);
+  });
+
+  it.each([
+    ["Åse Müller – “yes” €", "Åse Müller – “yes” €"],
+    ["Łukasz Dvořák", "Lukasz Dvorák"],
+    ["one\n two 你", "one two ?"],
+  ])("writes %j in the letters that a PDF's own fonts have", (text, written) => {
+    expect(encodable(text)).toBe(written);
+  });
+});

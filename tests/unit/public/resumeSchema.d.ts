@@ -1,0 +1,3 @@
+declare module "@jsonresume/schema" {
+  export const validate: (resume: unknown, done: (errors: unknown) => void) => void;
+}
