@@ -3,6 +3,7 @@ import { Alert, Box, Drawer, IconButton } from "@mui/material";
 import { type ReactNode, Suspense, useState } from "react";
 import { usePermissions } from "react-admin";
 import { HeaderSlotContext } from "#kit/PageHeader.tsx";
+import { Breadcrumb } from "./Breadcrumb.tsx";
 import { CentredSpinner } from "./CentredSpinner.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
@@ -93,6 +94,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           tabIndex={-1}
           sx={{ px: { xs: 2, md: 4 }, py: 3, outline: "none", maxWidth: 1280 }}
         >
+          <Breadcrumb />
           <ReadOnlyNotice />
           <HeaderSlotContext value={slot}>
             <Suspense fallback={<CentredSpinner />}>{children}</Suspense>

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { breadcrumbTrail } from "#admin/layout/breadcrumbTrail.ts";
+
+const trail = (pathname: string) =>
+  breadcrumbTrail(pathname, ["/posts", "/skills"]).map(({ label, to }) => (to ? `${label} → ${to}` : label));
+
+it.each([
+  ["/", ["Admin"]],
+  ["/posts", ["Admin → /", "Posts"]],
+  ["/posts/new", ["Admin → /", "Posts → /posts", "New"]],
+  ["/posts/hello-world/edit", ["Admin → /", "Posts → /posts", "Hello world", "Edit"]],
+  ["/skills/0b7e6a5c-3a35-4a5e-9d7e-4b4f1f8a9c10/edit", ["Admin → /", "Skills → /skills", "Edit"]],
+  ["/posts/%E0%A4%A/edit", ["Admin → /", "Posts → /posts", "%E0%A4%A", "Edit"]],
+  ["/skills/categories", ["Admin → /", "Skills → /skills", "Categories"]],
+])("leads to %s by %j", (pathname, steps) => {
+  expect(trail(pathname)).toEqual(steps);
+});
