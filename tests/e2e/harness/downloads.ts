@@ -16,7 +16,7 @@ export const downloadsOf = async (page: Page, url: string): Promise<Download[]> 
       request.sizes().then(({ responseBodySize }) => ({
         path: new URL(request.url()).pathname,
         type: request.resourceType(),
-        bytes: responseBodySize,
+        bytes: Math.max(0, responseBodySize),
       })),
     );
   });
