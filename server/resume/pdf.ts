@@ -121,7 +121,7 @@ const education = (pdf: Pdf, rows: Resume["education"]): void => {
   }
 };
 
-const rest = (pdf: Pdf, { skills, projects, certificates }: Resume): void => {
+const skillsAndProjects = (pdf: Pdf, { skills, projects }: Resume): void => {
   if (skills.length > 0) section(pdf, "Skills");
   for (const { name, keywords } of skills) write(pdf, `${name}: ${keywords.join(", ")}`, { gap: 1 });
   if (projects.length > 0) section(pdf, "Projects");
@@ -130,10 +130,13 @@ const rest = (pdf: Pdf, { skills, projects, certificates }: Resume): void => {
     write(pdf, name, { font: bold, gap: 3, ...(url ? { link: url } : {}) });
     write(pdf, description);
   }
-  if (certificates.length > 0) section(pdf, "Certifications");
+};
+
+const certificates = (pdf: Pdf, rows: Resume["certificates"]): void => {
+  section(pdf, "Certifications");
   points(
     pdf,
-    certificates.map(({ name, issuer, date }) => [name, issuer, date?.slice(0, 4)].filter(Boolean).join(", ")),
+    rows.map(({ name, issuer, date }) => [name, issuer, date?.slice(0, 4)].filter(Boolean).join(", ")),
   );
 };
 
@@ -148,7 +151,8 @@ export const resumePdf = (resume: Resume): Promise<Uint8Array<ArrayBuffer>> =>
     pdf.on("error", reject);
     top(pdf, resume.basics);
     if (resume.work.length > 0) work(pdf, resume.work);
+    skillsAndProjects(pdf, resume);
     if (resume.education.length > 0) education(pdf, resume.education);
-    rest(pdf, resume);
+    if (resume.certificates.length > 0) certificates(pdf, resume.certificates);
     pdf.end();
   });
