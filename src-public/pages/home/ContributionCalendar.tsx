@@ -53,8 +53,6 @@ const Calendar = ({ contributions }: { contributions: Contributions }) => {
           colorScheme="dark"
           theme={{ dark: colors }}
           showTotalCount={false}
-          // The scrolling is ours, so that it has a name and takes the focus.
-          style={{ maxWidth: "none" }}
           className={styles.calendar}
         />
       </div>
