@@ -98,6 +98,7 @@ const pages = [
 test("a member opens every page, is told that this account may only read, and saves nothing", async ({
   memberPage: page,
 }) => {
+  test.slow();
   for (const path of pages) {
     await page.goto(`/admin${path}`);
     await expect(page.getByRole("banner").getByRole("heading", { level: 1 })).toBeVisible();
@@ -129,6 +130,7 @@ test.describe("a member's refused save", () => {
 });
 
 test("every link of the admin says /new and /{slug}/edit", async ({ ownerPage: page, site }) => {
+  test.slow();
   const hrefs = new Set<string>();
   for (const path of ["", "/posts", "/projects", "/certifications", "/skills", "/education", "/experiences"]) {
     await page.goto(`/admin${path}`);

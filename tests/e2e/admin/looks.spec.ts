@@ -26,6 +26,7 @@ const expectNoViolations = async (page: Page, path: string): Promise<void> => {
 
 for (const theme of ["dark", "light"]) {
   test(`axe finds nothing on the admin's pages in the ${theme} theme`, async ({ ownerPage: page }) => {
+    test.slow();
     await page.evaluate((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);
     for (const path of paths) await expectNoViolations(page, path);
     await page.evaluate(() => localStorage.setItem("RaStoreplinth.posts.view", '"table"'));
@@ -39,6 +40,7 @@ test("axe finds nothing on the pages before the session", async ({ page }) => {
 });
 
 test("nothing sticks out of a 390 px window", async ({ ownerPage: page }) => {
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of paths) {
     await page.goto(path);
