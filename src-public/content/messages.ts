@@ -4,9 +4,6 @@ import type { ContentAddress } from "./tableReader.ts";
 /** What a visitor writes to the owner; `website` is a field that no person sees and that must stay empty. */
 export type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;
 
-/** Longest texts in characters, as the table takes them. */
-export const messageLimits = { name: 100, email: 254, body: 5000 } as const;
-
 const patienceMs = 15_000;
 const tooMany = "Too many messages at the moment.";
 const tooManyWords = `${tooMany} Please try again in an hour.`;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { backendAddress } from "#shared/backend.ts";
 import buttons from "../../components/Button.module.css";
-import { messageLimits, sendMessage } from "../../content/messages.ts";
+import { messageLimits } from "../../content/messageLimits.ts";
 import styles from "./Contact.module.css";
 
 type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
@@ -48,6 +48,7 @@ export const ContactForm = () => {
     const form = new FormData(event.currentTarget);
     setSending({ state: "sending" });
     try {
+      const { sendMessage } = await import("../../content/messages.ts");
       const address = { ...backendAddress(window.location.origin), fetch: window.fetch.bind(window) };
       await sendMessage(address, {
         name: textOf(form, "name"),

@@ -5,7 +5,7 @@ import type { Experience } from "../../content/experiences.ts";
 import type { ProjectSummary } from "../../content/projects.ts";
 import { type HomeSectionName, site } from "../../site.config.ts";
 import type { Part, Source } from "../../source.ts";
-import { type CareerCounts, careerCounts } from "./careerCounts.ts";
+import type { CareerCounts } from "./careerCounts.ts";
 import { type SkillGroup, skillGroups } from "./skillGroups.ts";
 
 /** What the home page shows; null: the server could not read it, so the browser is to try. */
@@ -26,6 +26,11 @@ export const featuredLimit = 4;
 
 // Three tries, the pause 1,000 ms times the number of the attempt (spec 9).
 const retryDelaysMs = [1000, 2000];
+
+// Counting is code that a site with fixed numbers never loads.
+const isAnyCounted = site.stats.some(({ value }) => typeof value !== "string");
+const count = async (content: Content): Promise<CareerCounts> =>
+  (await import("./careerCounts.ts")).careerCounts(content, site.stats, new Date());
 
 export interface HomeDataOptions {
   content: Content;
@@ -54,7 +59,7 @@ export const homeData = ({ content, source, isBrowser, onFailure }: HomeDataOpti
     experience: part("experience", "experiences", [], content.experiences.all),
     education: part("education", "education entries", [], content.education.all),
     certifications: part("certifications", "certifications", [], content.certifications.all),
-    counts: part("stats", "career stats", {}, () => careerCounts(content, site.stats, new Date())),
+    counts: part("stats", "career stats", {}, () => (isAnyCounted ? count(content) : Promise.resolve({}))),
   };
 
   const holdPart = <T>(of: Part<T | null>, value: T | null, isFresh: boolean) => {
