@@ -1,0 +1,139 @@
+import axe, { type AxeResults } from "axe-core";
+import { downloadsOf } from "../harness/downloads.ts";
+import { expect, test } from "../harness/test.ts";
+
+const post = "/blog/the-eleven-minute-build-that-became-ninety-seconds";
+const grammars = /highlight-/;
+
+test("code is colored by the server, and a first page load brings no highlighter", async ({ page, site }) => {
+  const html = await (await fetch(site.url + post)).text();
+  expect(html).toContain('<span class="token deleted-sign deleted">');
+  expect(html).not.toMatch(/<[^>]+ style=/);
+  const scripts = (await downloadsOf(page, site.url + post)).filter(({ type }) => type === "script");
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(({ path }) => grammars.test(path))).toEqual([]);
+  await expect(page.locator("pre .token.deleted").first()).toBeVisible();
+  await page.getByRole("link", { name: "Blog", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
+});
+
+test("a post reached from another page has the same colored code", async ({ page, site }) => {
+  await page.goto(post, { waitUntil: "networkidle" });
+  const fromServer = await page.locator("article pre").evaluateAll((blocks) => blocks.map((block) => block.innerHTML));
+  await page.goto(`${site.url}/blog`, { waitUntil: "networkidle" });
+  await page.getByRole("heading", { name: "The eleven-minute build" }).getByRole("link").click();
+  await expect(page.locator("article pre .token").first()).toBeVisible();
+  await expect
+    .poll(() => page.locator("article pre").evaluateAll((blocks) => blocks.map((block) => block.innerHTML)))
+    .toEqual(fromServer);
+});
+
+test("a button copies a block's code as it was written", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(post, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Copy code" }).first().click();
+  await expect(page.getByText("Code copied!", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    "-COPY . .\n-RUN npm ci\n+COPY package.json",
+  );
+});
+
+test("where the clipboard refuses, a message says what to do", async ({ page }) => {
+  await page.goto(post, { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await page.getByRole("button", { name: "Copy code" }).first().click();
+  await expect(page.getByText("Failed to copy", { exact: true })).toBeVisible();
+  await expect(page.getByText("Please select the code and copy it by hand.", { exact: true })).toBeVisible();
+});
+
+test("a long post has a table of contents beside it, which stays in sight, and headings have addresses", async ({
+  page,
+}) => {
+  await page.goto(post, { waitUntil: "networkidle" });
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await expect(contents.getByRole("link")).toHaveCount(6);
+  await contents.getByRole("link", { name: "What I did not do" }).click();
+  await expect(page).toHaveURL(/#what-i-did-not-do$/);
+  await expect(page.getByRole("heading", { name: "What I did not do", exact: true })).toBeInViewport();
+  await expect(contents.getByRole("link", { name: "What I did not do" })).toBeInViewport();
+  const anchor = page
+    .getByText("#", { exact: true })
+    .and(page.getByRole("link", { name: "The workflow, shortened", exact: true }));
+  await expect(anchor).toHaveCSS("opacity", "0");
+  await page.getByRole("heading", { name: "The workflow, shortened", exact: true }).hover();
+  await expect(anchor).toHaveCSS("opacity", "1");
+  await page.goto("/blog/strict-mode-is-a-seat-belt-not-a-driver");
+  await expect(contents).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the table of contents unfolds on a phone, and a picture opens as a file", async ({ page }) => {
+    await page.goto(post);
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    await expect(contents.getByRole("link").first()).toBeHidden();
+    await contents.getByText("Contents").click();
+    await contents.getByRole("link", { name: "What I did not do" }).click();
+    await expect(page.getByRole("heading", { name: "What I did not do", exact: true })).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Copy code" })).toHaveCount(0);
+    await page
+      .getByRole("link", { name: /^Enlarge: / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/build-waterfall\.svg$/);
+  });
+});
+
+test("a picture keeps its room before it is there, and a click enlarges it until Escape", async ({ page }) => {
+  await page.route("**/demo/figures/**", () => {});
+  await page.goto(post);
+  const link = page.getByRole("link", { name: /^Enlarge: / });
+  const { width, height } = await link.locator("img").evaluate((image) => image.getBoundingClientRect().toJSON());
+  expect(width / height).toBeCloseTo(1200 / 620, 1);
+  await page.unroute("**/demo/figures/**");
+  await page.goto(post, { waitUntil: "networkidle" });
+  await link.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>("axe.run()");
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await link.click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+for (const theme of ["dark", "light"]) {
+  test(`axe finds nothing on posts with colored code, ${theme}`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem("vite-ui-theme", name), theme);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const address of [post, "/blog/strict-mode-is-a-seat-belt-not-a-driver", "/resume"]) {
+        await page.goto(address, { waitUntil: "networkidle" });
+        await page.evaluate(axe.source);
+        const { violations } = await page.evaluate<AxeResults>("axe.run()");
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+        expect(found, `${address} ${width}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test("a printed post is its title and text on white, without what is for the screen", async ({ page }) => {
+  await page.goto(post, { waitUntil: "networkidle" });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Nobody complains about a slow build.").first()).toBeVisible();
+  await expect(
+    page.locator("header nav, footer, [aria-label=Contents], [aria-label='Copy code']").first(),
+  ).toBeHidden();
+  await expect(page.getByRole("region", { name: "Share this post" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Related Content" })).toBeHidden();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
