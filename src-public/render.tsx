@@ -13,7 +13,6 @@ import { headHtml } from "./head.ts";
 import type { PageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import type { Resume } from "./pages/resume/resume.ts";
-import { readResume } from "./pages/resume/resumeData.ts";
 import { createRoutes } from "./routes.tsx";
 import { createSource } from "./source.ts";
 import type { Findings } from "./visit.ts";
@@ -99,5 +98,5 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
 /** Makes the reader of the owner's résumé, for the files that the server makes of it. It rejects when the data API is away. */
 export const createResumeReader = (address: ContentAddress): (() => Promise<Resume>) => {
   const content = createContent(address);
-  return () => readResume(content);
+  return async () => (await import("./pages/resume/readResume.ts")).readResume(content);
 };

@@ -1,0 +1,32 @@
+import type { Content } from "../../content/content.ts";
+import { site } from "../../site.config.ts";
+import { skillGroups } from "../home/skillGroups.ts";
+import { type Resume, resumeOf } from "./resume.ts";
+
+const mostProjects = 3;
+
+/** Reads what the résumé is made of. @throws {Error} when the data API does not answer */
+export const readResume = async ({
+  experiences,
+  education,
+  certifications,
+  technicalSkills,
+  skillCategories,
+  projects,
+}: Content): Promise<Resume> => {
+  const [work, schools, certificates, skills, categories, newest] = await Promise.all([
+    experiences.all(),
+    education.all(),
+    certifications.all(),
+    technicalSkills.all(),
+    skillCategories.all(),
+    projects.newest(mostProjects),
+  ]);
+  return resumeOf(site, {
+    experiences: work,
+    education: schools,
+    certifications: certificates,
+    skills: skillGroups(skills, categories),
+    projects: newest,
+  });
+};
