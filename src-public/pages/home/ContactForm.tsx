@@ -11,18 +11,15 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : "Your message could not be sent.");
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : "Not sent.");
 
-const Thanks = ({ onAnother }: { onAnother: () => void }) => {
+const Thanks = () => {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
     <div ref={words} role="status" tabIndex={-1} className={styles.thanks}>
       <h3>Message sent</h3>
       <p>Thank you. It is stored, and I will answer by e-mail.</p>
-      <button type="button" className={buttons.button} onClick={onAnother}>
-        Write another message
-      </button>
     </div>
   );
 };
@@ -62,7 +59,7 @@ export const ContactForm = () => {
     }
   };
 
-  if (sending.state === "sent") return <Thanks onAnother={() => setSending({ state: "writing" })} />;
+  if (sending.state === "sent") return <Thanks />;
   return (
     <form method="post" aria-label="Write a message" className={styles.form} onSubmit={send}>
       <label className={styles.field}>
