@@ -15,11 +15,15 @@ const publicPages = {
   post: "/blog/adding-a-column-to-a-table-that-nobody-can-afford-to-lock",
   projects: "/projects",
   project: "/projects/drydock",
+  resume: "/resume",
   "not-found": "/no-such-page",
 };
+const firstScreens = { "home-first-screen": "/", "blog-first-screen": "/blog" };
 const adminPages = {
   "admin-dashboard": "/admin",
   "admin-posts": "/admin/posts",
+  "admin-experiences": "/admin/experiences",
+  "admin-users": "/admin/users",
   "admin-post": "/admin/posts/a-queue-is-a-promise-you-make-to-the-future/edit",
 };
 const owner = { email: "owner@example.com", password: "correct horse" };
@@ -65,12 +69,15 @@ for (const theme of ["dark", "light"]) {
     await context.addInitScript((value) => localStorage.setItem("vite-ui-theme", value), theme);
     await answerForContributionsApi(context);
     const page = await context.newPage();
-    for (const [name, path] of Object.entries(publicPages))
-      await draw(page, site.url + path, `${name}-${width}-${theme}`, true);
-    await draw(page, `${site.url}/admin/login`, `admin-login-${width}-${theme}`, false);
+    const drawAll = async (pages: Record<string, string>, fullPage: boolean): Promise<void> => {
+      for (const [name, path] of Object.entries(pages)) {
+        await draw(page, site.url + path, `${name}-${width}-${theme}`, fullPage);
+      }
+    };
+    await drawAll(publicPages, true);
+    await drawAll({ ...firstScreens, "admin-login": "/admin/login" }, false);
     await signIn(page, site.url);
-    for (const [name, path] of Object.entries(adminPages))
-      await draw(page, site.url + path, `${name}-${width}-${theme}`, false);
+    await drawAll(adminPages, false);
     await context.close();
   }
 }
