@@ -1,0 +1,27 @@
+import { expect, test } from "../harness/test.ts";
+import { expectToast } from "./steps.ts";
+
+const content = "![The mark](/favicon.svg)\n\n```ts\nconst promised = 1;\n```\n\nA queue keeps its promise.";
+
+test("what the owner publishes reaches a visitor without scripts: in the list, at its address, with related posts", async ({
+  ownerPage,
+  browser,
+  site,
+}) => {
+  await ownerPage.goto("/admin/posts/new");
+  await ownerPage.getByLabel("Title").fill("A promise, kept");
+  await ownerPage.getByLabel("Content").fill(content);
+  await ownerPage.getByLabel("Tags").fill("reliability");
+  await ownerPage.getByRole("button", { name: "Save" }).click();
+  await expectToast(ownerPage, "Post created successfully");
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })).newPage();
+  await visitor.goto("/blog");
+  await visitor.getByRole("link", { name: "A promise, kept", exact: true }).click();
+  await expect(visitor).toHaveURL(`${site.url}/blog/a-promise-kept`);
+  await expect(visitor.getByRole("img", { name: "The mark" })).toBeVisible();
+  await expect(visitor.locator("pre code")).toHaveText("const promised = 1;\n");
+  const related = visitor.getByRole("region", { name: "Related Content" });
+  await expect(related.getByRole("article")).toHaveCount(3);
+  await visitor.context().close();
+});
