@@ -1,5 +1,5 @@
 import { supabaseDataProvider } from "ra-supabase-core";
-import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier } from "react-admin";
+import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, SortPayload } from "react-admin";
 import type { BackendAddress } from "#shared/backend.ts";
 import type { Client } from "./client.ts";
 import { safeFilter } from "./filters.ts";
@@ -37,8 +37,13 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     return id;
   };
 
+  // Rows that are equal in what they are sorted by would come in any order, and a page could repeat or miss some.
+  const settled = ({ field, order }: SortPayload): SortPayload =>
+    field === "id" ? { field, order } : { field: `${field}.${order.toLowerCase()},id`, order };
+
   const safe = <Params extends GetListParams | GetManyReferenceParams>(params: Params): Params => ({
     ...params,
+    ...(params.sort ? { sort: settled(params.sort) } : {}),
     filter: safeFilter(params.filter ?? {}, params.meta?.search),
   });
 
@@ -66,5 +71,5 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   };
 };
 
-/** The data provider of react-admin with Plinth's own verbs: `reorder` and `idAtSlug`. */
+/** The data provider of react-admin with Plinth's own verbs: `reorder`, `setUserAccess` and `idAtSlug`. */
 export type PlinthDataProvider = ReturnType<typeof createDataProvider> & DataProvider;

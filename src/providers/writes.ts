@@ -18,6 +18,12 @@ interface WriteParts {
 const headers = (extra: Record<string, string> = {}): Headers =>
   new Headers({ "content-type": "application/json", prefer: "return=representation", ...extra });
 
+/** What the owner may change of another user's rights; what is left out stays as it is. */
+export interface UserAccess {
+  role?: "admin" | "member";
+  active?: boolean;
+}
+
 const asObject = { accept: "application/vnd.pgrst.object+json" };
 
 const isKind = (error: unknown, kind: BackendError["kind"]): error is BackendError =>
@@ -98,6 +104,12 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
         body: JSON.stringify(ids.map((id, order) => ({ id, order }))),
       });
       if (json.length !== ids.length) throw readOnly();
+      return { data: json };
+    },
+    /** Changes another user's rights, by the function of the database: no account may write these two columns. */
+    setUserAccess: async (userId: Identifier, access: UserAccess) => {
+      const body = JSON.stringify({ user_id: userId, ...access });
+      const { json } = await http(`${restUrl}/rpc/set_user_access`, { method: "POST", headers: headers(), body });
       return { data: json };
     },
   };

@@ -147,6 +147,15 @@ describe("rights", () => {
     expect((await member.update("posts", "created_at=gt.2000-01-01", { title: "x" })).rows).toEqual([]);
     expect((await member.remove("posts", "created_at=gt.2000-01-01")).rows).toEqual([]);
     expect((await member.update("app_users", `id=eq.${member.id}`, { bio: "x" })).rows).toEqual([]);
+    for (const [account, access] of [
+      [member, { active: true }],
+      [owner, { role: "member" }],
+    ] as const) {
+      expect(await setAccess(member, account, access)).toMatchObject(
+        refusal("Only the owner of this site may change a role or deactivate an account."),
+      );
+    }
+    expect(await accountOf(owner)).toMatchObject({ role: "admin", active: true });
     expect((await member.select("app_users")).rows).toMatchObject([{ id: member.id }]);
     await setAccess(owner, member, { role: "member", active: true });
   });

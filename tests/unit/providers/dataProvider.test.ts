@@ -126,6 +126,46 @@ describe("a reorder", () => {
   });
 });
 
+describe("another user's rights", () => {
+  const accounts = async () => {
+    const { data } = await people.asOwner.getList("app_users", {
+      filter: {},
+      sort: { field: "created_at", order: "ASC" },
+      pagination: { page: 1, perPage: 10 },
+    });
+    const [owner, member] = data;
+    return { owner: owner?.id ?? "", member: member?.id ?? "" };
+  };
+
+  it("are changed one by one, and what is left out stays", async () => {
+    const { member } = await accounts();
+    const { data: promoted } = await people.asOwner.setUserAccess(member, { role: "admin" });
+    expect(promoted).toMatchObject({ id: member, role: "admin", active: true });
+    const { data: stopped } = await people.asOwner.setUserAccess(member, { active: false });
+    expect(stopped).toMatchObject({ id: member, role: "admin", active: false });
+    await people.asOwner.setUserAccess(member, { role: "member", active: true });
+  });
+
+  it("are refused in words to a member, to the owner's own account, and for nobody", async () => {
+    const { owner, member } = await accounts();
+    await expect(people.asMember.setUserAccess(member, { role: "admin" })).rejects.toMatchObject({
+      kind: "refused",
+      message: "Only the owner of this site may change a role or deactivate an account.",
+    });
+    await expect(people.asOwner.setUserAccess(owner, { active: false })).rejects.toMatchObject({
+      kind: "refused",
+      message: "You cannot change your own role or deactivate yourself.",
+    });
+    await expect(people.asOwner.setUserAccess(newId(), { active: false })).rejects.toMatchObject({
+      kind: "refused",
+      message: "There is no such user.",
+    });
+    people.sent.length = 0;
+    await expect(people.asNobody.setUserAccess(member, { active: false })).rejects.toMatchObject({ kind: "session" });
+    expect(people.sent).toEqual([]);
+  });
+});
+
 describe("a search", () => {
   beforeAll(async () => {
     const titles = ['Search "quoted", and (more)', "Search percent 100%", "Search under_score", "Other"];
