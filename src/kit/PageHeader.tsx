@@ -1,12 +1,19 @@
-import { Typography } from "@mui/material";
-import { createContext, useContext, useEffect } from "react";
+import { Box, Typography } from "@mui/material";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
 
-/** The place in the admin's header where each page writes its title. */
+/** The place in the admin's header where each page writes its title and puts what it can do. */
 export const HeaderSlotContext = createContext<HTMLElement | null>(null);
 
-/** Title and description of a page, shown in the header of the admin (spec 2). */
-export const PageHeader = ({ title, description }: { title: string; description: string }) => {
+interface PageHeaderProps {
+  title: string;
+  description: string;
+  /** Buttons beside the title, such as Save. */
+  actions?: ReactNode;
+}
+
+/** Title and description of a page, shown in the header of the admin (spec 2), with the page's actions. */
+export const PageHeader = ({ title, description, actions }: PageHeaderProps) => {
   const slot = useContext(HeaderSlotContext);
   useEffect(() => {
     document.title = `${title} | Admin`;
@@ -14,12 +21,15 @@ export const PageHeader = ({ title, description }: { title: string; description:
   if (!slot) return null;
   return createPortal(
     <>
-      <Typography component="h1" variant="h4" noWrap>
-        {title}
-      </Typography>
-      <Typography color="text.secondary" variant="body2">
-        {description}
-      </Typography>
+      <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
+        <Typography component="h1" variant="h4" noWrap>
+          {title}
+        </Typography>
+        <Typography color="text.secondary" variant="body2" noWrap>
+          {description}
+        </Typography>
+      </Box>
+      {actions && <Box sx={{ display: "flex", gap: 1 }}>{actions}</Box>}
     </>,
     slot,
   );

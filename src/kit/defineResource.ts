@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Database } from "#shared/database.types.ts";
-import type { ListDescriptor, ResourceDescriptor } from "./descriptor.ts";
+import type { Grouping, ListDescriptor, ResourceDescriptor } from "./descriptor.ts";
 import type { Field, Fields } from "./fields.ts";
 import { RecordCard } from "./list/RecordCard.tsx";
 import { type Problems, requiredMessage, type Values } from "./values.ts";
@@ -21,7 +21,8 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   /** What its form holds, in this order. */
   fields: Record<FieldColumn, Field>;
   list: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
-    sort: { field: Column<Table>; order: "ASC" | "DESC" };
+    /** How the list is sorted at first; ordered rows stand in their order, others by their title, unless given. */
+    sort?: { field: Column<Table>; order: "ASC" | "DESC" };
     search?: readonly Column<Table>[];
     columns?: readonly Column<Table>[];
   };
@@ -29,7 +30,7 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   bySlug?: boolean;
   /** The column that names a row; the first required text unless given. */
   titleColumn?: NoInfer<FieldColumn>;
-  /** Its rows have an order of their own: over the whole table (`true`) or within equal values of a column. */
+  /** Its rows have an order of their own: over the whole table (`true`) or within equal values of a `pick` field. */
   ordered?: true | { within: NoInfer<FieldColumn> };
   /** Said when a required field is empty; made of the labels unless given (spec 5). */
   requiredMessage?: string;
@@ -45,13 +46,26 @@ const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): string[
     .filter(([, field]) => holds(field))
     .map(([column]) => column);
 
-const orderedBy = (ordered: true | { within: string } | undefined): ResourceDescriptor["ordered"] =>
-  ordered === true ? { within: null } : (ordered ?? null);
+const groupingBy = (column: string, fields: Fields): Grouping => {
+  const field = fields[column];
+  if (field?.kind !== "pick") throw new Error(`Rows are grouped by a field of the kind pick, which ${column} is not.`);
+  return { column, from: field.from, named: field.column, sortedBy: field.sortedBy ?? field.column };
+};
+
+const orderedBy = (ordered: true | { within: string } | undefined, fields: Fields): ResourceDescriptor["ordered"] => {
+  if (!ordered) return null;
+  return { within: ordered === true ? null : groupingBy(ordered.within, fields) };
+};
+
+const firstSort = (ordered: ResourceDescriptor["ordered"], titleColumn: string): ListDescriptor["sort"] => {
+  if (!ordered) return { field: titleColumn, order: "ASC" };
+  return { field: ordered.within ? `${ordered.within.column},order` : "order", order: "ASC" };
+};
 
 /**
  * Declares a resource: from this come its routes, list in cards and table, form, validation, defaults, messages, empty
  * state, placeholders, dashboard card and menu entry. `docs/adding-a-resource.md` shows it.
- * @throws {Error} when no field can name a row
+ * @throws {Error} when no field can name a row, or its groups are none of another resource
  */
 export const defineResource = <Table extends TableName, FieldColumn extends Column<Table>>(
   declaration: Declaration<Table, FieldColumn>,
@@ -62,12 +76,14 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
   const titleColumn = declaration.titleColumn ?? firstText;
   if (!titleColumn) throw new Error(`The resource ${name} needs a required text field, which names its rows.`);
   const columns = list.columns ?? columnsWhere(fields, isShort).slice(0, 5);
+  const ordered = orderedBy(declaration.ordered, fields);
+  const sort = list.sort ?? firstSort(ordered, titleColumn);
   const kept = [
     "id",
     "created_at",
     "updated_at",
-    list.sort.field,
-    ...(declaration.ordered ? ["order"] : []),
+    ...sort.field.split(","),
+    ...(ordered ? ["order"] : []),
     ...(bySlug ? ["slug"] : []),
   ];
   return {
@@ -85,10 +101,11 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
       links: [],
       search: [titleColumn],
       ...list,
+      sort,
       columns,
       read: [...new Set([...kept, ...columns, ...columnsWhere(fields, (field) => !isLong(field))])],
     },
-    ordered: orderedBy(declaration.ordered),
+    ordered,
     requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),
     check: declaration.check ?? (() => ({})),
     derive: declaration.derive ?? (() => ({})),

@@ -20,6 +20,15 @@ export interface ListDescriptor {
   links: readonly { label: string; to: string }[];
 }
 
+/** What makes groups of the rows of a resource: equal values of a column, which name rows of another resource. */
+export interface Grouping {
+  column: string;
+  /** The resource whose rows name the groups, in what order, by which of their columns. */
+  from: string;
+  named: string;
+  sortedBy: string;
+}
+
 /** A resource as the kit's pages use it: everything filled in. Made by `defineResource`. */
 export interface ResourceDescriptor {
   /** Its name in addresses and for react-admin. */
@@ -35,8 +44,8 @@ export interface ResourceDescriptor {
   /** The column that names a row. */
   titleColumn: string;
   list: ListDescriptor;
-  /** Whether its rows have an order; `within` names the column whose equal values make a group. */
-  ordered: { within: string | null } | null;
+  /** Whether its rows have an order of their own, over the whole table or within groups. */
+  ordered: { within: Grouping | null } | null;
   requiredMessage: string;
   /** Further problems of cleaned values, by column. */
   check: (values: Values) => Problems;

@@ -1,3 +1,5 @@
+import type { ComponentType } from "react";
+
 interface Common<Value> {
   /** Shown above the input; the column's name in words unless given. */
   label?: string;
@@ -8,6 +10,10 @@ interface Common<Value> {
   /** A sentence below the input. */
   help?: string;
   placeholder?: string;
+  /** Entered here instead of in its kind's input; it reads the field by `useControl(column)`. */
+  Input?: ComponentType<{ column: string }>;
+  /** Shown so in table and cards instead of as its kind is; it reads the row by `useRecordContext`. */
+  Cell?: ComponentType;
 }
 
 interface Range {
@@ -22,6 +28,8 @@ type TextOptions = Common<string> & { maxLength?: number };
 type DayOptions = Common<string> & {
   /** The field whose day is the earliest one allowed. */
   notBefore?: string;
+  /** The toggle that, while on, closes this field and stores null in it; what was typed stays in the form. */
+  offWhile?: string;
 };
 type ChoiceOptions = Common<string> & { options: readonly string[] };
 type PickOptions = Common<string> & {
@@ -29,6 +37,8 @@ type PickOptions = Common<string> & {
   from: string;
   /** The column of those rows that is stored. */
   column: string;
+  /** The column that they are sorted by; the stored one unless given. */
+  sortedBy?: string;
 };
 type NumberOptions = Common<number> & Range;
 
@@ -36,6 +46,7 @@ type NumberOptions = Common<number> & Range;
 export type Field =
   | (TextOptions & { kind: "text" | "longText" | "markdown" | "url" | "image" })
   | (DayOptions & { kind: "day" })
+  | (Common<string> & { kind: "moment" })
   | (ChoiceOptions & { kind: "choice" })
   | (PickOptions & { kind: "pick" })
   | (NumberOptions & { kind: "number" | "slider" })
@@ -61,6 +72,9 @@ export const image = (options: TextOptions = {}): Field => ({ kind: "image", ...
 
 /** A calendar day, kept as `YYYY-MM-DD` text so that no time zone can move it. */
 export const day = (options: DayOptions = {}): Field => ({ kind: "day", ...options });
+
+/** A point in time, kept as the text of a timestamp; null when empty. */
+export const moment = (options: Common<string> = {}): Field => ({ kind: "moment", ...options });
 
 /** One of a few fixed values. */
 export const choice = (options: ChoiceOptions): Field => ({ kind: "choice", ...options });

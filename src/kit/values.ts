@@ -48,9 +48,18 @@ const cleanValue = (field: Field, value: unknown): unknown => {
   return cleanText(field, value);
 };
 
+/** Whether a toggle has closed the field (spec 2: Current Position disables End Date). */
+export const isOff = (field: Field, values: Values): boolean =>
+  field.kind === "day" && field.offWhile !== undefined && values[field.offWhile] === true;
+
 /** The values as they are stored: trimmed, lists without empty entries, empty optional fields null (spec 5). */
 export const cleanValues = (fields: Fields, values: Values): Values =>
-  Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, cleanValue(field, values[column])]));
+  Object.fromEntries(
+    Object.entries(fields).map(([column, field]) => [
+      column,
+      isOff(field, values) ? null : cleanValue(field, values[column]),
+    ]),
+  );
 
 const isMissing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 

@@ -74,6 +74,10 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
             py: 2,
             borderBottom: 1,
             borderColor: "divider",
+            bgcolor: "background.default",
+            position: "sticky",
+            top: 0,
+            zIndex: "appBar",
           }}
         >
           <IconButton
@@ -84,7 +88,10 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           >
             <MenuIcon />
           </IconButton>
-          <Box ref={setSlot} sx={{ flex: 1, minWidth: 0 }} />
+          <Box
+            ref={setSlot}
+            sx={{ flex: 1, minWidth: 0, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}
+          />
           <ThemeSwitch />
           <UserMenu />
         </Box>

@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { useDescriptor } from "../descriptor.ts";
 import type { Field } from "../fields.ts";
+import { isOff } from "../values.ts";
 import { ChoiceControl, ToggleControl } from "./inputs/ChoiceControl.tsx";
 import { ImageControl } from "./inputs/ImageControl.tsx";
 import { LinesControl } from "./inputs/LinesControl.tsx";
@@ -10,10 +11,15 @@ import { PickControl } from "./inputs/PickControl.tsx";
 import { TagsControl } from "./inputs/TagsControl.tsx";
 import { TextControl } from "./inputs/TextControl.tsx";
 
-const DayInput = ({ column, notBefore }: { column: string; notBefore: string | undefined }) => {
-  const earliest: unknown = useWatch({ name: notBefore ?? column });
-  const isBound = notBefore !== undefined && typeof earliest === "string" && earliest !== "";
-  return <TextControl column={column} type="date" {...(isBound ? { min: earliest } : {})} />;
+type DayField = Extract<Field, { kind: "day" }>;
+
+const DayInput = ({ column, field }: { column: string; field: DayField }) => {
+  const values = useWatch();
+  const earliest: unknown = field.notBefore && values[field.notBefore];
+  const isBound = typeof earliest === "string" && earliest !== "";
+  return (
+    <TextControl column={column} type="date" disabled={isOff(field, values)} {...(isBound ? { min: earliest } : {})} />
+  );
 };
 
 const inputOf = (column: string, field: Field) => {
@@ -29,11 +35,15 @@ const inputOf = (column: string, field: Field) => {
     case "image":
       return <ImageControl column={column} />;
     case "day":
-      return <DayInput column={column} notBefore={field.notBefore} />;
+      return <DayInput column={column} field={field} />;
+    case "moment":
+      return <TextControl column={column} />;
     case "choice":
       return <ChoiceControl column={column} options={field.options} />;
     case "pick":
-      return <PickControl column={column} from={field.from} named={field.column} />;
+      return (
+        <PickControl column={column} from={field.from} named={field.column} sortedBy={field.sortedBy ?? field.column} />
+      );
     case "number":
       return <NumberControl column={column} field={field} />;
     case "slider":
@@ -52,5 +62,5 @@ export const FieldInput = ({ column }: { column: string }) => {
   const { fields } = useDescriptor();
   const field = fields[column];
   if (!field) throw new Error(`The resource has no field ${column}.`);
-  return inputOf(column, field);
+  return field.Input ? <field.Input column={column} /> : inputOf(column, field);
 };

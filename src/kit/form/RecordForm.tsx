@@ -1,5 +1,5 @@
 import { Box, Button, Stack } from "@mui/material";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { useRedirect } from "react-admin";
 import { FormProvider } from "react-hook-form";
 import { useDescriptor } from "../descriptor.ts";
@@ -20,29 +20,28 @@ interface RecordFormProps extends Saving {
   onReload: () => void;
 }
 
-const SaveButton = ({ isSaving }: { isSaving: boolean }) => (
-  <Button type="submit" variant="contained" disabled={isSaving}>
-    {isSaving ? "Saving..." : "Save"}
-  </Button>
-);
+interface FormActionsProps {
+  formId: string;
+  isSaving: boolean;
+  onCancel: () => void;
+}
 
-// Save stays in sight under a long text.
-const saveBarSx = {
-  position: "sticky",
-  bottom: 0,
-  zIndex: 2,
-  mt: 4,
-  py: 1.5,
-  borderTop: 1,
-  borderColor: "divider",
-  bgcolor: "background.default",
-} as const;
+// They stand in the header, which stays in sight over a long text.
+const FormActions = ({ formId, isSaving, onCancel }: FormActionsProps) => (
+  <>
+    <Button onClick={onCancel}>Cancel</Button>
+    <Button type="submit" form={formId} variant="contained" disabled={isSaving}>
+      {isSaving ? "Saving..." : "Save"}
+    </Button>
+  </>
+);
 
 /** The form of one row, new or stored: its fields in the order of the descriptor, Save and Cancel. */
 export const RecordForm = ({ title, onReload, ...options }: RecordFormProps) => {
   const { fields, name, phrases } = useDescriptor();
   const redirect = useRedirect();
   const element = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const record = useRecordForm(options);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -58,13 +57,18 @@ export const RecordForm = ({ title, onReload, ...options }: RecordFormProps) => 
         <Box
           component="form"
           ref={element}
+          id={formId}
           noValidate
           onSubmit={record.submit}
           onKeyDown={onKeyDown}
           aria-label={title}
           sx={{ maxWidth: 860 }}
         >
-          <PageHeader title={title} description={phrases.description} />
+          <PageHeader
+            title={title}
+            description={phrases.description}
+            actions={<FormActions formId={formId} isSaving={record.isSaving} onCancel={() => redirect("list", name)} />}
+          />
           {record.foundDraft && (
             <DraftNotice
               keptAt={record.foundDraft.keptAt}
@@ -79,10 +83,6 @@ export const RecordForm = ({ title, onReload, ...options }: RecordFormProps) => 
             {Object.keys(fields).map((column) => (
               <FieldInput key={column} column={column} />
             ))}
-          </Stack>
-          <Stack direction="row" spacing={1} sx={saveBarSx}>
-            <SaveButton isSaving={record.isSaving} />
-            <Button onClick={() => redirect("list", name)}>Cancel</Button>
           </Stack>
         </Box>
         <UnsavedGuard isDirty={record.isDirty} isSettled={record.isSettled} />

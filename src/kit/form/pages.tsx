@@ -43,14 +43,27 @@ interface StoredRow extends Values {
   updated_at: string;
 }
 
+/** A row that changes its group goes to the end of the new one, so that no two rows of a group have the same order. */
+const useOrderInNewGroup = (row: StoredRow) => {
+  const { ordered } = useDescriptor();
+  const readOrder = useNextOrder();
+  const group = ordered?.within?.column;
+  return async (values: Values) => (group && values[group] !== row[group] ? readOrder(values) : {});
+};
+
 const EditForm = ({ row, onReload }: { row: StoredRow; onReload: () => void }) => {
   const { name, fields, phrases } = useDescriptor();
+  const readNewOrder = useOrderInNewGroup(row);
   const dataProvider = useDataProvider();
   const [update] = useUpdate();
   const save = async (values: Values, version: string | null): Promise<void> => {
     await update(
       name,
-      { id: row.id, data: values, previousData: { id: row.id, updated_at: version } },
+      {
+        id: row.id,
+        data: { ...values, ...(await readNewOrder(values)) },
+        previousData: { id: row.id, updated_at: version },
+      },
       { returnPromise: true, mutationMode: "pessimistic" },
     );
   };

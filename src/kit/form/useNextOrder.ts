@@ -15,7 +15,7 @@ export const useNextOrder = () => {
   return async (values: Values): Promise<{ order?: number }> => {
     if (!ordered) return {};
     const { data } = await dataProvider.getList<OrderedRow>(name, {
-      filter: ordered.within ? { [ordered.within]: values[ordered.within] } : {},
+      filter: ordered.within ? { [ordered.within.column]: values[ordered.within.column] } : {},
       sort: { field: "order", order: "DESC" },
       pagination: { page: 1, perPage: 1 },
       meta: { columns: ["id", "order"] },

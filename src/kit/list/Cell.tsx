@@ -27,6 +27,7 @@ export const Cell = ({ column }: { column: string }) => {
   const record = useRecordContext();
   const field = fields[column];
   const value: unknown = record?.[column];
+  if (field?.Cell) return <field.Cell />;
   const isDay = typeof value === "string" && dayPattern.test(value);
   if (Array.isArray(value)) return <Chips texts={value.map(String)} />;
   if (value === null || value === undefined || value === "") return null;

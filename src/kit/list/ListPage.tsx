@@ -1,74 +1,78 @@
-import GridViewOutlined from "@mui/icons-material/GridViewOutlined";
-import TableRowsOutlined from "@mui/icons-material/TableRowsOutlined";
-import { Box, Button, ToggleButton, ToggleButtonGroup } from "@mui/material";
-import { LinkBase, ListBase, Pagination, useListContext, useStore } from "react-admin";
+import { Box, Button } from "@mui/material";
+import { LinkBase, ListBase, Pagination, useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { notifyFailure } from "../notify.ts";
 import { PageHeader } from "../PageHeader.tsx";
-import { CardView, TableView } from "./ListViews.tsx";
+import { CardGrid } from "./CardGrid.tsx";
+import { ExportButton } from "./ExportButton.tsx";
+import { FilterSelects } from "./FilterSelects.tsx";
+import { OrderedCards } from "./OrderedCards.tsx";
 import { NewLink } from "./RowLinks.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Empty, Placeholders, Unreadable } from "./states.tsx";
+import { TableView } from "./TableView.tsx";
+import { useView, ViewSwitch } from "./ViewSwitch.tsx";
 
-type View = "cards" | "table";
+const rowsPerPage = 24;
+// A group can only be given a new order as a whole, so ordered cards come in one page.
+const wholeTable = 1000;
 
-const ViewSwitch = ({ view, onChange }: { view: View; onChange: (view: View) => void }) => (
-  <ToggleButtonGroup
-    exclusive
-    size="small"
-    value={view}
-    aria-label="View"
-    onChange={(_event, chosen: View | null) => chosen && onChange(chosen)}
-  >
-    <ToggleButton value="cards" aria-label="Cards">
-      <GridViewOutlined fontSize="small" />
-    </ToggleButton>
-    <ToggleButton value="table" aria-label="Table">
-      <TableRowsOutlined fontSize="small" />
-    </ToggleButton>
-  </ToggleButtonGroup>
-);
-
-const Rows = ({ view }: { view: View }) => {
-  const { isPending, error, total, data } = useListContext();
+const Rows = ({ isWhole }: { isWhole: boolean }) => {
+  const [view] = useView();
+  const { ordered } = useDescriptor();
+  const { isPending, error, total, data = [] } = useListContext();
   if (isPending) return <Placeholders />;
-  if (error && !data) return <Unreadable />;
+  if (error && data.length === 0) return <Unreadable />;
   if (total === 0) return <Empty />;
+  const cards = ordered ? <OrderedCards /> : <CardGrid rows={data} />;
   return (
     <>
-      {view === "cards" ? <CardView /> : <TableView />}
-      <Pagination rowsPerPageOptions={[12, 24, 48]} />
+      {view === "cards" ? cards : <TableView />}
+      {!isWhole && <Pagination rowsPerPageOptions={[12, rowsPerPage, 48]} />}
     </>
   );
 };
 
-/** The list of a resource: search, cards or table (remembered), pages, and its way to a new row. */
+const Toolbar = () => {
+  const { phrases, list } = useDescriptor();
+  const [view] = useView();
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 3 }}>
+      {list.search.length > 0 && <SearchBox />}
+      {view === "table" && <FilterSelects />}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, ml: { sm: "auto" } }}>
+        <ViewSwitch />
+        <ExportButton />
+        {list.links.map(({ label, to }) => (
+          <Button key={to} component={LinkBase} to={to} variant="outlined">
+            {label}
+          </Button>
+        ))}
+        <NewLink label={phrases.newButton} />
+      </Box>
+    </Box>
+  );
+};
+
+/** The list of a resource: search, filters, cards or table (remembered), pages, export, and its way to a new row. */
 export const ListPage = () => {
-  const { name, phrases, list } = useDescriptor();
-  const [view, setView] = useStore<View>(`${name}.view`, "cards");
+  const { name, phrases, list, ordered } = useDescriptor();
+  const [view] = useView();
+  const isWhole = view === "cards" && ordered !== null;
   return (
     <ListBase
+      key={view}
+      storeKey={`${name}.${view}.list`}
       sort={list.sort}
-      perPage={24}
+      perPage={isWhole ? wholeTable : rowsPerPage}
       queryOptions={{
         meta: { columns: list.read, search: list.search },
         onError: (error) => notifyFailure(phrases.fetchListFailed, error),
       }}
     >
       <PageHeader title={phrases.title} description={phrases.description} />
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 3 }}>
-        {list.search.length > 0 && <SearchBox />}
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, ml: "auto" }}>
-          <ViewSwitch view={view} onChange={setView} />
-          {list.links.map(({ label, to }) => (
-            <Button key={to} component={LinkBase} to={to} variant="outlined">
-              {label}
-            </Button>
-          ))}
-          <NewLink label={phrases.newButton} />
-        </Box>
-      </Box>
-      <Rows view={view} />
+      <Toolbar />
+      <Rows isWhole={isWhole} />
     </ListBase>
   );
 };

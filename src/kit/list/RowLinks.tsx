@@ -3,6 +3,7 @@ import EditOutlined from "@mui/icons-material/EditOutlined";
 import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
+import { MoveButtons } from "../order/MoveButtons.tsx";
 import { DeleteButton } from "./DeleteButton.tsx";
 
 const useEditPath = (): string => {
@@ -24,13 +25,14 @@ export const TitleLink = () => {
   );
 };
 
-/** Edit and delete of one row. */
+/** Move, where the row is in an order that can be changed, edit and delete of one row. */
 export const RowActions = () => {
   const { titleColumn } = useDescriptor();
   const record = useRecordContext();
   const path = useEditPath();
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+      <MoveButtons />
       <Tooltip title="Edit">
         <IconButton component={LinkBase} to={path} size="small" aria-label={`Edit ${record?.[titleColumn]}`}>
           <EditOutlined fontSize="small" />

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Skeleton, Stack, Typography } from "@mui/material";
 import { useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
-import { cardGrid } from "./ListViews.tsx";
+import { cardGrid } from "./CardGrid.tsx";
 import { NewLink } from "./RowLinks.tsx";
 
 // Three in admin lists (spec 9).

@@ -28,7 +28,6 @@ export const education = defineResource({
     achievements: lines(),
   },
   list: {
-    sort: { field: "order", order: "ASC" },
     search: ["school", "degree", "field"],
     columns: ["school", "degree", "field", "start_date", "end_date"],
     cardColumns: 1,

@@ -26,14 +26,13 @@ export const experiences = defineResource({
     company_url: url({ label: "Company URL" }),
     description: longText({ required: true, maxLength: 5000 }),
     start_date: day({ label: "Start Date", required: true }),
-    end_date: day({ label: "End Date", notBefore: "start_date" }),
+    end_date: day({ label: "End Date", notBefore: "start_date", offWhile: "current" }),
     current: toggle({ label: "Current Position" }),
     technologies: tags({ label: "Technologies Used" }),
     responsibilities: lines(),
     highlights: lines({ label: "Key Achievements" }),
   },
   list: {
-    sort: { field: "order", order: "ASC" },
     search: ["role", "company"],
     columns: ["role", "company", "location", "start_date", "end_date"],
     cardColumns: 1,
@@ -41,5 +40,4 @@ export const experiences = defineResource({
   requiredMessage: "Please fill in all required fields",
   check: ({ current, end_date }): Problems =>
     current || end_date ? {} : { end_date: "Please provide an end date or mark as current position" },
-  derive: ({ current }) => (current ? { end_date: null } : {}),
 });

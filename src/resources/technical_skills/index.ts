@@ -19,12 +19,17 @@ export const technicalSkills = defineResource({
   ordered: { within: "category" },
   fields: {
     name: text({ required: true, maxLength: 100 }),
-    category: pick({ from: "skill_categories", column: "name", required: true, default: "Uncategorized" }),
+    category: pick({
+      from: "skill_categories",
+      column: "name",
+      sortedBy: "order",
+      required: true,
+      default: "Uncategorized",
+    }),
     icon_name: text({ label: "Icon Name", maxLength: 100 }),
     proficiency: slider({ default: 0 }),
   },
   list: {
-    sort: { field: "category", order: "ASC" },
     search: ["name", "category"],
     columns: ["name", "category", "proficiency"],
     cardColumns: 3,

@@ -7,14 +7,16 @@ interface PickControlProps {
   from: string;
   /** The column of the offered rows that is stored. */
   named: string;
+  /** The column that the rows are sorted by. */
+  sortedBy: string;
 }
 
 /** The name of a row of another resource, out of all that there are. */
-export const PickControl = ({ column, from, named }: PickControlProps) => {
+export const PickControl = ({ column, from, named, sortedBy }: PickControlProps) => {
   const held: unknown = useWatch({ name: column });
   const { data = [] } = useGetList(from, {
     pagination: { page: 1, perPage: 1000 },
-    sort: { field: named, order: "ASC" },
+    sort: { field: sortedBy, order: "ASC" },
   });
   const names = data.map((row) => String(row[named]));
   const options = typeof held === "string" && held !== "" ? [held, ...names] : names;

@@ -1,0 +1,28 @@
+import { Box } from "@mui/material";
+import { type RaRecord, RecordContextProvider } from "react-admin";
+import { useDescriptor } from "../descriptor.ts";
+
+/** The grid of a wide or narrow screen's cards. */
+export const cardGrid = (columns: number) => ({
+  display: "grid",
+  gap: 2,
+  gridTemplateColumns: {
+    xs: "minmax(0, 1fr)",
+    md: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,
+    lg: `repeat(${columns}, minmax(0, 1fr))`,
+  },
+});
+
+/** Rows as cards. */
+export const CardGrid = ({ rows }: { rows: readonly RaRecord[] }) => {
+  const { Card, cardColumns } = useDescriptor().list;
+  return (
+    <Box sx={cardGrid(cardColumns)}>
+      {rows.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          <Card />
+        </RecordContextProvider>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,53 @@
+import { MenuItem, TextField } from "@mui/material";
+import { useGetList, useListContext } from "react-admin";
+import { useDescriptor } from "../descriptor.ts";
+import { type Field, labelOf } from "../fields.ts";
+
+interface FilterProps {
+  column: string;
+  label: string;
+  options: readonly string[];
+}
+
+const Filter = ({ column, label, options }: FilterProps) => {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <TextField
+      select
+      label={label}
+      value={filterValues[column] ?? ""}
+      onChange={({ target }) => setFilters({ ...filterValues, [column]: target.value })}
+      sx={{ width: 170 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">All</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {option}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+type PickField = Extract<Field, { kind: "pick" }>;
+
+const PickFilter = ({ column, field }: { column: string; field: PickField }) => {
+  const { data = [] } = useGetList(field.from, {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: field.sortedBy ?? field.column, order: "ASC" },
+  });
+  return (
+    <Filter column={column} label={labelOf(column, field)} options={data.map((row) => String(row[field.column]))} />
+  );
+};
+
+/** One select for each field that has a few known values; the server does the filtering. */
+export const FilterSelects = () => {
+  const { fields } = useDescriptor();
+  return Object.entries(fields).map(([column, field]) => {
+    if (field.kind === "pick") return <PickFilter key={column} column={column} field={field} />;
+    if (field.kind !== "choice") return null;
+    return <Filter key={column} column={column} label={labelOf(column, field)} options={field.options} />;
+  });
+};

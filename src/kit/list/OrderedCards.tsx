@@ -1,0 +1,70 @@
+import { Box, Typography } from "@mui/material";
+import { Fragment } from "react";
+import { type RaRecord, RecordContextProvider, useGetList, useListContext } from "react-admin";
+import type { Grouping } from "../descriptor.ts";
+import { useDescriptor } from "../descriptor.ts";
+import { Sortable } from "../order/Sortable.tsx";
+import { useReorder } from "../order/useReorder.ts";
+import { CardGrid, cardGrid } from "./CardGrid.tsx";
+
+/** Whether the list shows every row in the stored order: only whole groups can be given a new one. */
+const useIsWhole = (): boolean => {
+  const { list } = useDescriptor();
+  const { data = [], total, filterValues, sort } = useListContext();
+  const isFiltered = Object.values(filterValues).some((value) => value !== "");
+  return !isFiltered && sort.field === list.sort.field && sort.order === "ASC" && data.length === total;
+};
+
+/** One group in its order, its cards to be moved where the whole group is here. */
+const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
+  const { name, list, titleColumn, phrases } = useDescriptor();
+  const { refetch } = useListContext();
+  const { reorder, isBusy } = useReorder({ resource: name, failed: phrases.reorderFailed, refetch });
+  const { Card } = list;
+  if (!useIsWhole()) return <CardGrid rows={rows} />;
+  return (
+    <Sortable
+      rows={rows}
+      nameOf={(row) => String(row[titleColumn])}
+      onReorder={(ids) => void reorder(ids)}
+      isBusy={isBusy}
+      label={label}
+      columns={list.cardColumns}
+      sx={cardGrid(list.cardColumns)}
+    >
+      {(row) => (
+        <RecordContextProvider value={row}>
+          <Card />
+        </RecordContextProvider>
+      )}
+    </Sortable>
+  );
+};
+
+const GroupedCards = ({ column, from, named, sortedBy }: Grouping) => {
+  const { data = [] } = useListContext();
+  const { data: groups = [] } = useGetList(from, {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: sortedBy, order: "ASC" },
+  });
+  const names = new Set([...groups.map((group) => String(group[named])), ...data.map((row) => String(row[column]))]);
+  return [...names].map((name) => {
+    const rows = data.filter((row) => row[column] === name);
+    if (rows.length === 0) return <Fragment key={name} />;
+    return (
+      <Box component="section" key={name} aria-label={name} sx={{ mb: 4 }}>
+        <Typography component="h2" variant="h5" sx={{ mb: 1.5, overflowWrap: "anywhere" }}>
+          {name}
+        </Typography>
+        <OrderedGroup rows={rows} label={name} />
+      </Box>
+    );
+  });
+};
+
+/** Rows that keep an order as cards, by group where the order is one within groups. */
+export const OrderedCards = () => {
+  const { ordered, phrases } = useDescriptor();
+  const { data = [] } = useListContext();
+  return ordered?.within ? <GroupedCards {...ordered.within} /> : <OrderedGroup rows={data} label={phrases.title} />;
+};

@@ -1,0 +1,150 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { Box } from "@mui/material";
+import type { SxProps, Theme } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import type { Identifier } from "react-admin";
+import { moved } from "#shared/order.ts";
+import { PlaceContext } from "./PlaceContext.ts";
+
+interface SortableProps<Row extends { id: Identifier }> {
+  /** The whole group, in its order. */
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** Stores the group in a new order. */
+  onReorder: (ids: Identifier[]) => void;
+  isBusy: boolean;
+  /** What the list is called. */
+  label: string;
+  /** How many rows stand side by side at most. */
+  columns?: number;
+  sx?: SxProps<Theme>;
+  children: (row: Row) => ReactNode;
+}
+
+interface ItemProps {
+  id: Identifier;
+  name: string;
+  index: number;
+  count: number;
+  isBusy: boolean;
+  move: (step: number) => void;
+  children: ReactNode;
+}
+
+const Item = ({ id, children, ...place }: ItemProps) => {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: place.isBusy,
+  });
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={{ position: "relative", minWidth: 0, ...(isDragging ? { zIndex: 1, opacity: 0.85 } : {}) }}
+    >
+      <PlaceContext value={{ ...place, handle: { ref: setActivatorNodeRef, attributes, listeners } }}>
+        {children}
+      </PlaceContext>
+    </Box>
+  );
+};
+
+const instructions =
+  "Press the space bar to pick it up, the arrow keys to move it, the space bar again to put it down, or Escape to leave it.";
+
+const announcementsFor = (nameAt: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => string) =>
+  ({
+    onDragStart: ({ active }) => `${nameAt(active.id)} picked up, ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameAt(active.id)} is over ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${nameAt(active.id)} put down${over ? ` at ${placeOf(over.id)}` : ""}.`,
+    onDragCancel: ({ active }) => `${nameAt(active.id)} is back where it was.`,
+  }) satisfies Announcements;
+
+/**
+ * A list whose rows are moved by buttons, pointer or keyboard (spec 4). It shows the order that it is given: a new one is
+ * handed over to be stored, and shows once it is.
+ */
+export const Sortable = <Row extends { id: Identifier }>({
+  rows,
+  nameOf,
+  onReorder,
+  isBusy,
+  label,
+  columns = 1,
+  sx,
+  children,
+}: SortableProps<Row>) => {
+  // A few pixels before a drag begins leave clicks and taps to what they are on.
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const indexOf = (id: Identifier): number => rows.findIndex((row) => row.id === id);
+  const nameAt = (id: Identifier): string => rows.filter((row) => row.id === id).map(nameOf)[0] ?? "";
+  const placeOf = (id: Identifier): string => `place ${indexOf(id) + 1} of ${rows.length}`;
+  const move = (index: number, step: number): void =>
+    onReorder(
+      moved(
+        rows.map(({ id }) => id),
+        index,
+        step,
+      ),
+    );
+
+  const onDragEnd = ({ active, over }: DragEndEvent): void => {
+    const step = over ? indexOf(over.id) - indexOf(active.id) : 0;
+    if (step !== 0) move(indexOf(active.id), step);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={{
+        announcements: announcementsFor(nameAt, placeOf),
+        screenReaderInstructions: { draggable: instructions },
+      }}
+    >
+      <SortableContext
+        items={rows.map(({ id }) => id)}
+        strategy={columns === 1 ? verticalListSortingStrategy : rectSortingStrategy}
+      >
+        <Box component="ol" aria-label={label} aria-busy={isBusy} sx={{ m: 0, p: 0, listStyle: "none", ...sx }}>
+          {rows.map((row, index) => (
+            <Item
+              key={row.id}
+              id={row.id}
+              name={nameOf(row)}
+              index={index}
+              count={rows.length}
+              isBusy={isBusy}
+              move={(step) => move(index, step)}
+            >
+              {children(row)}
+            </Item>
+          ))}
+        </Box>
+      </SortableContext>
+    </DndContext>
+  );
+};
