@@ -3,6 +3,7 @@ import { Alert, Box, Drawer, IconButton } from "@mui/material";
 import { type ReactNode, Suspense, useState } from "react";
 import { usePermissions } from "react-admin";
 import { HeaderSlotContext } from "#kit/PageHeader.tsx";
+import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { CentredSpinner } from "./CentredSpinner.tsx";
 import { Navigation } from "./Navigation.tsx";
@@ -92,7 +93,10 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
             ref={setSlot}
             sx={{ flex: 1, minWidth: 0, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}
           />
-          <ThemeSwitch />
+          <PaletteButton />
+          <Box sx={{ display: { xs: "none", sm: "block" } }}>
+            <ThemeSwitch />
+          </Box>
           <UserMenu />
         </Box>
         <Box

@@ -1,9 +1,12 @@
+import Check from "@mui/icons-material/Check";
 import Logout from "@mui/icons-material/Logout";
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
-import { Avatar, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from "@mui/material";
+import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from "@mui/material";
 import { useState } from "react";
 import { LinkBase, useGetIdentity } from "react-admin";
 import { avatarInitial } from "#shared/initial.ts";
+import { themes } from "#shared/theme/theme.ts";
+import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { useSignOut } from "../auth/useSignOut.ts";
 
@@ -12,6 +15,7 @@ export const UserMenu = () => {
   const { identity } = useGetIdentity();
   const state = useSessionState();
   const signOut = useSignOut();
+  const { theme, setTheme } = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const email = state.status === "in" ? state.email : "";
   const close = () => setAnchor(null);
@@ -45,6 +49,22 @@ export const UserMenu = () => {
           </ListItemIcon>
           Profile Settings
         </MenuItem>
+        <Divider />
+        {themes.map((choice) => (
+          <MenuItem
+            key={choice}
+            role="menuitemradio"
+            aria-checked={choice === theme}
+            selected={choice === theme}
+            onClick={() => setTheme(choice)}
+          >
+            <ListItemIcon>{choice === theme && <Check fontSize="small" />}</ListItemIcon>
+            <Box component="span" sx={{ "&::first-letter": { textTransform: "uppercase" }, display: "block" }}>
+              {choice} theme
+            </Box>
+          </MenuItem>
+        ))}
+        <Divider />
         <MenuItem
           onClick={() => {
             close();

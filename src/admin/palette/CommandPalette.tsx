@@ -1,0 +1,88 @@
+import { Alert, Autocomplete, Box, Dialog, type PopperProps, TextField, Typography } from "@mui/material";
+import { useState } from "react";
+import { useNavigate } from "react-admin";
+import { useTheme } from "#shared/theme/useTheme.ts";
+import { useSignOut } from "../auth/useSignOut.ts";
+import { type Command, fixedCommands, matching } from "./commands.ts";
+import { useRecordCommands } from "./useRecordCommands.ts";
+
+const label = "Search for a page, a record or a command";
+
+// The list stands below the box inside the dialog, instead of floating over it.
+const InPlace = ({ children }: PopperProps) => <div>{typeof children === "function" ? null : children}</div>;
+
+interface CommandPaletteProps {
+  onClose: () => void;
+}
+
+/** One box for everything: pages, records by their titles, new records, themes, signing out. */
+export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { setTheme } = useTheme();
+  const [text, setText] = useState("");
+  const goTo = (path: string): void => navigate(path);
+  const fixed = fixedCommands({
+    goTo,
+    leave: () => window.location.assign("/"),
+    setTheme,
+    signOut: () => void signOut(),
+  });
+  const { records, isError, isSearching } = useRecordCommands(text, goTo);
+  const commands = [...matching(fixed, text), ...records];
+
+  const choose = (command: Command | null): void => {
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-label="Command palette"
+      sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
+    >
+      <Box sx={{ p: 2 }}>
+        <Autocomplete
+          open
+          autoHighlight
+          forcePopupIcon={false}
+          options={commands}
+          value={null}
+          inputValue={text}
+          onInputChange={(_event, typed, reason) => reason === "input" && setText(typed)}
+          onChange={(_event, command) => choose(command)}
+          onClose={(_event, reason) => reason === "escape" && onClose()}
+          filterOptions={(options) => options}
+          groupBy={({ group }) => group}
+          getOptionKey={({ key }) => key}
+          getOptionLabel={(command) => command.label}
+          noOptionsText={isSearching ? "Searching…" : "Nothing has this name."}
+          slots={{ popper: InPlace }}
+          slotProps={{
+            paper: { sx: { mt: 1.5, bgcolor: "transparent" } },
+            listbox: { sx: { maxHeight: "min(60vh, 28rem)", p: 0 } },
+          }}
+          renderInput={(input) => <TextField {...input} autoFocus label={label} />}
+          renderOption={({ key, ...option }, { icon: Icon, label: words }) => (
+            <Box component="li" key={key} {...option} sx={{ gap: 1.5 }}>
+              <Icon />
+              <Typography component="span" noWrap>
+                {words}
+              </Typography>
+            </Box>
+          )}
+        />
+        {isError && (
+          <Alert severity="warning" sx={{ mt: 1 }}>
+            Records cannot be searched at the moment.
+          </Alert>
+        )}
+      </Box>
+    </Dialog>
+  );
+};

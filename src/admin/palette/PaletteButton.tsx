@@ -1,0 +1,55 @@
+import Search from "@mui/icons-material/Search";
+import { Button, IconButton, Tooltip } from "@mui/material";
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
+
+const isShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
+
+/** Opens the command palette, by a press or by Ctrl/Cmd+K from anywhere. */
+export const PaletteButton = () => {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      // The rich editor makes a link by the same keys.
+      if (event.defaultPrevented || !isShortcut(event)) return;
+      event.preventDefault();
+      setOpen((wasOpen) => !wasOpen);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        variant="outlined"
+        startIcon={<Search />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        sx={{ display: { xs: "none", lg: "inline-flex" }, color: "text.secondary", borderColor: "divider" }}
+      >
+        Search… Ctrl K
+      </Button>
+      <Tooltip title="Search">
+        <IconButton
+          aria-label="Search"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          sx={{ display: { lg: "none" } }}
+        >
+          <Search fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CommandPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

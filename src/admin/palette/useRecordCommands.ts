@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useCreatePath, useDataProvider } from "react-admin";
+import { resources } from "../registry.ts";
+import type { Command } from "./commands.ts";
+
+const pauseBeforeSearching = 200;
+const mostOfEach = 5;
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseBeforeSearching);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+/** Finds records of every resource by their titles, on the server, a moment after the last key. */
+export const useRecordCommands = (text: string, goTo: (path: string) => void) => {
+  const dataProvider = useDataProvider();
+  const createPath = useCreatePath();
+  const query = useSettled(text.trim());
+
+  const findIn = async ({ name, titleColumn, bySlug, phrases, icon }: (typeof resources)[number]) => {
+    const { data } = await dataProvider.getList(name, {
+      filter: { q: query },
+      sort: { field: titleColumn, order: "ASC" },
+      pagination: { page: 1, perPage: mostOfEach },
+      meta: { columns: ["id", titleColumn, ...(bySlug ? ["slug"] : [])], search: [titleColumn] },
+    });
+    return data.map((row): Command => {
+      const path = createPath({ resource: name, type: "edit", id: row.id });
+      return {
+        key: `${name} ${row.id}`,
+        group: phrases.title,
+        label: String(row[titleColumn]),
+        icon,
+        run: () => goTo(path),
+      };
+    });
+  };
+
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ["palette", query],
+    queryFn: async () => (await Promise.all(resources.map(findIn))).flat(),
+    enabled: query.length > 1,
+  });
+  const isCurrent = query === text.trim();
+  return { records: query.length > 1 ? (data ?? []) : [], isError, isSearching: isFetching || !isCurrent };
+};

@@ -1,0 +1,55 @@
+import { expect, test } from "../harness/test.ts";
+import { expectToast, savePost } from "./steps.ts";
+
+test("the palette goes to pages, finds records, starts new ones, changes the theme and signs out", async ({
+  ownerPage: page,
+  site,
+}) => {
+  await savePost(page, { title: "Found by the palette", content: "Text." });
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  const box = palette.getByRole("combobox");
+  const run = async (text: string, option: string): Promise<void> => {
+    await page.keyboard.press("Control+k");
+    await box.fill(text);
+    await expect(palette.getByRole("option", { name: option })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(palette).toBeHidden();
+  };
+
+  await run("users", "User Management");
+  await expect(page).toHaveURL(`${site.url}/admin/users`);
+
+  await run("found by", "Found by the palette");
+  await expect(page).toHaveURL(`${site.url}/admin/posts/found-by-the-palette/edit`);
+
+  await run("create skill", "Add Skill");
+  await expect(page).toHaveURL(`${site.url}/admin/skills/new`);
+
+  await run("light", "Light theme");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+
+  await page.keyboard.press("Control+k");
+  await box.fill("no such thing anywhere");
+  await expect(palette.getByText("Nothing has this name.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+
+  await run("sign", "Sign Out");
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  await expectToast(page, "You have been logged out successfully");
+});
+
+test.describe("with a backend that fails", () => {
+  test.use({ expectedConsoleErrors: /status of 500/ });
+
+  test("the palette says that records cannot be searched, and keeps its other commands", async ({
+    ownerPage: page,
+  }) => {
+    await page.route("**/rest/v1/projects?*", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
+    await page.getByRole("button", { name: "Search" }).click();
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    await palette.getByRole("combobox").fill("proj");
+    await expect(palette.getByText("Records cannot be searched at the moment.")).toBeVisible();
+    await expect(palette.getByRole("option", { name: "Projects", exact: true })).toBeVisible();
+  });
+});
