@@ -1,53 +1,69 @@
-import { Box, Card, Chip, Skeleton, Stack, Typography } from "@mui/material";
-import { useGetList } from "react-admin";
+import { Button, Card, Skeleton, Stack, Typography } from "@mui/material";
+import { ListBase, Pagination, useListContext, usePermissions } from "react-admin";
 import { notifyFailure } from "#kit/notify.ts";
 import { PageHeader } from "#kit/PageHeader.tsx";
-import { formatDay } from "#shared/dates.ts";
+import type { Permissions } from "#providers/authProvider.ts";
+import { useSessionState } from "../auth/SessionContext.tsx";
+import { UserRow } from "./UserRow.tsx";
+import { type User, userColumns } from "./user.ts";
 
-interface User {
-  id: string;
-  email: string;
-  display_name: string | null;
-  role: string;
-  active: boolean;
-  created_at: string;
-}
+const perPage = 24;
 
-const UserRow = ({ user }: { user: User }) => (
-  <Card component="li" sx={{ p: 2, display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{user.email}</Typography>
-      <Typography variant="body2" color="text.secondary">
-        Joined: {formatDay(user.created_at)} · Role: {user.role} · Status: {user.active ? "Active" : "Inactive"}
-      </Typography>
-    </Box>
-    <Chip
-      label={user.role}
-      color={user.role === "admin" ? "primary" : "default"}
-      variant={user.role === "admin" ? "filled" : "outlined"}
-    />
-  </Card>
-);
-
+// Three in admin lists (spec 9).
 const placeholders = ["first", "second", "third"];
 
-/** User Management (spec 2): everybody with an account, newest first. The database shows members only themselves. */
-export const UsersPage = () => {
-  const { data, isPending } = useGetList<User>(
-    "app_users",
-    { sort: { field: "created_at", order: "DESC" }, pagination: { page: 1, perPage: 1000 } },
-    { onError: (error) => notifyFailure("Failed to fetch users", error) },
-  );
+const Placeholders = () => (
+  <Stack spacing={1.5} role="status" aria-label="Loading">
+    {placeholders.map((placeholder) => (
+      <Card key={placeholder} data-testid="placeholder" sx={{ p: 2, display: "flex", alignItems: "center", gap: 2 }}>
+        <Skeleton variant="circular" width={44} height={44} />
+        <Skeleton width="40%" height={32} />
+      </Card>
+    ))}
+  </Stack>
+);
+
+const Unreadable = ({ onRetry }: { onRetry: () => void }) => (
+  <Stack spacing={1} sx={{ alignItems: "start" }}>
+    <Typography>Failed to fetch users.</Typography>
+    <Button variant="outlined" onClick={onRetry}>
+      Try again
+    </Button>
+  </Stack>
+);
+
+const Users = () => {
+  const { data, error, isPending, total = 0, refetch } = useListContext<User>();
+  const { permissions } = usePermissions<Permissions>();
+  const state = useSessionState();
+  const userId = state.status === "in" ? state.userId : "";
+  if (isPending) return <Placeholders />;
+  if (error && !data) return <Unreadable onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return <Typography>No users found</Typography>;
   return (
     <>
-      <PageHeader title="User Management" description="See who has an account on this site" />
-      {isPending && placeholders.map((placeholder) => <Skeleton key={placeholder} height={72} />)}
-      {data?.length === 0 && <Typography>No users found</Typography>}
       <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {data?.map((user) => (
-          <UserRow key={user.id} user={user} />
+        {data.map((user) => (
+          <UserRow key={user.id} user={user} isSelf={user.id === userId} isOwner={permissions === "owner"} />
         ))}
       </Stack>
+      {total > perPage && <Pagination rowsPerPageOptions={[perPage]} />}
     </>
   );
 };
+
+/** User Management (spec 2): everybody with an account, newest first. The database shows members only themselves. */
+export const UsersPage = () => (
+  <ListBase
+    resource="app_users"
+    sort={{ field: "created_at", order: "DESC" }}
+    perPage={perPage}
+    queryOptions={{
+      meta: { columns: userColumns },
+      onError: (error) => notifyFailure("Failed to fetch users", error),
+    }}
+  >
+    <PageHeader title="User Management" description="See who has an account on this site" />
+    <Users />
+  </ListBase>
+);

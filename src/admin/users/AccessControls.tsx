@@ -1,0 +1,59 @@
+import { MenuItem, Select, Switch } from "@mui/material";
+import { useState } from "react";
+import { Confirm } from "#kit/Confirm.tsx";
+import type { UserAccess } from "#providers/writes.ts";
+import { Fact, StatusText } from "./Fact.tsx";
+import { type User, warningOf } from "./user.ts";
+import { useUserAccess } from "./useUserAccess.ts";
+
+/** Another user's role and status, for the owner to change. What gives or takes much asks first. */
+export const AccessControls = ({ user }: { user: User }) => {
+  const { mutate, isPending } = useUserAccess();
+  const [asked, setAsked] = useState<UserAccess>({});
+  const [isAsking, setAsking] = useState(false);
+  const warning = warningOf(user, asked);
+
+  const apply = (access: UserAccess): void => mutate({ id: user.id, access }, { onSettled: () => setAsking(false) });
+  const change = (access: UserAccess): void => {
+    setAsked(access);
+    if (warningOf(user, access)) setAsking(true);
+    else apply(access);
+  };
+
+  return (
+    <>
+      <Fact label="Role">
+        <Select
+          size="small"
+          value={user.role}
+          disabled={isPending}
+          onChange={({ target }) => change({ role: target.value === "admin" ? "admin" : "member" })}
+          inputProps={{ "aria-label": `Role of ${user.email}` }}
+          sx={{ minWidth: 128, fontSize: "0.9375rem" }}
+        >
+          <MenuItem value="admin">admin</MenuItem>
+          <MenuItem value="member">member</MenuItem>
+        </Select>
+      </Fact>
+      <Fact label="Status">
+        <Switch
+          checked={user.active}
+          disabled={isPending}
+          onChange={(_event, active) => change({ active })}
+          slotProps={{ input: { "aria-label": `Active: ${user.email}` } }}
+          sx={{ ml: -1.25 }}
+        />
+        <StatusText isActive={user.active} />
+      </Fact>
+      <Confirm
+        isOpen={isAsking}
+        isBusy={isPending}
+        isDestructive={asked.active === false}
+        warning={warning?.warning ?? ""}
+        action={warning?.action ?? ""}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => apply(asked)}
+      />
+    </>
+  );
+};

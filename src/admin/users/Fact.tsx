@@ -1,0 +1,21 @@
+import { Box, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+
+/** One thing known of an account, under its name. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box>
+    <Typography component="dt" variant="caption" color="text.secondary">
+      {label}
+    </Typography>
+    <Box component="dd" sx={{ m: 0, minHeight: 40, display: "flex", alignItems: "center" }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+/** Active or Inactive (spec 2, User Management). */
+export const StatusText = ({ isActive }: { isActive: boolean }) => (
+  <Typography component="span" variant="body2" color={isActive ? "success.main" : "text.secondary"}>
+    {isActive ? "Active" : "Inactive"}
+  </Typography>
+);

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useDataProvider } from "react-admin";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import type { UserAccess } from "#providers/writes.ts";
+
+interface Change {
+  id: string;
+  access: UserAccess;
+}
+
+/** Changes another user's rights: the list shows them once the database has them. */
+export const useUserAccess = () => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, access }: Change) => dataProvider.setUserAccess(id, access),
+    onSuccess: () => notifySuccess("User updated successfully"),
+    onError: (error) => notifyFailure("Failed to update user", error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["app_users"] }),
+  });
+};

@@ -1,0 +1,25 @@
+import type { UserAccess } from "#providers/writes.ts";
+import type { Database } from "#shared/database.types.ts";
+
+/** What the page reads of an account. */
+export const userColumns = ["id", "email", "display_name", "avatar_url", "role", "active", "created_at"] as const;
+
+/** An account as the users page shows it. */
+export type User = Pick<Database["public"]["Tables"]["app_users"]["Row"], (typeof userColumns)[number]>;
+
+/** The name of an account, else its e-mail address. */
+export const nameOf = ({ display_name: name, email }: User): string => name ?? email;
+
+/** A change of rights that asks first, in words; null for one that does not. */
+export const warningOf = (user: User, { role, active }: UserAccess): { warning: string; action: string } | null => {
+  if (role === "admin") {
+    return {
+      warning: `${nameOf(user)} will own this site with you: change and delete all of its content, read its messages, and change the rights of every other user, yours included.`,
+      action: "Make admin",
+    };
+  }
+  if (active === false) {
+    return { warning: `${nameOf(user)} will only read from now on, and can save nothing.`, action: "Deactivate" };
+  }
+  return null;
+};
