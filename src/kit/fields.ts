@@ -10,6 +10,8 @@ interface Common<Value> {
   /** A sentence below the input. */
   help?: string;
   placeholder?: string;
+  /** Stands beside the field before it where there is room. */
+  beside?: boolean;
   /** Entered here instead of in its kind's input; it reads the field by `useControl(column)`. */
   Input?: ComponentType<{ column: string }>;
   /** Shown so in table and cards instead of as its kind is; it reads the row by `useRecordContext`. */

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { useRedirect } from "react-admin";
 import { FormProvider } from "react-hook-form";
@@ -6,7 +6,7 @@ import { useDescriptor } from "../descriptor.ts";
 import { PageHeader } from "../PageHeader.tsx";
 import type { Values } from "../values.ts";
 import { BeforeSaveContext } from "./beforeSave.ts";
-import { FieldInput } from "./FieldInput.tsx";
+import { FormRows } from "./FormRows.tsx";
 import { ConflictNotice, DraftNotice } from "./notices.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { type Saving, useRecordForm } from "./useRecordForm.ts";
@@ -38,7 +38,7 @@ const FormActions = ({ formId, isSaving, onCancel }: FormActionsProps) => (
 
 /** The form of one row, new or stored: its fields in the order of the descriptor, Save and Cancel. */
 export const RecordForm = ({ title, onReload, ...options }: RecordFormProps) => {
-  const { fields, name, phrases } = useDescriptor();
+  const { name, phrases } = useDescriptor();
   const redirect = useRedirect();
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -79,11 +79,7 @@ export const RecordForm = ({ title, onReload, ...options }: RecordFormProps) => 
           {record.isConflict && (
             <ConflictNotice one={phrases.one} onLoad={onReload} onOverwrite={() => void record.overwrite()} />
           )}
-          <Stack spacing={3}>
-            {Object.keys(fields).map((column) => (
-              <FieldInput key={column} column={column} />
-            ))}
-          </Stack>
+          <FormRows />
         </Box>
         <UnsavedGuard isDirty={record.isDirty} isSettled={record.isSettled} />
       </BeforeSaveContext>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRedirect } from "react-admin";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { BackendError } from "#providers/errors.ts";
@@ -50,7 +50,14 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const [beforeSave] = useState(createBeforeSave);
   const form = useForm<Values>({ defaultValues: initial, resolver: resolverOf(descriptor) });
   const draft = useDraft({ form, id, version });
-  const { isDirty } = form.formState;
+  const { isDirty, isSubmitted } = form.formState;
+
+  // Fields answer for each other (Current makes an end date needless), so a change may settle another field's problem.
+  useEffect(() => {
+    if (!isSubmitted) return undefined;
+    const subscription = form.watch(() => void form.trigger());
+    return () => subscription.unsubscribe();
+  }, [form, isSubmitted]);
 
   const saveOnce = async (values: Values, base: string | null): Promise<void> => {
     if (isBusy.current) return;

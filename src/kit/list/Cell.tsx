@@ -1,18 +1,11 @@
-import { Box, Chip, Typography } from "@mui/material";
+import { Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { formatDay } from "#shared/dates.ts";
 import { useDescriptor } from "../descriptor.ts";
 import type { Field } from "../fields.ts";
+import { Chips } from "./Chips.tsx";
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
-
-const Chips = ({ texts }: { texts: readonly string[] }) => (
-  <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
-    {texts.map((text) => (
-      <Chip key={text} label={text} size="small" variant="outlined" />
-    ))}
-  </Box>
-);
 
 const plainText = (field: Field | undefined, value: unknown): string => {
   if (typeof value === "boolean") return value ? "Yes" : "No";

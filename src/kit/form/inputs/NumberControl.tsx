@@ -9,15 +9,29 @@ interface NumberControlProps {
   field: NumberField;
 }
 
+/** What makes a number's input say something else than what is entered in it. */
+interface FixedNumber {
+  /** Closes the input; what was typed stays in the form. */
+  disabled?: boolean;
+  /** Shown instead of what was typed. */
+  shown?: number | undefined;
+}
+
 /** A number, typed. */
-export const NumberControl = ({ column, field: { min, max, step } }: NumberControlProps) => {
+export const NumberControl = ({
+  column,
+  field: { min, max, step },
+  disabled = false,
+  shown,
+}: NumberControlProps & FixedNumber) => {
   const { ref, value, label, isRequired, problem, help, ...control } = useControl(column);
   return (
     <TextField
       {...control}
-      value={value ?? ""}
+      value={shown ?? value ?? ""}
       label={label}
       required={isRequired}
+      disabled={disabled}
       type="number"
       error={problem !== undefined}
       helperText={problem ?? help}
