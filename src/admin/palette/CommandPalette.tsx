@@ -43,7 +43,7 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Command palette"
+      slotProps={{ paper: { "aria-label": "Command palette" } }}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
     >
       <Box sx={{ p: 2 }}>

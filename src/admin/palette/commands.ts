@@ -67,11 +67,11 @@ export const fixedCommands = ({ goTo, leave, setTheme, signOut }: CommandActions
   ];
 };
 
-/** The commands that hold each word of the text, in any letter case. */
+/** The commands that hold each word of the text, in any letter case; a page is also found by its address, as "users". */
 export const matching = (commands: readonly Command[], text: string): Command[] => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return commands.filter(({ group, label }) => {
-    const whole = `${group} ${label}`.toLowerCase();
+  return commands.filter(({ key, group, label }) => {
+    const whole = `${group} ${label} ${key}`.toLowerCase();
     return words.every((word) => whole.includes(word));
   });
 };
