@@ -7,44 +7,47 @@ interface PictureProps {
   alt: string;
   /** Width to height, as "16 / 9". */
   ratio: string;
+  /** Whether the picture fills its frame, or is shown whole in it. */
+  fit?: "cover" | "contain";
+  /** Whether it lies along the upper edge of what it is in, and so has a line below it only. */
+  isFlush?: boolean;
   /** Shown where the address is no picture's. */
   fallback: ReactNode;
 }
 
-const frame = {
+const frameOf = ({ ratio, fit = "cover", isFlush = false }: Pick<PictureProps, "ratio" | "fit" | "isFlush">) => ({
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
   gap: 1,
+  boxSizing: "border-box",
   width: "100%",
-  borderRadius: 1,
-  border: 1,
+  aspectRatio: ratio,
+  objectFit: fit,
+  padding: fit === "contain" ? 2 : 0,
   borderColor: "divider",
   bgcolor: "action.hover",
   color: "text.secondary",
   fontSize: "0.875rem",
-  objectFit: "cover",
-} as const;
+  ...(isFlush ? { borderBottom: 1 } : { border: 1, borderRadius: 1 }),
+});
 
-const Loaded = ({ source, alt, ratio, fallback }: PictureProps & { source: string }) => {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <Box sx={{ ...frame, aspectRatio: ratio }}>{fallback}</Box>;
+/** A picture by its address, or the fallback where there is none to show. */
+export const Picture = ({ source, alt, fallback, ...look }: PictureProps) => {
+  const address = imageUrl(source);
+  const [broken, setBroken] = useState<string | null>(null);
+  const frame = frameOf(look);
+  if (!address || address === broken) return <Box sx={frame}>{fallback}</Box>;
   return (
     <Box
       component="img"
-      src={source}
+      key={address}
+      src={address}
       alt={alt}
       loading="lazy"
       referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
-      sx={{ ...frame, aspectRatio: ratio }}
+      onError={() => setBroken(address)}
+      sx={frame}
     />
   );
-};
-
-/** A picture by its address, or the fallback where there is none to show. */
-export const Picture = ({ source, ratio, fallback, ...props }: PictureProps) => {
-  const address = imageUrl(source);
-  if (!address) return <Box sx={{ ...frame, aspectRatio: ratio }}>{fallback}</Box>;
-  return <Loaded key={address} source={address} ratio={ratio} fallback={fallback} {...props} />;
 };

@@ -1,6 +1,10 @@
 import WorkspacePremiumOutlined from "@mui/icons-material/WorkspacePremiumOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { choice, day, image, longText, number, text, url } from "#kit/fields.ts";
+import { CertificationCard } from "./CertificationCard.tsx";
+import { CertificationStatus } from "./CertificationStatus.ts";
+import { Progress } from "./Progress.tsx";
+import { ProgressInput, progressRange } from "./ProgressInput.tsx";
 
 export const certifications = defineResource({
   name: "certifications",
@@ -13,16 +17,21 @@ export const certifications = defineResource({
     description: longText({ maxLength: 5000 }),
     image_url: image(),
     credential_url: url(),
-    status: choice({ options: ["In Progress", "Completed", "Expired"], default: "In Progress" }),
-    progress: number({ min: 0, max: 100, step: 1, default: 0 }),
+    status: choice({
+      options: ["In Progress", "Completed", "Expired"],
+      default: "In Progress",
+      Cell: CertificationStatus,
+    }),
+    progress: number({ ...progressRange, beside: true, default: 0, Input: ProgressInput, Cell: Progress }),
     issue_date: day(),
-    expiry_date: day({ notBefore: "issue_date" }),
+    expiry_date: day({ beside: true, notBefore: "issue_date" }),
   },
   list: {
     sort: { field: "created_at", order: "DESC" },
     search: ["name", "issuer"],
-    columns: ["name", "issuer", "status", "progress", "issue_date"],
+    columns: ["name", "issuer", "status", "progress", "issue_date", "expiry_date"],
     cardColumns: 3,
+    Card: CertificationCard,
   },
   derive: ({ status }) => (status === "Completed" ? { progress: 100 } : {}),
 });

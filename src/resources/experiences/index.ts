@@ -1,7 +1,9 @@
 import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { day, lines, longText, tags, text, toggle, url } from "#kit/fields.ts";
+import { monthCell } from "#kit/list/monthCell.tsx";
 import type { Problems } from "#kit/values.ts";
+import { ExperienceCard } from "./ExperienceCard.tsx";
 
 export const experiences = defineResource({
   name: "experiences",
@@ -21,13 +23,19 @@ export const experiences = defineResource({
   ordered: true,
   fields: {
     company: text({ label: "Company Name", required: true, maxLength: 200 }),
-    role: text({ label: "Job Title", required: true, maxLength: 200 }),
+    role: text({ label: "Job Title", beside: true, required: true, maxLength: 200 }),
     location: text({ required: true, maxLength: 200 }),
-    company_url: url({ label: "Company URL" }),
+    company_url: url({ label: "Company URL", beside: true }),
     description: longText({ required: true, maxLength: 5000 }),
-    start_date: day({ label: "Start Date", required: true }),
-    end_date: day({ label: "End Date", notBefore: "start_date", offWhile: "current" }),
-    current: toggle({ label: "Current Position" }),
+    start_date: day({ label: "Start Date", required: true, Cell: monthCell("start_date") }),
+    end_date: day({
+      label: "End Date",
+      beside: true,
+      notBefore: "start_date",
+      offWhile: "current",
+      Cell: monthCell("end_date", "Present"),
+    }),
+    current: toggle({ label: "Current Position", beside: true }),
     technologies: tags({ label: "Technologies Used" }),
     responsibilities: lines(),
     highlights: lines({ label: "Key Achievements" }),
@@ -36,6 +44,7 @@ export const experiences = defineResource({
     search: ["role", "company"],
     columns: ["role", "company", "location", "start_date", "end_date"],
     cardColumns: 1,
+    Card: ExperienceCard,
   },
   requiredMessage: "Please fill in all required fields",
   check: ({ current, end_date }): Problems =>

@@ -2,6 +2,8 @@ import FolderOutlined from "@mui/icons-material/FolderOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { choice, image, longText, markdown, tags, text, url } from "#kit/fields.ts";
 import { slugFromTitle } from "#shared/slug.ts";
+import { ProjectCard } from "./ProjectCard.tsx";
+import { ProjectStatus } from "./ProjectStatus.ts";
 
 export const projects = defineResource({
   name: "projects",
@@ -15,14 +17,15 @@ export const projects = defineResource({
     long_description: markdown({ label: "Long Description", maxLength: 200_000 }),
     thumbnail: image({ label: "Thumbnail URL", required: true }),
     demo_url: url({ label: "Demo URL" }),
-    github_url: url({ label: "GitHub URL" }),
-    status: choice({ options: ["Draft", "In Progress", "Completed", "Live"], default: "Draft" }),
+    github_url: url({ label: "GitHub URL", beside: true }),
+    status: choice({ options: ["Draft", "In Progress", "Completed", "Live"], default: "Draft", Cell: ProjectStatus }),
     tech: tags({ label: "Tech Stack" }),
   },
   list: {
     sort: { field: "date", order: "DESC" },
     search: ["title", "description"],
     columns: ["title", "status", "tech", "date"],
+    Card: ProjectCard,
   },
   requiredMessage: "Title, description, and thumbnail are required",
   derive: ({ title }, now) => ({ slug: slugFromTitle(String(title)), date: now.toISOString() }),

@@ -1,0 +1,39 @@
+import { Box, Card, CardContent, Typography } from "@mui/material";
+import { type ReactNode, useId } from "react";
+import { RowActions, TitleLink } from "./RowLinks.tsx";
+
+interface CardShellProps {
+  /** Above everything, as wide as the card. */
+  picture?: ReactNode;
+  /** Below the title. */
+  subtitle?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What every row's card has: its title, leading to the editor, and what can be done with the row. */
+export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
+  const titleId = useId();
+  return (
+    <Card
+      component="article"
+      aria-labelledby={titleId}
+      sx={{ height: "100%", display: "flex", flexDirection: "column", overflowWrap: "anywhere" }}
+    >
+      {picture}
+      <CardContent sx={{ flex: 1, display: "flex", flexDirection: "column", gap: 1.5 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", columnGap: 1, rowGap: 0.5 }}>
+          <Box sx={{ flex: "1 1 9.5rem", minWidth: 0 }}>
+            <Typography component="h2" variant="h6" id={titleId}>
+              <TitleLink />
+            </Typography>
+            {subtitle}
+          </Box>
+          <Box sx={{ ml: "auto", mt: -0.5, mr: -0.75 }}>
+            <RowActions />
+          </Box>
+        </Box>
+        {children}
+      </CardContent>
+    </Card>
+  );
+};

@@ -1,0 +1,8 @@
+import { statusBadge } from "#kit/list/statusBadge.tsx";
+
+/** How far a certification has come, as a badge. */
+export const CertificationStatus = statusBadge("status", {
+  "In Progress": "warning",
+  Completed: "success",
+  Expired: "error",
+});

@@ -1,0 +1,20 @@
+import { Box, LinearProgress, Typography } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import type { Tables } from "#shared/database.types.ts";
+
+/** How much of a certification is done; only while it is In Progress (spec 4). */
+export const Progress = () => {
+  const row = useRecordContext<Tables<"certifications">>();
+  if (row?.status !== "In Progress") return null;
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, minWidth: 120 }}>
+      <LinearProgress
+        variant="determinate"
+        value={row.progress}
+        aria-label={`Progress of ${row.name}`}
+        sx={{ flex: 1, height: 8, borderRadius: 1, bgcolor: "action.hover" }}
+      />
+      <Typography variant="caption">{row.progress}%</Typography>
+    </Box>
+  );
+};

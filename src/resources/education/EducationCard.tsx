@@ -1,0 +1,50 @@
+import { Box, Chip, Typography } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import { CardShell } from "#kit/list/CardShell.tsx";
+import { Period } from "#kit/list/Period.tsx";
+import { Points } from "#kit/list/Points.tsx";
+import type { Tables } from "#shared/database.types.ts";
+import { Gpa } from "./Gpa.tsx";
+
+/** One degree or course: school, degree, field, location, dates, GPA and achievements (spec 2, Admin education). */
+export const EducationCard = () => {
+  const row = useRecordContext<Tables<"education">>();
+  if (!row) return null;
+  return (
+    <CardShell
+      subtitle={
+        <>
+          <Typography sx={{ fontWeight: 500 }}>
+            {row.degree}, {row.field}
+          </Typography>
+          {row.location && (
+            <Typography variant="body2" color="text.secondary">
+              {row.location}
+            </Typography>
+          )}
+        </>
+      }
+    >
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <Period start={row.start_date} end={row.end_date} />
+        {row.gpa !== null && (
+          <Chip
+            size="small"
+            variant="outlined"
+            label={
+              <>
+                GPA <Gpa />
+              </>
+            }
+          />
+        )}
+      </Box>
+      {row.description && (
+        <Typography variant="body2" sx={{ whiteSpace: "pre-line", maxWidth: "75ch" }}>
+          {row.description}
+        </Typography>
+      )}
+      <Points title="Achievements" points={row.achievements} />
+    </CardShell>
+  );
+};

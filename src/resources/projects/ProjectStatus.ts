@@ -1,0 +1,8 @@
+import { statusBadge } from "#kit/list/statusBadge.tsx";
+
+/** Where a project stands, as a badge. */
+export const ProjectStatus = statusBadge("status", {
+  "In Progress": "warning",
+  Completed: "success",
+  Live: "success",
+});
