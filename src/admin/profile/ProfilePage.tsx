@@ -1,112 +1,63 @@
-import { Avatar, Button, CircularProgress, Stack, TextField } from "@mui/material";
-import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { useGetOne, useUpdate } from "react-admin";
-import { notifyFailure, notifyProblem, notifySuccess } from "#kit/notify.ts";
+import { Box, Button, CircularProgress, Stack, Typography } from "@mui/material";
+import { useEffect, useState } from "react";
+import { useGetOne } from "react-admin";
+import { DescriptorProvider } from "#kit/descriptor.ts";
+import { notifyFailure } from "#kit/notify.ts";
 import { PageHeader } from "#kit/PageHeader.tsx";
-import { avatarInitial } from "#shared/initial.ts";
-import { imageUrl } from "#shared/links.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import { type Account, profile } from "./profile.ts";
 
-interface Account {
-  id: string;
-  email: string;
-  display_name: string | null;
-  avatar_url: string | null;
-  bio: string | null;
-  role: string;
-  updated_at: string;
-}
+const { table, phrases } = profile;
 
-const readOnly = { htmlInput: { readOnly: true } };
+const Waiting = () => (
+  <Box sx={{ minHeight: "50dvh", display: "grid", placeItems: "center" }}>
+    <CircularProgress aria-label="Loading" />
+  </Box>
+);
 
-const orNull = (text: string): string | null => text.trim() || null;
+const Unreadable = ({ onRetry }: { onRetry: () => void }) => (
+  <Stack spacing={1} sx={{ alignItems: "start" }}>
+    <Typography>{phrases.fetchOneFailed}.</Typography>
+    <Button variant="outlined" onClick={onRetry}>
+      Try again
+    </Button>
+  </Stack>
+);
 
-const ProfileForm = ({ account }: { account: Account }) => {
-  const [update, { isPending }] = useUpdate<Account>();
-  const queryClient = useQueryClient();
-  const [version, setVersion] = useState(account.updated_at);
-  const [name, setName] = useState(account.display_name ?? "");
-  const [avatar, setAvatar] = useState(account.avatar_url ?? "");
-  const [bio, setBio] = useState(account.bio ?? "");
-  const isAvatarWrong = avatar.trim() !== "" && !imageUrl(avatar);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isPending) return;
-    if (isAvatarWrong) {
-      notifyProblem("Avatar URL must be an address that starts with https:// or http://");
-      return;
-    }
-    try {
-      const saved = await update(
-        "app_users",
-        {
-          id: account.id,
-          data: { display_name: orNull(name), avatar_url: orNull(avatar), bio: orNull(bio) },
-          previousData: { ...account, updated_at: version },
-        },
-        { returnPromise: true, mutationMode: "pessimistic" },
-      );
-      if (saved) setVersion(saved.updated_at);
-      notifySuccess("Profile updated successfully");
-      await queryClient.invalidateQueries({ queryKey: ["auth"] });
-    } catch (error) {
-      notifyFailure("Failed to update profile", error);
-    }
-  };
-
-  return (
-    <Stack
-      component="form"
-      noValidate
-      spacing={3}
-      sx={{ maxWidth: 560 }}
-      aria-label="Profile"
-      onSubmit={(event) => void submit(event)}
-    >
-      <Avatar
-        src={imageUrl(avatar) ?? ""}
-        alt="Preview of your picture"
-        sx={{ width: 88, height: 88, fontSize: "2rem" }}
-      >
-        {avatarInitial({ name, email: account.email })}
-      </Avatar>
-      <TextField label="Email" value={account.email} helperText="Email cannot be changed" slotProps={readOnly} />
-      <TextField label="Display Name" value={name} onChange={(event) => setName(event.target.value)} />
-      <TextField
-        label="Avatar URL"
-        type="url"
-        value={avatar}
-        error={isAvatarWrong}
-        onChange={(event) => setAvatar(event.target.value)}
-      />
-      <TextField label="Bio" multiline minRows={3} value={bio} onChange={(event) => setBio(event.target.value)} />
-      <TextField label="Role" value={account.role} helperText="Role cannot be changed" slotProps={readOnly} />
-      <Button type="submit" variant="contained" disabled={isPending} sx={{ alignSelf: "start" }}>
-        {isPending ? "Saving..." : "Save Changes"}
-      </Button>
-    </Stack>
-  );
-};
-
-/** Profile Settings (spec 2): one's own name, picture and bio; e-mail and role are shown only. */
-export const ProfilePage = () => {
-  const state = useSessionState();
-  const id = state.status === "in" ? state.userId : "";
-  const { data } = useGetOne<Account>(
-    "app_users",
+const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
+  const { data, error, isFetching } = useGetOne<Account>(
+    table,
     { id },
     {
-      enabled: id !== "",
+      retry: false,
       refetchOnWindowFocus: false,
-      onError: (error) => notifyFailure("Failed to fetch profile", error),
+      refetchOnReconnect: false,
+      onError: (reason) => notifyFailure(phrases.fetchOneFailed, reason),
     },
   );
+  // The form opens with the profile as it is stored now, never with a cached one, and later reads do not change it.
+  const [account, setAccount] = useState<Account | null>(null);
+  useEffect(() => {
+    if (data && !isFetching) setAccount((current) => current ?? data);
+  }, [data, isFetching]);
+  if (account) return <ProfileForm account={account} onReload={onReload} />;
+  return error && !isFetching ? <Unreadable onRetry={onReload} /> : <Waiting />;
+};
+
+/** Profile Settings (spec 2): one's own name, picture and bio; a spinner shows until they are loaded. */
+export const ProfilePage = () => {
+  const state = useSessionState();
+  const [reading, setReading] = useState(0);
+  // A session that ends under unsaved text leaves the form where it is.
+  const [id, setId] = useState(state.status === "in" ? state.userId : "");
+  useEffect(() => {
+    if (state.status === "in") setId(state.userId);
+  }, [state]);
   return (
-    <>
-      <PageHeader title="Profile Settings" description="Your name, picture and bio" />
-      {data ? <ProfileForm key={data.id} account={data} /> : <CircularProgress aria-label="Loading" />}
-    </>
+    <DescriptorProvider value={profile}>
+      <PageHeader title={phrases.title} description={phrases.description} />
+      {id ? <OwnProfile key={`${id}-${reading}`} id={id} onReload={() => setReading(reading + 1)} /> : <Waiting />}
+    </DescriptorProvider>
   );
 };

@@ -1,0 +1,26 @@
+import PersonOutlined from "@mui/icons-material/PersonOutlined";
+import { defineResource } from "#kit/defineResource.ts";
+import { image, longText, text } from "#kit/fields.ts";
+import type { Values } from "#kit/values.ts";
+
+/** An account as its own user sees it. */
+export interface Account extends Values {
+  id: string;
+  email: string;
+  role: string;
+  updated_at: string;
+}
+
+/** What a user may say of oneself. It has no list and no addresses: the profile page is its one form. */
+export const profile = defineResource({
+  name: "app_users",
+  words: { one: "Profile", many: "Profiles", title: "Profile Settings", description: "Your name, picture and bio" },
+  icon: PersonOutlined,
+  fields: {
+    display_name: text({ label: "Display Name", maxLength: 120 }),
+    avatar_url: image({ label: "Avatar URL" }),
+    bio: longText({ maxLength: 2000 }),
+  },
+  titleColumn: "display_name",
+  list: {},
+});

@@ -1,0 +1,15 @@
+import type { FieldErrors, Resolver } from "react-hook-form";
+import type { ResourceDescriptor } from "../descriptor.ts";
+import { cleanValues, problemsOf, type Values } from "../values.ts";
+
+/** Gives a form its cleaned values, or what is wrong at each field (spec 5). */
+export const resolverOf =
+  ({ fields, check }: Pick<ResourceDescriptor, "fields" | "check">): Resolver<Values> =>
+  (values) => {
+    const clean = cleanValues(fields, values);
+    const problems = { ...problemsOf(fields, clean), ...check(clean) };
+    const errors: FieldErrors<Values> = Object.fromEntries(
+      Object.entries(problems).map(([column, message]) => [column, { type: "validate", message }]),
+    );
+    return Object.keys(problems).length > 0 ? { values: {}, errors } : { values: clean, errors: {} };
+  };
