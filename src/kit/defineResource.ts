@@ -32,6 +32,8 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   titleColumn?: NoInfer<FieldColumn>;
   /** Its rows have an order of their own: over the whole table (`true`) or within equal values of a `pick` field. */
   ordered?: true | { within: NoInfer<FieldColumn> };
+  /** Ways from the editor of a stored row to elsewhere, shown beside Save. */
+  EditLinks?: ComponentType<{ id: string }>;
   /** Said when a required field is empty; made of the labels unless given (spec 5). */
   requiredMessage?: string;
   check?: (values: Values) => Problems;
@@ -106,6 +108,7 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
       read: [...new Set([...kept, ...columns, ...columnsWhere(fields, (field) => !isLong(field))])],
     },
     ordered,
+    EditLinks: declaration.EditLinks ?? null,
     requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),
     check: declaration.check ?? (() => ({})),
     derive: declaration.derive ?? (() => ({})),

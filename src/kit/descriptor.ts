@@ -46,6 +46,8 @@ export interface ResourceDescriptor {
   list: ListDescriptor;
   /** Whether its rows have an order of their own, over the whole table or within groups. */
   ordered: { within: Grouping | null } | null;
+  /** Ways from the editor of a stored row to elsewhere, shown beside Save. */
+  EditLinks: ComponentType<{ id: string }> | null;
   requiredMessage: string;
   /** Further problems of cleaned values, by column. */
   check: (values: Values) => Problems;

@@ -38,7 +38,7 @@ const FormActions = ({ formId, isSaving, onCancel }: FormActionsProps) => (
 
 /** The form of one row, new or stored: its fields in the order of the descriptor, Save and Cancel. */
 export const RecordForm = ({ title, onReload, ...options }: RecordFormProps) => {
-  const { name, phrases } = useDescriptor();
+  const { name, phrases, EditLinks } = useDescriptor();
   const redirect = useRedirect();
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -67,7 +67,12 @@ export const RecordForm = ({ title, onReload, ...options }: RecordFormProps) => 
           <PageHeader
             title={title}
             description={phrases.description}
-            actions={<FormActions formId={formId} isSaving={record.isSaving} onCancel={() => redirect("list", name)} />}
+            actions={
+              <>
+                {EditLinks && options.id && <EditLinks id={options.id} />}
+                <FormActions formId={formId} isSaving={record.isSaving} onCancel={() => redirect("list", name)} />
+              </>
+            }
           />
           {record.foundDraft && (
             <DraftNotice
