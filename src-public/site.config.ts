@@ -1,6 +1,9 @@
+/** Kinds of places where the owner is found: each has an icon. */
+export const linkKinds = ["github", "linkedin", "mastodon", "email"] as const;
+
 /** A place where the owner is found; `kind` picks the icon. */
 export interface SiteLink {
-  kind: "github" | "linkedin" | "mastodon" | "email";
+  kind: (typeof linkKinds)[number];
   label: string;
   url: string;
 }
@@ -20,12 +23,21 @@ export const homeSections = [
 
 export type HomeSectionName = (typeof homeSections)[number];
 
-/** One number of the career: fixed, or counted from the published data. */
+/**
+ * What a stat may count: whole years since the first experience began, projects that are completed or live, the last year's
+ * contributions on GitHub, or published posts.
+ */
+export const countable = ["years", "projects", "contributions", "posts"] as const;
+
+/** One number of the career: fixed, or counted from the data. */
 export interface CareerStat {
   label: string;
-  /** As "5+", or what to count: years since the first experience began, projects, or posts. */
-  value: string | { computed: "years" | "projects" | "posts" };
+  /** As "5+", or "computed": what `counts` names is counted. */
+  value: string;
+  counts?: (typeof countable)[number];
 }
+
+export const isComputed = ({ value }: CareerStat): boolean => value === "computed";
 
 /** Who the owner of the site is. The public pages take nothing personal from anywhere else. */
 export interface SiteConfig {
@@ -53,6 +65,7 @@ export interface SiteConfig {
     /** Facts in a word or two, beside the text. */
     facts: readonly { label: string; value: string }[];
   };
+  /** Set a `value` to "computed", and the number follows the site's data. */
   stats: readonly CareerStat[];
   /** The owner's own résumé as a path of this site or a web address; null: a PDF made from the data of the site. */
   resumeFile: string | null;
@@ -103,10 +116,10 @@ export const site: SiteConfig = {
     ],
   },
   stats: [
-    { label: "Years Experience", value: "5+" },
-    { label: "Projects Completed", value: "50+" },
-    { label: "GitHub Contributions", value: "2.5k+" },
-    { label: "Blog Posts", value: "25+" },
+    { label: "Years Experience", value: "5+", counts: "years" },
+    { label: "Projects Completed", value: "50+", counts: "projects" },
+    { label: "GitHub Contributions", value: "2.5k+", counts: "contributions" },
+    { label: "Blog Posts", value: "25+", counts: "posts" },
   ],
   resumeFile: null,
   githubUser: "example",

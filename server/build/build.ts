@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
+import { checkSiteConfig } from "./siteConfig.ts";
 import { buildStamp } from "./stamp.ts";
 
 /** The files of one build. */
@@ -35,9 +36,10 @@ const buildInto = async (folder: string): Promise<void> => {
 /**
  * Builds the browser's files and the renderer, unless those of the same sources are there already.
  * @param hostedUrl address of the hosted project that is built in, or null for the embedded backend
- * @throws {Failure} when the sources do not build
+ * @throws {Failure} when the sources do not build, or `site.config.ts` is wrong
  */
 export const buildOnce = async (hostedUrl: string | null) => {
+  await checkSiteConfig();
   const folder = folderFor(hostedUrl);
   const files = filesIn(folder);
   const stamp = buildStamp(projectFile(""));

@@ -1,27 +1,12 @@
 import { use, useEffect, useRef } from "react";
 import { ActivityCalendar } from "react-activity-calendar";
-import { type Contributions, highestLevel, readContributions } from "../../content/contributions.ts";
+import { type Contributions, highestLevel } from "../../content/contributions.ts";
 import { ContributionsFailure } from "./ContributionsFailure.tsx";
+import { contributionReadingOf, forgetContributionReading } from "./contributionReading.ts";
 import { contributionSummary } from "./contributionSummary.ts";
 import styles from "./GithubActivity.module.css";
 
-const readings = new Map<string, Promise<Contributions | null>>();
-
-const read = async (user: string): Promise<Contributions | null> => {
-  try {
-    return await readContributions(user, window.fetch.bind(window));
-  } catch (error) {
-    console.error("Error fetching contributions:", error);
-    return null;
-  }
-};
-
-// One reading serves every visit of the page; it stays the same promise while React waits for it.
-const readingOf = (user: string): Promise<Contributions | null> => {
-  const reading = readings.get(user) ?? read(user);
-  readings.set(user, reading);
-  return reading;
-};
+export { contributionReadingOf };
 
 const level = (percent: number) => `color-mix(in oklab, var(--color-accent) ${percent}%, var(--color-surface-2))`;
 const colors = [0, 28, 50, 74, 100].map(level);
@@ -65,11 +50,10 @@ const Calendar = ({ contributions }: { contributions: Contributions }) => {
 
 /** A year of contributions, or what is said when it cannot be had. */
 export const ContributionCalendar = ({ user }: { user: string }) => {
-  const contributions = use(readingOf(user));
+  const contributions = use(contributionReadingOf(user));
   const hasFailed = contributions === null;
   useEffect(() => {
-    // The next visit of the page tries again.
-    if (hasFailed) return () => void readings.delete(user);
+    if (hasFailed) return () => forgetContributionReading(user);
   }, [user, hasFailed]);
   return contributions ? <Calendar contributions={contributions} /> : <ContributionsFailure user={user} />;
 };

@@ -1,19 +1,39 @@
+import { useEffect, useState } from "react";
 import { Loaded } from "../../components/Loaded.tsx";
 import type { Awaitable } from "../../pageData.ts";
-import { type CareerStat, site } from "../../site.config.ts";
+import { type CareerStat, isComputed, site } from "../../site.config.ts";
 import type { CareerCounts } from "./careerCounts.ts";
 import { HomeSection, type SectionProps } from "./HomeSection.tsx";
 import styles from "./Stats.module.css";
+import { useNear } from "./useNear.ts";
 
-const shown = ({ value }: CareerStat, counts: CareerCounts | null) =>
-  typeof value === "string" ? value : (counts?.[value.computed] ?? "–");
+const unknown = "–";
+
+// Counted by a third party, which only a visitor's browser asks: the server's page has a dash here.
+const ContributionCount = () => {
+  const [frame, isNear] = useNear<HTMLSpanElement>();
+  const [shown, setShown] = useState(unknown);
+  useEffect(() => {
+    if (!isNear) return;
+    import("./ContributionCalendar.tsx")
+      .then(({ contributionReadingOf }) => contributionReadingOf(site.githubUser))
+      .then((year) => year && setShown(year.total.toLocaleString("en-US")), console.error);
+  }, [isNear]);
+  return <span ref={frame}>{shown}</span>;
+};
+
+const shownNumber = (stat: CareerStat, counts: CareerCounts | null) => {
+  if (!isComputed(stat)) return stat.value;
+  if (stat.counts === "contributions") return <ContributionCount />;
+  return (stat.counts && counts?.[stat.counts]) ?? unknown;
+};
 
 const Numbers = ({ counts }: { counts: CareerCounts | null }) => (
   <dl className={styles.stats}>
     {site.stats.map((stat) => (
       <div key={stat.label} className={styles.stat}>
         <dt>{stat.label}</dt>
-        <dd>{shown(stat, counts)}</dd>
+        <dd>{shownNumber(stat, counts)}</dd>
       </div>
     ))}
   </dl>

@@ -1,8 +1,8 @@
 import { parseTimestamp } from "#shared/dates.ts";
 import type { Content } from "../../content/content.ts";
-import type { CareerStat } from "../../site.config.ts";
+import { type CareerStat, isComputed } from "../../site.config.ts";
 
-/** Numbers counted from the data, for the stats that are not fixed. */
+/** Numbers counted from the site's own data, for the stats that are not fixed. */
 export interface CareerCounts {
   years?: number;
   projects?: number;
@@ -19,13 +19,15 @@ export const yearsSince = (starts: readonly string[], now: Date): number => {
   return Math.max(0, hadItsDay ? years : years - 1);
 };
 
+const isDone = (status: string) => status === "Completed" || status === "Live";
+
 /** Counts what the stats of `site.config.ts` ask for, and reads nothing for those that are fixed. */
 export const careerCounts = async (
   { experiences, projects, posts }: Content,
   stats: readonly CareerStat[],
   now: Date,
 ): Promise<CareerCounts> => {
-  const wanted = new Set(stats.map(({ value }) => (typeof value === "string" ? null : value.computed)));
+  const wanted = new Set(stats.filter(isComputed).map(({ counts }) => counts));
   const [years, projectCount, postCount] = await Promise.all([
     wanted.has("years")
       ? experiences.all().then((rows) =>
@@ -35,7 +37,7 @@ export const careerCounts = async (
           ),
         )
       : null,
-    wanted.has("projects") ? projects.all().then((rows) => rows.length) : null,
+    wanted.has("projects") ? projects.all().then((rows) => rows.filter(({ status }) => isDone(status)).length) : null,
     wanted.has("posts") ? posts.all().then((rows) => rows.length) : null,
   ]);
   return {

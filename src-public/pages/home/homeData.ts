@@ -3,7 +3,7 @@ import type { Content } from "../../content/content.ts";
 import type { Education } from "../../content/education.ts";
 import type { Experience } from "../../content/experiences.ts";
 import type { ProjectSummary } from "../../content/projects.ts";
-import { type HomeSectionName, site } from "../../site.config.ts";
+import { type HomeSectionName, isComputed, site } from "../../site.config.ts";
 import type { Part, Source } from "../../source.ts";
 import type { CareerCounts } from "./careerCounts.ts";
 import { type SkillGroup, skillGroups } from "./skillGroups.ts";
@@ -28,7 +28,7 @@ export const featuredLimit = 4;
 const retryDelaysMs = [1000, 2000];
 
 // Counting is code that a site with fixed numbers never loads.
-const isAnyCounted = site.stats.some(({ value }) => typeof value !== "string");
+const isAnyCounted = site.stats.some(isComputed);
 const count = async (content: Content): Promise<CareerCounts> =>
   (await import("./careerCounts.ts")).careerCounts(content, site.stats, new Date());
 

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createContent } from "#public/content/content.ts";
+import { careerCounts } from "#public/pages/home/careerCounts.ts";
+import { Stats } from "#public/pages/home/Stats.tsx";
+import { site } from "#public/site.config.ts";
+import { contributionsApi } from "#shared/contributionsApi.ts";
+import { address, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+
+vi.mock("#public/site.config.ts", async (original) => {
+  const config = await original<typeof import("#public/site.config.ts")>();
+  const stats = config.site.stats.map((stat) => ({ ...stat, value: "computed" }));
+  return { ...config, site: { ...config.site, stats } };
+});
+
+// Everything is near the window.
+class Near {
+  observe: () => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.observe = () => tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
+const api = startDataApi();
+beforeEach(() => vi.stubGlobal("IntersectionObserver", Near));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const position = {
+  id: "a",
+  company: "Acme",
+  role: "Engineer",
+  description: "Work",
+  location: "Home",
+  company_url: null,
+  start_date: "2016-11-21",
+  end_date: null,
+  current: true,
+  technologies: [],
+  highlights: [],
+  responsibilities: [],
+};
+
+const numbers = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
+
+test("years, projects and posts are counted from what is published", async () => {
+  api.use(
+    table("experiences", [position]),
+    table("projects", [
+      buildProject({ id: "a", status: "Completed" }),
+      buildProject({ id: "b", status: "Live" }),
+      buildProject({ id: "c", status: "In Progress" }),
+    ]),
+    table("posts", [buildPost()]),
+  );
+  const counts = await careerCounts(createContent(address), site.stats, new Date("2026-11-21T12:00:00Z"));
+  expect(counts).toEqual({ years: 10, projects: 2, posts: 1 });
+});
+
+test("a year's contributions follow when GitHub's answer is there; the server shows a dash", async () => {
+  const day = { date: "2026-01-01", count: 3, level: 2 };
+  api.use(
+    http.get(`${contributionsApi}/v4/*`, () => HttpResponse.json({ total: { lastYear: 1234 }, contributions: [day] })),
+  );
+  const stats = <Stats counts={{ years: 10, projects: 0, posts: 1 }} number="03" />;
+  expect(renderToString(stats)).toContain("<span>–</span>");
+  render(stats);
+  expect(numbers()).toEqual(["10", "0", "–", "1"]);
+  expect(await screen.findByText("1,234")).toBeTruthy();
+  expect(numbers()).toEqual(["10", "0", "1,234", "1"]);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { site } from "#public/site.config.ts";
+import { siteConfigProblems, siteConfigWarning } from "#public/siteConfigProblems.ts";
+
+const problemsOf = (config: unknown) => siteConfigProblems(config, (path) => path === "/og-default.png");
+
+describe("the owner's settings", () => {
+  it("are right as they come", () => {
+    expect(problemsOf(site)).toEqual([]);
+  });
+
+  it.each([
+    ["an empty name", { name: " " }, 'name is " ": write your name.'],
+    ["a missing tagline", { tagline: undefined }, "tagline is missing: write a sentence about what you do."],
+    ["no job title", { jobTitles: [] }, 'jobTitles is []: write one job title at least, as ["Software Engineer"].'],
+    ["a long monogram", { monogram: "Mira" }, 'monogram is "Mira": write one or two letters.'],
+    [
+      "an address that is none",
+      { links: [{ kind: "github", label: "GitHub", url: "github.com/me" }] },
+      'links[0].url is "github.com/me": write a web address like https://example.org/me.',
+    ],
+    [
+      "an e-mail link without mailto:",
+      { links: [{ kind: "email", label: "E-mail", url: "me@example.org" }] },
+      'links[0].url is "me@example.org": write it like mailto:me@example.org.',
+    ],
+    [
+      "a link of an unknown kind",
+      { links: [{ kind: "myspace", label: "MySpace", url: "https://myspace.com/me" }] },
+      'links[0].kind is "myspace": use one of github, linkedin, mastodon, email.',
+    ],
+    [
+      "a section that does not exist",
+      { features: { ...site.features, blog: true } },
+      "features.blog is not a setting: use one of about, skills, stats, experience, github, education, certifications, projects, contact.",
+    ],
+    [
+      "a switch that is neither on nor off",
+      { features: { ...site.features, stats: "off" } },
+      'features.stats is "off": set it to true or false.',
+    ],
+    [
+      "a computed number of nothing",
+      { stats: [{ label: "Commits", value: "computed" }] },
+      "stats[0].counts is missing: use one of years, projects, contributions, posts.",
+    ],
+    [
+      "a number that counts what cannot be counted",
+      { stats: [{ label: "Coffees", value: "9", counts: "coffees" }] },
+      'stats[0].counts is "coffees": use one of years, projects, contributions, posts.',
+    ],
+    [
+      "a résumé that is no file",
+      { resumeFile: "resume.pdf" },
+      'resumeFile is "resume.pdf": name a file like /cv.pdf or a web address, or set it to null.',
+    ],
+    [
+      "a résumé that is not there",
+      { resumeFile: "/cv.pdf" },
+      'resumeFile is "/cv.pdf", which is not there: put the file at public/cv.pdf, or name a file like /cv.pdf or a web address, or set it to null.',
+    ],
+    [
+      "the address of a GitHub page in place of a user name",
+      { githubUser: "https://github.com/me" },
+      'githubUser is "https://github.com/me": write a user name of GitHub, without @ and address.',
+    ],
+    ["a setting with a typing error", { tagLine: "x" }, expect.stringMatching(/^tagLine is not a setting: use one of/)],
+  ])("with %s are refused in a sentence that says what to do", (_, change, problem) => {
+    expect(problemsOf({ ...site, ...change })).toEqual([problem]);
+  });
+
+  it("may have numbers of the owner's own, and no links at all", () => {
+    expect(problemsOf({ ...site, links: [], stats: [{ label: "Coffees", value: "9" }] })).toEqual([]);
+  });
+
+  it("are named all at once where several are wrong", () => {
+    expect(problemsOf({ ...site, name: "", githubUser: "" })).toHaveLength(2);
+    expect(problemsOf({})).toContain("features.about is missing: set it to true or false.");
+  });
+
+  it("are warned about while they are the demo owner's, and then no more", () => {
+    expect(siteConfigWarning(site)).toMatch(/put your own name and words into src-public\/site\.config\.ts\.$/);
+    expect(siteConfigWarning({ name: "Ada Lovelace" })).toBeNull();
+  });
+});
