@@ -1,12 +1,24 @@
 import type { Values } from "#kit/values.ts";
+import { parseTimestamp } from "#shared/dates.ts";
 import { excerptFromContent } from "#shared/excerpt.ts";
+import { publicationOf } from "#shared/publication.ts";
 import { readingTime } from "#shared/readingTime.ts";
 import { slugFromTitle } from "#shared/slug.ts";
+import { storedPublication } from "./publication.ts";
 
-/** What a post's save computes (spec 5 and 7): slug, reading time, the excerpt where none was written, and the date. */
-export const derivePost = ({ title, content, excerpt }: Values, now: Date): Values => ({
-  slug: slugFromTitle(String(title)),
-  reading_time: readingTime(String(content)),
-  excerpt: excerpt ?? excerptFromContent(String(content)),
-  date: now.toISOString(),
-});
+// The time of the save (spec 7); of a scheduled post the time when it appears, so that it is then the newest.
+const dateOf = (publishedAt: string | null, now: Date): Date =>
+  publishedAt && publicationOf(publishedAt, now) === "Scheduled" ? parseTimestamp(publishedAt) : now;
+
+/** What a post's save computes (spec 5 and 7): slug, reading time, the excerpt where none was written, publication and date. */
+export const derivePost = (values: Values, now: Date): Values => {
+  const content = String(values.content);
+  const publishedAt = storedPublication(values, now);
+  return {
+    slug: slugFromTitle(String(values.title)),
+    reading_time: readingTime(content),
+    excerpt: values.excerpt ?? excerptFromContent(content),
+    published_at: publishedAt,
+    date: dateOf(publishedAt, now).toISOString(),
+  };
+};

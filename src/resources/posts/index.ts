@@ -1,7 +1,12 @@
 import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { image, longText, markdown, tags, text } from "#kit/fields.ts";
+import { image, longText, markdown, moment, tags, text } from "#kit/fields.ts";
 import { derivePost } from "./derivePost.ts";
+import { PostCard } from "./PostCard.tsx";
+import { PreviewLink } from "./PreviewLink.tsx";
+import { PublicationBadge } from "./PublicationBadge.tsx";
+import { PublicationInput } from "./PublicationInput.tsx";
+import { checkPublication, onSaving } from "./publication.ts";
 
 export const posts = defineResource({
   name: "posts",
@@ -15,12 +20,16 @@ export const posts = defineResource({
     content: markdown({ required: true, maxLength: 200_000 }),
     excerpt: longText({ help: "The first line of the content, if you leave it empty", maxLength: 5000 }),
     tags: tags(),
+    published_at: moment({ label: "Publication", default: onSaving, Input: PublicationInput, Cell: PublicationBadge }),
   },
   list: {
     sort: { field: "date", order: "DESC" },
     search: ["title", "excerpt"],
     cardColumns: 3,
-    columns: ["title", "tags", "reading_time", "date"],
+    columns: ["title", "published_at", "tags", "reading_time", "date"],
+    Card: PostCard,
   },
+  EditLinks: PreviewLink,
+  check: checkPublication,
   derive: derivePost,
 });

@@ -1,0 +1,37 @@
+import { Box, Typography } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import { CardPicture } from "#kit/list/CardPicture.tsx";
+import { CardShell } from "#kit/list/CardShell.tsx";
+import { Chips } from "#kit/list/Chips.tsx";
+import { Day } from "#kit/list/Day.tsx";
+import type { Tables } from "#shared/database.types.ts";
+import { PublicationBadge } from "./PublicationBadge.tsx";
+
+/** One post: picture, title, whether visitors see it, what it says in short, tags, date and reading time. */
+export const PostCard = () => {
+  const row = useRecordContext<Tables<"posts">>();
+  if (!row) return null;
+  return (
+    <CardShell
+      picture={<CardPicture source={row.featured_image} />}
+      subtitle={
+        <Box sx={{ display: "flex", alignItems: "center", minHeight: 34, mt: 0.5 }}>
+          <PublicationBadge />
+        </Box>
+      }
+    >
+      {row.excerpt && (
+        <Typography variant="body2" color="text.secondary" className="clamp-2">
+          {row.excerpt}
+        </Typography>
+      )}
+      <Chips texts={row.tags} label="Tags" />
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, mt: "auto" }}>
+        <Day day={row.date} />
+        <Typography variant="caption" color="text.secondary">
+          {row.reading_time}
+        </Typography>
+      </Box>
+    </CardShell>
+  );
+};

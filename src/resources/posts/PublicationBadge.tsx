@@ -1,0 +1,36 @@
+import { Box, Chip, type ChipProps, Typography } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import { formatMoment } from "#kit/formatMoment.ts";
+import type { Tables } from "#shared/database.types.ts";
+import { type Publication, publicationOf } from "#shared/publication.ts";
+import { PreviewIcon } from "./PreviewLink.tsx";
+
+const colors: Record<Publication, ChipProps["color"]> = {
+  Published: "success",
+  Draft: "default",
+  Scheduled: "warning",
+};
+
+/** Whether visitors see the post of the row, or from when on; with the way to its preview as long as they do not. */
+export const PublicationBadge = () => {
+  const row = useRecordContext<Tables<"posts">>();
+  if (!row) return null;
+  const publication = publicationOf(row.published_at, new Date());
+  return (
+    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
+      <Chip
+        label={publication}
+        size="small"
+        variant="outlined"
+        color={colors[publication]}
+        sx={{ "&.MuiChip-outlined": { borderColor: "currentcolor" } }}
+      />
+      {publication === "Scheduled" && row.published_at && (
+        <Typography component="time" variant="caption" dateTime={row.published_at} className="one-line">
+          {formatMoment(row.published_at)}
+        </Typography>
+      )}
+      {publication !== "Published" && <PreviewIcon id={row.id} title={row.title} />}
+    </Box>
+  );
+};

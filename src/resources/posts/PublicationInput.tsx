@@ -1,0 +1,92 @@
+import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, TextField } from "@mui/material";
+import { useState } from "react";
+import { useFormState } from "react-hook-form";
+import { useControl } from "#kit/form/useControl.ts";
+import { parseTimestamp } from "#shared/dates.ts";
+import { type Publication, publicationOf } from "#shared/publication.ts";
+import { formatInZone, ownZone, zoneLabel } from "#shared/zonedTime.ts";
+import { choiceIn, momentIn, onSaving, shownTime, valueOfTyped } from "./publication.ts";
+
+const choices: readonly Publication[] = ["Published", "Draft", "Scheduled"];
+
+const explanation = (choice: Publication, moment: Date | null, zone: string, now: Date): string => {
+  if (choice === "Draft") return "Only you can see it.";
+  if (choice === "Published") {
+    return moment ? `Published on ${formatInZone(moment, zone)}` : "Everybody can see it as soon as it is saved.";
+  }
+  if (!moment) return "Everybody can see it from that time on.";
+  return moment > now
+    ? `Everybody can see it from ${formatInZone(moment, zone)}`
+    : `${formatInZone(moment, zone)} has passed: saving publishes the post at once, with this time.`;
+};
+
+/** The moment since which the stored post is published; what Published leaves as it is. */
+const usePublishedSince = (column: string, now: Date): string | null => {
+  const { defaultValues } = useFormState();
+  const moment = momentIn(String(defaultValues?.[column] ?? ""));
+  return moment && publicationOf(moment, now) === "Published" ? moment : null;
+};
+
+/** Whether and when visitors see a post: published, draft, or scheduled at a time of this device's zone, which is named. */
+export const PublicationInput = ({ column }: { column: string }) => {
+  const { ref, value: held, label, onChange, onBlur, name, id, problem } = useControl(column);
+  const value = typeof held === "string" ? held : "";
+  const [zone] = useState(ownZone);
+  const now = new Date();
+  const moment = momentIn(value);
+  const [typed, setTyped] = useState("");
+  const choice = choiceIn(value, typed, zone, now);
+  const local = choice === "Scheduled" ? shownTime(value, typed, zone) : typed;
+  const publishedSince = usePublishedSince(column, now);
+
+  const choose = (chosen: string): void => {
+    // A time that was typed comes back with the choice.
+    setTyped(local);
+    if (chosen === "Draft") onChange("");
+    else if (chosen === "Published") onChange(publishedSince ?? onSaving);
+    else onChange(valueOfTyped(local, zone));
+  };
+
+  const typeTime = (text: string): void => {
+    setTyped(text);
+    onChange(valueOfTyped(text, zone));
+  };
+
+  return (
+    <FormControl component="fieldset" error={problem !== undefined}>
+      <FormLabel component="legend">{label}</FormLabel>
+      <RadioGroup
+        row
+        name={name}
+        value={choice}
+        onChange={(_event, chosen) => choose(chosen)}
+        onBlur={onBlur}
+        aria-describedby={`${id}-help`}
+      >
+        {choices.map((option) => (
+          <FormControlLabel key={option} value={option} label={option} control={<Radio size="small" />} />
+        ))}
+      </RadioGroup>
+      {choice === "Scheduled" && (
+        <TextField
+          type="datetime-local"
+          label={`Date and time in ${zoneLabel(zone, moment ? parseTimestamp(moment) : now)}`}
+          required
+          value={local}
+          onChange={({ target }) => typeTime(target.value)}
+          onBlur={onBlur}
+          error={problem !== undefined}
+          inputRef={ref}
+          sx={{ mt: 1, maxWidth: 420 }}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { max: "9999-12-31T23:59", "aria-describedby": `${id}-help` },
+          }}
+        />
+      )}
+      <FormHelperText id={`${id}-help`} sx={{ mx: 0 }} aria-live="polite">
+        {problem ?? explanation(choice, moment ? parseTimestamp(moment) : null, zone, now)}
+      </FormHelperText>
+    </FormControl>
+  );
+};
