@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../harness/test.ts";
+import { expectProblem } from "./steps.ts";
+
+// The error catalogue of spec 8: each message for its cause.
+test.use({ expectedConsoleErrors: /status of 500|Failed to / });
+
+interface Subject {
+  /** Its name in addresses. */
+  path: string;
+  table: string;
+  one: string;
+  many: string;
+  /** Its rows' name in addresses: the slug, or the id. */
+  addressed: "slug" | "id";
+  /** The column that names a row. */
+  named: string;
+  isOrdered: boolean;
+  /** Fills in what a new row needs. */
+  fill: (page: Page) => Promise<void>;
+}
+
+const text = (label: string, value: string) => (page: Page) => page.getByLabel(label).first().fill(value);
+
+const filling =
+  (...steps: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const step of steps) await step(page);
+  };
+
+const subjects: Subject[] = [
+  {
+    path: "posts",
+    table: "posts",
+    one: "post",
+    many: "posts",
+    addressed: "slug",
+    named: "title",
+    isOrdered: false,
+    fill: filling(text("Title", "Not stored"), text("Content", "Text.")),
+  },
+  {
+    path: "projects",
+    table: "projects",
+    one: "project",
+    many: "projects",
+    addressed: "slug",
+    named: "title",
+    isOrdered: false,
+    fill: filling(
+      text("Title", "Not stored"),
+      text("Short Description", "Text."),
+      text("Thumbnail URL", "/demo/avatar.svg"),
+    ),
+  },
+  {
+    path: "certifications",
+    table: "certifications",
+    one: "certification",
+    many: "certifications",
+    addressed: "id",
+    named: "name",
+    isOrdered: false,
+    fill: filling(text("Name", "Not stored"), text("Issuer", "Nobody")),
+  },
+  {
+    path: "skills",
+    table: "technical_skills",
+    one: "skill",
+    many: "skills",
+    addressed: "id",
+    named: "name",
+    isOrdered: true,
+    fill: filling(text("Name", "Not stored")),
+  },
+  {
+    path: "education",
+    table: "education",
+    one: "education entry",
+    many: "education entries",
+    addressed: "id",
+    named: "school",
+    isOrdered: true,
+    fill: filling(
+      text("School", "Not stored"),
+      text("Degree", "None"),
+      text("Field of Study", "None"),
+      text("Start Date", "2020-01-01"),
+    ),
+  },
+  {
+    path: "experiences",
+    table: "experiences",
+    one: "experience",
+    many: "experiences",
+    addressed: "id",
+    named: "role",
+    isOrdered: true,
+    fill: filling(
+      text("Company Name", "Not stored"),
+      text("Job Title", "None"),
+      text("Location", "Nowhere"),
+      text("Description", "Text."),
+      text("Start Date", "2020-01-01"),
+      text("End Date", "2021-01-01"),
+    ),
+  },
+];
+
+const every = (_url: string): boolean => true;
+
+// Lists are read in pages, single rows are not.
+const ofOneRow = (url: string): boolean => !url.includes("offset=");
+
+/** Lets the server fail at requests of one method to one table, until it is mended. @returns mends it */
+const breakServer = async (
+  page: Page,
+  method: string,
+  table: string,
+  isMeant = every,
+): Promise<() => Promise<void>> => {
+  const address = `**/rest/v1/${table}?*`;
+  const plain = `**/rest/v1/${table}`;
+  for (const url of [address, plain]) {
+    await page.route(url, (route) =>
+      route.request().method() === method && isMeant(route.request().url())
+        ? route.fulfill({ status: 500, json: { message: "broken" } })
+        : route.fallback(),
+    );
+  }
+  return async () => {
+    for (const url of [address, plain]) await page.unroute(url);
+  };
+};
+
+for (const { path, table, one, many, addressed, named, isOrdered, fill } of subjects) {
+  test(`each failure of the ${many} is told in its own words`, async ({ ownerPage: page, site }) => {
+    test.slow();
+    const [row] = await (await site.api(`/rest/v1/${table}?limit=1`)).json();
+
+    await test.step(`Failed to fetch ${many}`, async () => {
+      const mend = await breakServer(page, "GET", table);
+      await page.goto(`/admin/${path}`);
+      await expectProblem(page, `Failed to fetch ${many}`);
+      await mend();
+    });
+
+    await test.step(`Failed to fetch ${one}`, async () => {
+      const mend = await breakServer(page, "GET", table, ofOneRow);
+      await page.goto(`/admin/${path}/${row[addressed]}/edit`);
+      await expectProblem(page, `Failed to fetch ${one}`);
+      await mend();
+    });
+
+    await test.step(`Failed to create ${one}`, async () => {
+      const mend = await breakServer(page, "POST", table);
+      await page.goto(`/admin/${path}/new`);
+      await fill(page);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expectProblem(page, `Failed to create ${one}`);
+      await mend();
+    });
+
+    await test.step(`Failed to update ${one}`, async () => {
+      page.on("dialog", (dialog) => void dialog.accept());
+      const mend = await breakServer(page, "PATCH", table);
+      await page.goto(`/admin/${path}/${row[addressed]}/edit`);
+      await page.getByRole("button", { name: "Save" }).click();
+      await expectProblem(page, `Failed to update ${one}`);
+      await mend();
+    });
+
+    await test.step(`Failed to delete ${one}`, async () => {
+      const mend = await breakServer(page, "DELETE", table);
+      await page.goto(`/admin/${path}`);
+      await page
+        .getByRole("button", { name: `Delete ${row[named]}` })
+        .first()
+        .click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      await expectProblem(page, `Failed to delete ${one}`);
+      await expect(page.getByRole("alertdialog")).toBeHidden();
+      await mend();
+    });
+
+    if (isOrdered) {
+      await test.step(`Failed to reorder ${many}`, async () => {
+        const mend = await breakServer(page, "POST", table);
+        await page.goto(`/admin/${path}`);
+        await page
+          .getByRole("button", { name: /^Move down/ })
+          .first()
+          .click();
+        await expectProblem(page, `Failed to reorder ${many}`);
+        await mend();
+      });
+    }
+  });
+}
