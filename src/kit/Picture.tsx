@@ -25,11 +25,11 @@ const frameOf = ({ ratio, fit = "cover", isFlush = false }: Pick<PictureProps, "
   aspectRatio: ratio,
   objectFit: fit,
   padding: fit === "contain" ? 2 : 0,
-  borderColor: "divider",
   bgcolor: "action.hover",
   color: "text.secondary",
   fontSize: "0.875rem",
   ...(isFlush ? { borderBottom: 1 } : { border: 1, borderRadius: 1 }),
+  borderColor: "divider",
 });
 
 /** A picture by its address, or the fallback where there is none to show. */

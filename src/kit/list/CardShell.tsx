@@ -22,7 +22,7 @@ export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
       {picture}
       <CardContent sx={{ flex: 1, display: "flex", flexDirection: "column", gap: 1.5 }}>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", columnGap: 1, rowGap: 0.5 }}>
-          <Box sx={{ flex: "1 1 9.5rem", minWidth: 0 }}>
+          <Box sx={{ flex: "1 1 11rem", minWidth: 0 }}>
             <Typography component="h2" variant="h6" id={titleId}>
               <TitleLink />
             </Typography>

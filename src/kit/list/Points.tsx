@@ -10,7 +10,11 @@ export const Points = ({ title, points }: { title: string; points: readonly stri
       <Typography component="h3" variant="subtitle2" id={id}>
         {title}
       </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ m: 0, mt: 0.5, pl: 2.5, color: "text.secondary" }}>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{ m: 0, mt: 0.5, pl: 2.5, listStyle: "disc", color: "text.secondary" }}
+      >
         {points.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: points may repeat, and have no state of their own
           <Typography component="li" variant="body2" key={index}>

@@ -2,6 +2,7 @@ import { Box, Chip, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/CardShell.tsx";
 import { Period } from "#kit/list/Period.tsx";
+import { Place } from "#kit/list/Place.tsx";
 import { Points } from "#kit/list/Points.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { Gpa } from "./Gpa.tsx";
@@ -17,11 +18,7 @@ export const EducationCard = () => {
           <Typography sx={{ fontWeight: 500 }}>
             {row.degree}, {row.field}
           </Typography>
-          {row.location && (
-            <Typography variant="body2" color="text.secondary">
-              {row.location}
-            </Typography>
-          )}
+          <Place name={row.location} />
         </>
       }
     >

@@ -1,5 +1,7 @@
 import { useRecordContext } from "react-admin";
-import type { Tables } from "#shared/database.types.ts";
 
-/** A row's GPA with two decimals (spec 2). */
-export const Gpa = () => useRecordContext<Tables<"education">>()?.gpa?.toFixed(2) ?? null;
+/** A row's GPA with two decimals (spec 2). The embedded backend sends a numeric as text, a hosted one as a number. */
+export const Gpa = () => {
+  const gpa: unknown = useRecordContext()?.gpa;
+  return gpa === null || gpa === undefined ? null : Number(gpa).toFixed(2);
+};

@@ -4,6 +4,7 @@ import { CardShell } from "#kit/list/CardShell.tsx";
 import { Chips } from "#kit/list/Chips.tsx";
 import { OutsideLink } from "#kit/list/OutsideLinks.tsx";
 import { Period } from "#kit/list/Period.tsx";
+import { Place } from "#kit/list/Place.tsx";
 import { Points } from "#kit/list/Points.tsx";
 import type { Tables } from "#shared/database.types.ts";
 
@@ -14,9 +15,12 @@ export const ExperienceCard = () => {
   return (
     <CardShell
       subtitle={
-        <Typography component="div" variant="body2" color="text.secondary">
-          <OutsideLink href={row.company_url}>{row.company}</OutsideLink> · <span>{row.location}</span>
-        </Typography>
+        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2 }}>
+          <Typography component="div" variant="body2" color="text.secondary">
+            <OutsideLink href={row.company_url}>{row.company}</OutsideLink>
+          </Typography>
+          <Place name={row.location} />
+        </Box>
       }
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
