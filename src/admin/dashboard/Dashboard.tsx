@@ -2,6 +2,7 @@ import { Box, Card, CardActionArea, Typography } from "@mui/material";
 import { LinkBase } from "react-admin";
 import { PageHeader } from "#kit/PageHeader.tsx";
 import { type Destination, destinations } from "../destinations.ts";
+import { MessagesPanel } from "../messages/MessagesPanel.tsx";
 
 const DashboardCard = ({ path, title, description, icon: Icon }: Destination) => (
   <Card>
@@ -19,7 +20,7 @@ const DashboardCard = ({ path, title, description, icon: Icon }: Destination) =>
   </Card>
 );
 
-/** The first page of the admin: a card for each place to go (spec 2). */
+/** The first page of the admin: a card for each place to go (spec 2), and for the owner what visitors wrote. */
 export const Dashboard = () => (
   <>
     <PageHeader title="Dashboard" description="Manage the content of your site" />
@@ -34,5 +35,6 @@ export const Dashboard = () => (
         <DashboardCard key={destination.path} {...destination} />
       ))}
     </Box>
+    <MessagesPanel />
   </>
 );

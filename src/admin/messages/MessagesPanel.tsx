@@ -1,0 +1,89 @@
+import { Box, Button, Skeleton, Stack, Typography } from "@mui/material";
+import { useId, useState } from "react";
+import { ListBase, Pagination, useDelete, useListContext, usePermissions } from "react-admin";
+import { ConfirmDelete } from "#kit/list/ConfirmDelete.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import type { Permissions } from "#providers/authProvider.ts";
+import { MessageCard } from "./MessageCard.tsx";
+import { type Message, messageColumns, words } from "./message.ts";
+
+const table = "messages";
+const perPage = 10;
+
+const Messages = () => {
+  const { data, error, isPending, total = 0, refetch } = useListContext<Message>();
+  const [deleteOne, { isPending: isDeleting }] = useDelete<Message>();
+  const [doomed, setDoomed] = useState<Message | null>(null);
+
+  const remove = async (message: Message): Promise<void> => {
+    try {
+      await deleteOne(
+        table,
+        { id: message.id, previousData: message },
+        { returnPromise: true, mutationMode: "pessimistic" },
+      );
+      notifySuccess(words.deleted);
+    } catch (reason) {
+      notifyFailure(words.deleteFailed, reason);
+    } finally {
+      setDoomed(null);
+    }
+  };
+
+  if (isPending) return <Skeleton height={96} />;
+  if (error && !data) {
+    return (
+      <Stack spacing={1} sx={{ alignItems: "start" }}>
+        <Typography>{words.fetchListFailed}.</Typography>
+        <Button variant="outlined" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Stack>
+    );
+  }
+  if (total === 0) return <Typography color="text.secondary">{words.empty}</Typography>;
+  return (
+    <>
+      <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: "none" }}>
+        {data?.map((message) => (
+          <MessageCard key={message.id} message={message} onDelete={() => setDoomed(message)} />
+        ))}
+      </Stack>
+      {total > perPage && <Pagination rowsPerPageOptions={[perPage]} />}
+      <ConfirmDelete
+        isOpen={doomed !== null}
+        isDeleting={isDeleting}
+        warning={words.deleteWarning}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => doomed && void remove(doomed)}
+      />
+    </>
+  );
+};
+
+/** What visitors wrote in the contact form, newest first. Nothing for members: the database shows messages to the owner only. */
+export const MessagesPanel = () => {
+  const { permissions } = usePermissions<Permissions>();
+  const id = useId();
+  if (permissions !== "owner") return null;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 5 }}>
+      <Typography id={id} component="h2" variant="h5" sx={{ mb: 2 }}>
+        {words.title}
+      </Typography>
+      <ListBase
+        resource={table}
+        sort={{ field: "created_at", order: "DESC" }}
+        perPage={perPage}
+        disableSyncWithLocation
+        storeKey={false}
+        queryOptions={{
+          meta: { columns: messageColumns },
+          onError: (error) => notifyFailure(words.fetchListFailed, error),
+        }}
+      >
+        <Messages />
+      </ListBase>
+    </Box>
+  );
+};

@@ -1,0 +1,17 @@
+import { phrases } from "#kit/words.ts";
+import type { Database } from "#shared/database.types.ts";
+
+/** What the panel reads of a message. */
+export const messageColumns = ["id", "name", "email", "body", "created_at"] as const;
+
+/** A visitor's message to the owner. */
+export type Message = Pick<Database["public"]["Tables"]["messages"]["Row"], (typeof messageColumns)[number]>;
+
+export const words = phrases({ one: "Message", many: "Messages", empty: "No messages yet" });
+
+/** Opens an answer to the sender in the owner's mail program. */
+export const answerLink = ({ email }: Message): string => {
+  // A stranger typed the address: nothing in it may add a recipient or a header.
+  const recipient = encodeURIComponent(email).replaceAll("%40", "@");
+  return `mailto:${recipient}?subject=${encodeURIComponent(`Re: your message on ${window.location.host}`)}`;
+};
