@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { iconSvg, iconsIn } from "./icons.ts";
 import { fillTemplate, shell } from "./pages.ts";
 import type { PublicRenderer } from "./renderer.ts";
-import type { ResumeFiles } from "./resume/files.ts";
+import { type ResumeFiles, resumePapers } from "./resume/files.ts";
 import { policyText } from "./security.ts";
 
 interface PrerenderOptions {
@@ -80,7 +80,10 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   // An owner who puts a file of that name among the others means that one.
   const isGiven = (file: string): boolean => existsSync(join(target, file));
   if (!isGiven("resume.json")) write("resume.json", await resume.json(siteUrl));
-  if (!isGiven("resume.pdf")) write("resume.pdf", await resume.pdf(siteUrl));
+  for (const [path, paper] of resumePapers) {
+    const file = path.slice(1);
+    if (!isGiven(file)) write(file, await resume.pdf(siteUrl, paper));
+  }
   write("404.html", fillTemplate(template, await renderer(new URL("/404", siteUrl))));
   write("shell.html", shell(template));
   write("_headers", headersFile(hostedUrl));

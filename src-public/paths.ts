@@ -31,9 +31,11 @@ export const paths = {
   home: { pattern: "/", to: () => "/" },
   posts: { pattern: "/blog", to: (filter: ListFilter = noFilter) => `/blog${searchFromFilter(filter)}` },
   post: { pattern: "/blog/:id", to: (slug: string) => `/blog/${encodeURIComponent(slug)}` },
+  preview: { pattern: "/preview/:id", to: (id: string) => `/preview/${id}` },
   projects: { pattern: "/projects", to: (filter: ListFilter = noFilter) => `/projects${searchFromFilter(filter)}` },
   project: { pattern: "/projects/:id", to: (slug: string) => `/projects/${encodeURIComponent(slug)}` },
   resume: { pattern: "/resume", to: () => "/resume" },
   resumePdf: { pattern: "/resume.pdf", to: () => "/resume.pdf" },
+  resumeLetterPdf: { pattern: "/resume-letter.pdf", to: () => "/resume-letter.pdf" },
   resumeJson: { pattern: "/resume.json", to: () => "/resume.json" },
 } as const;

@@ -1,35 +1,59 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
+import { paths } from "../../src-public/paths.ts";
+import type { Paper } from "./pdf.ts";
 
 /** The files that a résumé is handed out as. */
 export interface ResumeFiles {
   json: (siteUrl: string) => Promise<string>;
-  pdf: (siteUrl: string) => Promise<Uint8Array<ArrayBuffer>>;
+  pdf: (siteUrl: string, paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
 }
+
+/** The PDF's addresses, and the paper of each. */
+export const resumePapers: ReadonlyMap<string, Paper> = new Map([
+  [paths.resumePdf.to(), "A4"],
+  [paths.resumeLetterPdf.to(), "Letter"],
+]);
 
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
+/** Makes a PDF, and says in the log what its fonts could not write. */
+const makePdf = async (resume: Resume, paper: Paper): Promise<Uint8Array<ArrayBuffer>> => {
+  const [{ resumePdf }, { unwritableIn }] = await Promise.all([import("./pdf.ts"), import("./writable.ts")]);
+  const texts = [...new Set(unwritableIn(resume))].map((text) => JSON.stringify(text));
+  if (texts.length > 0) {
+    const named = `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ` and ${texts.length - 3} more` : ""}`;
+    console.warn(
+      `The résumé's PDF has a "?" for each letter that its fonts lack, in ${named}. ` +
+        "A PDF of your own can take its place: resumeFile in src-public/site.config.ts.",
+    );
+  }
+  return resumePdf(resume, paper);
+};
+
 /**
  * Makes the files of the owner's résumé from what `read` finds in the data.
- * Both reject when the data cannot be read. The last PDF is kept, so that many requests for it cost one.
+ * Both reject when the data cannot be read. The last PDF for each paper is kept, so that many requests for it cost one.
  */
 export const createResumeFiles = (read: () => Promise<Resume>): ResumeFiles => {
-  let last: { of: string; pdf: Promise<Uint8Array<ArrayBuffer>> } | null = null;
+  const made = new Map<Paper, { of: string; pdf: Promise<Uint8Array<ArrayBuffer>> }>();
   const at = async (siteUrl: string): Promise<Resume> => {
     const resume = await read();
     return { ...resume, basics: { ...resume.basics, url: siteUrl } };
   };
-  const make = async (resume: Resume): Promise<Uint8Array<ArrayBuffer>> => (await import("./pdf.ts")).resumePdf(resume);
   return {
     json: async (siteUrl) => {
       const resume = await at(siteUrl);
       const meta = { canonical: `${siteUrl}/resume.json`, version: "v1.0.0" };
       return `${JSON.stringify({ $schema: schema, ...resume, meta }, null, 2)}\n`;
     },
-    pdf: async (siteUrl) => {
+    pdf: async (siteUrl, paper) => {
       const resume = await at(siteUrl);
       const of = JSON.stringify(resume);
-      if (last?.of !== of) last = { of, pdf: make(resume) };
-      return last.pdf;
+      const last = made.get(paper);
+      if (last?.of === of) return last.pdf;
+      const pdf = makePdf(resume, paper);
+      made.set(paper, { of, pdf });
+      return pdf;
     },
   };
 };

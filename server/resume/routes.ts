@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { messageOf } from "../failure.ts";
-import type { ResumeFiles } from "./files.ts";
+import { type ResumeFiles, resumePapers } from "./files.ts";
 
 const unavailable = (context: Context, error: unknown) => {
   console.error(`The résumé could not be made: ${messageOf(error)}`);
@@ -10,7 +10,7 @@ const unavailable = (context: Context, error: unknown) => {
 };
 
 /**
- * Answers /resume.json (JSON Resume) and /resume.pdf.
+ * Answers /resume.json (JSON Resume), and /resume.pdf and /resume-letter.pdf.
  * @param publicUrl the site's address for a request
  */
 export const resumeRoutes = (files: ResumeFiles, publicUrl: (context: Context) => URL): Hono => {
@@ -26,13 +26,15 @@ export const resumeRoutes = (files: ResumeFiles, publicUrl: (context: Context) =
       return unavailable(context, error);
     }
   });
-  routes.get("/resume.pdf", async (context) => {
-    try {
-      const pdf = await files.pdf(publicUrl(context).origin);
-      return new Response(pdf, { headers: { "content-type": "application/pdf", "cache-control": "no-cache" } });
-    } catch (error) {
-      return unavailable(context, error);
-    }
-  });
+  for (const [path, paper] of resumePapers) {
+    routes.get(path, async (context) => {
+      try {
+        const pdf = await files.pdf(publicUrl(context).origin, paper);
+        return new Response(pdf, { headers: { "content-type": "application/pdf", "cache-control": "no-cache" } });
+      } catch (error) {
+        return unavailable(context, error);
+      }
+    });
+  }
   return routes;
 };

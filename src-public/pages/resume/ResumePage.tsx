@@ -78,7 +78,7 @@ const Work = ({ work }: Pick<Resume, "work">) => (
         start={startDate}
         end={endDate}
       >
-        <p>{summary}</p>
+        {summary && <p>{summary}</p>}
         <Points items={highlights} />
         {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(", ")}</p>}
       </Entry>
@@ -168,6 +168,12 @@ export const ResumePage = () => {
           <Icon name="download" />
           Download PDF
         </a>
+        {!site.resumeFile && (
+          <a href={paths.resumeLetterPdf.to()} download className={buttons.button}>
+            <Icon name="download" />
+            PDF for US Letter
+          </a>
+        )}
         <a href={paths.resumeJson.to()} className={buttons.button}>
           <Icon name="code" />
           JSON Resume

@@ -15,7 +15,7 @@ export interface Resume {
     email?: string;
     url?: string;
     summary: string;
-    profiles: { network: string; username: string; url: string }[];
+    profiles: { network: string; username?: string; url: string }[];
   };
   work: {
     name: string;
@@ -24,7 +24,7 @@ export interface Resume {
     url?: string;
     startDate: string;
     endDate?: string;
-    summary: string;
+    summary?: string;
     highlights: string[];
     /** Not of the standard, which allows more than it names. */
     keywords: string[];
@@ -57,12 +57,15 @@ const mail = "mailto:";
 
 const optional = <Name extends string>(name: Name, value: string | null | undefined): { [Key in Name]?: string } => {
   const made: { [Key in Name]?: string } = {};
-  if (value) made[name] = value;
+  if (value?.trim()) made[name] = value;
   return made;
 };
 
 const basicsOf = ({ name, jobTitles, links, about }: SiteConfig): Resume["basics"] => {
-  const email = links.find(({ url }) => url.startsWith(mail))?.url.slice(mail.length);
+  const email = links
+    .find(({ url }) => url.startsWith(mail))
+    ?.url.slice(mail.length)
+    .replace(/\?.*/, "");
   return {
     name,
     label: jobTitles[0],
@@ -72,7 +75,7 @@ const basicsOf = ({ name, jobTitles, links, about }: SiteConfig): Resume["basics
       .filter(({ url }) => !url.startsWith(mail))
       .map(({ label, url }) => ({
         network: label,
-        username: new URL(url).pathname.split("/").filter(Boolean).at(-1) ?? "",
+        ...optional("username", new URL(url).pathname.split("/").filter(Boolean).at(-1)),
         url,
       })),
   };
@@ -85,7 +88,7 @@ const workOf = (row: Experience): Resume["work"][number] => ({
   ...optional("url", webUrl(row.company_url)),
   startDate: row.start_date,
   ...optional("endDate", row.current ? null : row.end_date),
-  summary: row.description,
+  ...optional("summary", row.description),
   // What came of the work says more than what it consisted of.
   highlights: row.highlights.length > 0 ? row.highlights : row.responsibilities,
   keywords: row.technologies,

@@ -1,0 +1,67 @@
+import { inflateSync } from "node:zlib";
+
+interface PdfObject {
+  head: string;
+  stream: string;
+}
+
+const objectsIn = (pdf: Uint8Array): Map<string, PdfObject> => {
+  const bytes = Buffer.from(pdf);
+  const objects = [
+    ...bytes.toString("latin1").matchAll(/^(\d+) 0 obj\n([\s\S]*?)(?:stream\n([\s\S]*?)\nendstream\n)?endobj/gm),
+  ];
+  return new Map(
+    objects.map(([, id = "", head = "", stream = ""]) => [
+      id,
+      {
+        head,
+        stream:
+          stream && head.includes("FlateDecode")
+            ? inflateSync(Buffer.from(stream, "latin1")).toString("latin1")
+            : stream,
+      },
+    ]),
+  );
+};
+
+const textOfHex = (hex: string): string => Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le");
+
+// Glyph numbers are counted up within each `beginbfrange … [<first> <second> …]`, as pdfkit writes them.
+const toUnicode = (map: string): Map<number, string> =>
+  new Map(
+    [...map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)].flatMap(([, from = "", list = ""]) =>
+      [...list.matchAll(/<([\w ]*)>/g)].map(
+        ([, hex = ""], index) => [parseInt(from, 16) + index, textOfHex(hex)] as const,
+      ),
+    ),
+  );
+
+const reference = (head: string, name: string): string => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? "";
+
+const decode = (hex: string, glyphs: Map<number, string> | undefined): string =>
+  (hex.match(/.{4}/g) ?? []).map((glyph) => glyphs?.get(parseInt(glyph, 16)) ?? "\ufffd").join("");
+
+const textOf = (content: string, fonts: Map<string, Map<number, string>>): string => {
+  let font = "";
+  return [...content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(EMC)/g)]
+    .map(([, chosen, parts = "", end]) => {
+      font = chosen ?? font;
+      const shown = [...parts.matchAll(/<(\w+)>/g)].map(([, hex = ""]) => decode(hex, fonts.get(font)));
+      return end ? "\n" : shown.join("");
+    })
+    .join("");
+};
+
+/** The text of each page of a PDF that pdfkit wrote, by the way a reader goes: glyph numbers through the fonts' ToUnicode maps. */
+export const pdfText = (pdf: Uint8Array): string[] => {
+  const objects = objectsIn(pdf);
+  const at = (id: string): PdfObject => objects.get(id) ?? { head: "", stream: "" };
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
+  return pages.map(({ head }) => {
+    const resources = at(reference(head, "Resources")).head;
+    const fonts = [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
+      ([, name = "", id = ""]) => [name, toUnicode(at(reference(at(id).head, "ToUnicode")).stream)] as const,
+    );
+    return textOf(at(reference(head, "Contents")).stream, new Map(fonts));
+  });
+};

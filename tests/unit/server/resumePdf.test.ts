@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Resume } from "#public/pages/resume/resume.ts";
+import { createResumeFiles } from "#server/resume/files.ts";
+import { resumePdf } from "#server/resume/pdf.ts";
+import { writable } from "#server/resume/writable.ts";
+import { pdfText } from "./pdfText.ts";
+
+const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] };
+const nothing: Resume = { basics, work: [], education: [], certificates: [], skills: [], projects: [] };
+
+const position = (index: number, points: number): Resume["work"][number] => ({
+  name: `Company ${index}`,
+  position: `Position ${index}`,
+  startDate: "2020-01-01",
+  summary: `Summary ${index}`,
+  highlights: Array.from(
+    { length: points },
+    (_, point) => `Point ${index}.${point} ${"and more of it ".repeat(point)}.`,
+  ),
+  keywords: [],
+});
+
+const linesOf = async (resume: Resume): Promise<string[][]> =>
+  pdfText(await resumePdf(resume, "A4")).map((page) => page.split("\n").filter(Boolean));
+
+describe("the résumé's PDF", () => {
+  it.each([
+    "Łukasz Żółć",
+    "Ναταλία Παπαδοπούλου",
+    "Наталья Ивановна",
+    "Nguyễn Văn Đạt",
+    "Åse Müller – “yes” € …",
+    "Efficient İstanbul Dvořák",
+  ])("holds %j as text that can be selected and searched, in both weights", async (name) => {
+    const [[heading, label] = []] = await linesOf({ ...nothing, basics: { ...basics, name, label: name } });
+    expect([heading, label]).toEqual([name, name]);
+  });
+
+  it.each([
+    ["one\n two\ufe0f", "one two"],
+    ["non‑breaking → x ≤ 5", "non-breaking -> x <= 5"],
+    ["x\u030c e\u0301", "x é"],
+    ["你好 🎉 👩‍💻", "?? ? ?"],
+  ])("writes %j in the letters that its fonts have", (text, written) => {
+    expect(writable(text)).toBe(written);
+  });
+
+  it("names in the log what it could not write, and is made all the same", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const read = async () => ({ ...nothing, basics: { ...basics, label: "工程师" } });
+    const pdf = await createResumeFiles(read).pdf("https://mira.example", "A4");
+    expect(pdfText(pdf)[0]).toContain("???");
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('in "工程师".')]]);
+    warn.mockRestore();
+  });
+
+  it("is made once for the same data and paper", async () => {
+    const files = createResumeFiles(async () => nothing);
+    const pdf = await files.pdf("https://mira.example", "A4");
+    expect(await files.pdf("https://mira.example", "A4")).toBe(pdf);
+    const letter = await files.pdf("https://mira.example", "Letter");
+    expect(Buffer.from(pdf).toString("latin1")).toContain("/MediaBox [0 0 595.28 841.89]");
+    expect(Buffer.from(letter).toString("latin1")).toContain("/MediaBox [0 0 612 792]");
+  });
+
+  it("loses nothing of a long career, and parts no heading from what it heads", async () => {
+    const work = [position(0, 50), ...Array.from({ length: 30 }, (_, index) => position(index + 1, 3))];
+    const pages = await linesOf({ ...nothing, work });
+    expect(pages.length).toBeGreaterThan(4);
+    const text = pages.flat().join("\n");
+    for (const { position: title, highlights } of work) {
+      expect(text).toContain(`${title}Jan 2020`);
+      for (const [index] of highlights.entries()) expect(text).toContain(`•Point ${title.slice(9)}.${index} `);
+    }
+    for (const [number, page] of pages.entries()) {
+      expect(page.at(-1)).toBe(`Mira Lindqvist, page ${number + 1} of ${pages.length}`);
+      expect(page.at(-2)).not.toMatch(/^(?:Experience|Position|Company)/);
+    }
+  });
+
+  it("is small: of its fonts it holds only the letters in use", async () => {
+    expect((await resumePdf({ ...nothing, work: [position(0, 9)] }, "A4")).length).toBeLessThan(40_000);
+  });
+});
