@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import type { SxProps, Theme } from "@mui/material/styles";
 import { DataTable } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { labelOf } from "../fields.ts";
@@ -6,13 +7,21 @@ import { Cell } from "./Cell.tsx";
 import { RowActions, TitleLink } from "./RowLinks.tsx";
 import { SelectionBar, SelectPage, SelectRow } from "./Selection.tsx";
 
+// Words break rather than widen the table, and the actions stay in sight when it is wider than the window all the same.
+const tableSx = (titleColumn: string): SxProps<Theme> => ({
+  "& .MuiTableCell-root": { px: 1.5, minWidth: "5.5rem", overflowWrap: "anywhere" },
+  "& .MuiTableCell-root.column-selection": { px: 1, minWidth: 0 },
+  [`& .MuiTableCell-root.column-${titleColumn}`]: { minWidth: "11rem" },
+  "& .MuiTableCell-root.column-actions": { position: "sticky", right: 0, bgcolor: "background.default" },
+});
+
 /** The page of rows as a table: sorted by its headings, with rows to select for deletion. */
 export const TableView = () => {
   const { list, fields, titleColumn } = useDescriptor();
   return (
     <Box sx={{ overflowX: "auto", border: 1, borderColor: "divider", borderRadius: 1 }}>
       <SelectionBar />
-      <DataTable bulkActionButtons={false} rowClick={false}>
+      <DataTable bulkActionButtons={false} rowClick={false} sx={tableSx(titleColumn)}>
         <DataTable.Col source="selection" label={<SelectPage />} disableSort>
           <SelectRow />
         </DataTable.Col>
