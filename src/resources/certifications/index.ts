@@ -23,8 +23,8 @@ export const certifications = defineResource({
       Cell: CertificationStatus,
     }),
     progress: number({ ...progressRange, beside: true, default: 0, Input: ProgressInput, Cell: Progress }),
-    issue_date: day(),
-    expiry_date: day({ beside: true, notBefore: "issue_date" }),
+    issue_date: day({ label: "Issue Date" }),
+    expiry_date: day({ label: "Expiry Date", beside: true, notBefore: "issue_date" }),
   },
   list: {
     sort: { field: "created_at", order: "DESC" },
