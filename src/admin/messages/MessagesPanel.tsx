@@ -1,8 +1,9 @@
-import { Box, Button, Skeleton, Stack, Typography } from "@mui/material";
+import { Box, Skeleton, Stack, Typography } from "@mui/material";
 import { useId, useState } from "react";
 import { ListBase, Pagination, useDelete, useListContext, usePermissions } from "react-admin";
 import { ConfirmDelete } from "#kit/list/ConfirmDelete.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Unreadable } from "#kit/Unreadable.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { MessageCard } from "./MessageCard.tsx";
 import { type Message, messageColumns, words } from "./message.ts";
@@ -31,16 +32,7 @@ const Messages = () => {
   };
 
   if (isPending) return <Skeleton height={96} />;
-  if (error && !data) {
-    return (
-      <Stack spacing={1} sx={{ alignItems: "start" }}>
-        <Typography>{words.fetchListFailed}.</Typography>
-        <Button variant="outlined" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Stack>
-    );
-  }
+  if (error && !data) return <Unreadable what={words.fetchListFailed} onRetry={() => void refetch()} />;
   if (total === 0) return <Typography color="text.secondary">{words.empty}</Typography>;
   return (
     <>

@@ -21,8 +21,8 @@ const RoundPreview = ({ email }: { email: string }) => {
         flex: "none",
         width: 88,
         height: 88,
-        bgcolor: "primary.main",
-        color: "primary.contrastText",
+        bgcolor: "action.hover",
+        color: "text.primary",
         fontSize: "2rem",
       }}
     >
@@ -32,7 +32,12 @@ const RoundPreview = ({ email }: { email: string }) => {
 };
 
 const ReadOnly = ({ label, value, help }: { label: string; value: string; help: string }) => (
-  <TextField label={label} value={value} helperText={help} slotProps={{ htmlInput: { readOnly: true } }} />
+  <TextField
+    label={label}
+    value={value}
+    helperText={help}
+    slotProps={{ htmlInput: { readOnly: true }, input: { sx: { bgcolor: "transparent", color: "text.secondary" } } }}
+  />
 );
 
 interface ProfileFormProps {

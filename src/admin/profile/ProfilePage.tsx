@@ -1,9 +1,10 @@
-import { Box, Button, CircularProgress, Stack, Typography } from "@mui/material";
+import { Box, CircularProgress } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useGetOne } from "react-admin";
 import { DescriptorProvider } from "#kit/descriptor.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { PageHeader } from "#kit/PageHeader.tsx";
+import { Unreadable } from "#kit/Unreadable.tsx";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { type Account, profile } from "./profile.ts";
@@ -14,15 +15,6 @@ const Waiting = () => (
   <Box sx={{ minHeight: "50dvh", display: "grid", placeItems: "center" }}>
     <CircularProgress aria-label="Loading" />
   </Box>
-);
-
-const Unreadable = ({ onRetry }: { onRetry: () => void }) => (
-  <Stack spacing={1} sx={{ alignItems: "start" }}>
-    <Typography>{phrases.fetchOneFailed}.</Typography>
-    <Button variant="outlined" onClick={onRetry}>
-      Try again
-    </Button>
-  </Stack>
 );
 
 const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
@@ -42,7 +34,7 @@ const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
     if (data && !isFetching) setAccount((current) => current ?? data);
   }, [data, isFetching]);
   if (account) return <ProfileForm account={account} onReload={onReload} />;
-  return error && !isFetching ? <Unreadable onRetry={onReload} /> : <Waiting />;
+  return error && !isFetching ? <Unreadable what={phrases.fetchOneFailed} onRetry={onReload} /> : <Waiting />;
 };
 
 /** Profile Settings (spec 2): one's own name, picture and bio; a spinner shows until they are loaded. */

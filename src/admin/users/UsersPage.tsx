@@ -1,13 +1,15 @@
-import { Button, Card, Skeleton, Stack, Typography } from "@mui/material";
+import { Card, Skeleton, Stack, Typography } from "@mui/material";
 import { ListBase, Pagination, useListContext, usePermissions } from "react-admin";
 import { notifyFailure } from "#kit/notify.ts";
 import { PageHeader } from "#kit/PageHeader.tsx";
+import { Unreadable } from "#kit/Unreadable.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { UserRow } from "./UserRow.tsx";
 import { type User, userColumns } from "./user.ts";
 
 const perPage = 24;
+const fetchFailed = "Failed to fetch users";
 
 // Three in admin lists (spec 9).
 const placeholders = ["first", "second", "third"];
@@ -23,22 +25,13 @@ const Placeholders = () => (
   </Stack>
 );
 
-const Unreadable = ({ onRetry }: { onRetry: () => void }) => (
-  <Stack spacing={1} sx={{ alignItems: "start" }}>
-    <Typography>Failed to fetch users.</Typography>
-    <Button variant="outlined" onClick={onRetry}>
-      Try again
-    </Button>
-  </Stack>
-);
-
 const Users = () => {
   const { data, error, isPending, total = 0, refetch } = useListContext<User>();
   const { permissions } = usePermissions<Permissions>();
   const state = useSessionState();
   const userId = state.status === "in" ? state.userId : "";
   if (isPending) return <Placeholders />;
-  if (error && !data) return <Unreadable onRetry={() => void refetch()} />;
+  if (error && !data) return <Unreadable what={fetchFailed} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return <Typography>No users found</Typography>;
   return (
     <>
@@ -60,7 +53,7 @@ export const UsersPage = () => (
     perPage={perPage}
     queryOptions={{
       meta: { columns: userColumns },
-      onError: (error) => notifyFailure("Failed to fetch users", error),
+      onError: (error) => notifyFailure(fetchFailed, error),
     }}
   >
     <PageHeader title="User Management" description="See who has an account on this site" />
