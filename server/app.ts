@@ -76,7 +76,7 @@ export const createApp = ({
     for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.all(path, limit, (context) => backend.fetch(context.req.raw));
   }
 
-  app.get("/icons/:file{[a-z0-9]+\\.svg}", async (context) =>
+  app.get("/icons/:file{[a-z0-9_]+\\.svg}", async (context) =>
     context.body(await iconSvg(context.req.param("file").replace(".svg", "")), 200, {
       "content-type": "image/svg+xml",
       "cache-control": "public, max-age=86400",
@@ -87,6 +87,11 @@ export const createApp = ({
     context.html(await adminShell(), 200, { "cache-control": "no-cache", "x-robots-tag": "noindex" });
   app.get("/admin", admin);
   app.get("/admin/*", admin);
+
+  // What a preview shows is between the browser, which has the session, and the data API.
+  app.get("/preview/:id", async (context) =>
+    context.html(await adminShell(), 200, { "cache-control": "no-store", "x-robots-tag": "noindex" }),
+  );
 
   if (staticFolder) {
     app.get(
