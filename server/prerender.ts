@@ -40,15 +40,19 @@ const headersFile = (hostedUrl: string | null): string => `/*
   ! Content-Security-Policy
   Content-Security-Policy: ${policyText("admin", hostedUrl)}
   X-Robots-Tag: noindex
+/preview/*
+  X-Robots-Tag: noindex
+  Cache-Control: no-store
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-// The shell starts the admin, and a page that was published after the build; anything else unknown is 404.html.
+// The shell starts the admin, a preview, and a page that was published after the build; anything else unknown is 404.html.
 const redirectsFile = `/admin /shell.html 200
 /admin/* /shell.html 200
 /blog/* /shell.html 200
 /projects/* /shell.html 200
+/preview/* /shell.html 200
 `;
 
 /**

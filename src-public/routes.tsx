@@ -25,6 +25,9 @@ const projectPage = { Component: async () => (await import("./pages/projects/Pro
 
 const resumePage = { Component: async () => (await import("./pages/resume/ResumePage.tsx")).ResumePage };
 
+const preview = () => import("./pages/preview/preview.ts");
+const previewPage = { Component: async () => (await preview()).PreviewPage };
+
 const slugOf = ({ params }: LoaderFunctionArgs) => params.id ?? "";
 
 // A changed filter is another view of the same rows.
@@ -73,6 +76,11 @@ export const createRoutes = ({ content, source, isBrowser, onFailure }: RoutesOp
           lazy: { ...projectPage },
         },
         { id: "resume", path: paths.resume.pattern, loader: resume.load, lazy: { ...resumePage } },
+        {
+          path: paths.preview.pattern,
+          loader: (args) => ({ preview: preview().then(({ loadPreview }) => loadPreview(slugOf(args))) }),
+          lazy: { ...previewPage },
+        },
         { path: "*", Component: NotFoundPage },
       ],
     },

@@ -5,6 +5,8 @@ import { TagList } from "./TagList.tsx";
 
 interface DetailHeadProps {
   title: string;
+  /** Where it stands, if that is not the page's own path. */
+  path?: string;
   tags: readonly string[];
   tagsLabel: string;
   /** The cells of the title block. */
@@ -20,9 +22,9 @@ export const Cell = ({ name, children }: { name: string; children: ReactNode }) 
 );
 
 /** The top of a post or a project: where one is, title, tags, and a title block as on a drawing. */
-export const DetailHead = ({ title, tags, tagsLabel, children }: DetailHeadProps) => (
+export const DetailHead = ({ title, path, tags, tagsLabel, children }: DetailHeadProps) => (
   <header className={`sheet ${styles.head}`}>
-    <Breadcrumb />
+    <Breadcrumb path={path} />
     <h1>{title}</h1>
     <TagList tags={tags} label={tagsLabel} />
     <dl className={styles.block}>{children}</dl>

@@ -17,6 +17,8 @@ export type RelatedPost = Pick<PostSummary, "id" | "slug" | "title" | "excerpt" 
 
 const relatedColumns = "id,title,excerpt,slug,tags";
 const summaryColumns = `${relatedColumns},reading_time,date,featured_image`;
+/** What a post's own page reads. */
+export const postColumns = `${summaryColumns},content,updated_at,author:authors(name,avatar_url)`;
 const newestFirst = "date.desc,id.asc";
 
 const relatedFrom = (row: Row): RelatedPost => ({
@@ -37,7 +39,7 @@ const summaryFrom = (row: Row): PostSummary => ({
 const authorFrom = (row: Row | null): Post["author"] =>
   row && { name: text(row, "name"), avatar_url: optionalText(row, "avatar_url") };
 
-const postFrom = (row: Row): Post => ({
+export const postFrom = (row: Row): Post => ({
   ...summaryFrom(row),
   content: text(row, "content"),
   updated_at: text(row, "updated_at"),
@@ -51,7 +53,7 @@ export const postReads = (tables: TableReader) => ({
 
   bySlug: async (slug: string): Promise<Post | null> => {
     const row = await tables.first("posts", {
-      select: `${summaryColumns},content,updated_at,author:authors(name,avatar_url)`,
+      select: postColumns,
       slug: `eq.${slug}`,
     });
     return row && postFrom(row);

@@ -6,6 +6,8 @@ export interface ContentAddress {
   url: string;
   publishableKey: string;
   fetch: typeof fetch;
+  /** Of the user whose requests these are; a visitor's without it. */
+  accessToken?: string;
 }
 
 /** PostgREST's parameters, as `{ select: "id,title", order: "date.desc" }`. */
@@ -29,15 +31,15 @@ const totalOf = (response: Response): number | null => {
 };
 
 /**
- * A reader of tables by plain PostgREST requests, as a visitor (spec 7: an application-name header and a bearer token).
+ * A reader of tables by plain PostgREST requests (spec 7: an application-name header and a bearer token).
  * Every method throws an Error that names the table and the status when the data API does not answer as it should.
  */
-export const createTableReader = ({ url, publishableKey, fetch }: ContentAddress): TableReader => {
+export const createTableReader = ({ url, publishableKey, fetch, accessToken }: ContentAddress): TableReader => {
   const request = async (table: string, query: Query, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}/rest/v1/${table}?${new URLSearchParams(query)}`, {
       headers: {
         apikey: publishableKey,
-        authorization: `Bearer ${publishableKey}`,
+        authorization: `Bearer ${accessToken ?? publishableKey}`,
         "x-application-name": "plinth",
         ...headers,
       },

@@ -1,11 +1,9 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { BackendAddress } from "#shared/backend.ts";
 import type { Database } from "#shared/database.types.ts";
+import { sessionKey } from "#shared/sessionKey.ts";
 
 export type Client = SupabaseClient<Database>;
-
-/** Where the session is kept in the browser's storage. */
-export const sessionKey = "plinth-session";
 
 // Every request names the application it comes from (spec 7).
 const headers = { "x-application-name": "plinth" };

@@ -1,5 +1,5 @@
+import { sessionKey } from "#shared/sessionKey.ts";
 import type { Client } from "./client.ts";
-import { sessionKey } from "./client.ts";
 
 /** Whether somebody is signed in: not known yet, nobody, or this user. */
 export type SessionState = { status: "loading" } | { status: "out" } | { status: "in"; userId: string; email: string };

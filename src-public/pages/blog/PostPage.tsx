@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Contents } from "#shared/markdown/Contents.tsx";
 import { useMarkdown } from "#shared/markdown/Markdown.tsx";
 import { Day } from "../../components/Day.tsx";
@@ -30,12 +31,18 @@ const Cover = ({ src }: { src: string }) => (
   </div>
 );
 
-const Article = ({ post }: { post: Post }) => {
+interface ArticleProps {
+  post: Post;
+  /** Below the text. */
+  children?: ReactNode;
+}
+
+/** A post itself, for its own page and for its preview. */
+export const Article = ({ post, children }: ArticleProps) => {
   const { body, contents } = useMarkdown(post.content);
   return (
     <article>
-      <PageHead head={usePostHead(post)} />
-      <DetailHead title={post.title} tags={post.tags} tagsLabel="Tags">
+      <DetailHead title={post.title} path={paths.post.to(post.slug)} tags={post.tags} tagsLabel="Tags">
         <Cell name="Reading time">{post.reading_time}</Cell>
         <Cell name="Date">
           <Day at={post.date} />
@@ -47,15 +54,18 @@ const Article = ({ post }: { post: Post }) => {
         <Contents entries={contents} />
         <div className={styles.column}>
           {body}
-          <ShareBlock
-            thing="post"
-            shared={{ path: paths.post.to(post.slug), title: post.title, summary: post.excerpt ?? "" }}
-          />
+          {children}
         </div>
       </div>
     </article>
   );
 };
+
+const PostHead = ({ post }: { post: Post }) => <PageHead head={usePostHead(post)} />;
+
+const SharePost = ({ post: { slug, title, excerpt } }: { post: Post }) => (
+  <ShareBlock thing="post" shared={{ path: paths.post.to(slug), title, summary: excerpt ?? "" }} />
+);
 
 const RelatedPosts = ({ related }: { related: Awaitable<RelatedPost[]> }) => (
   <Loaded value={related} skeleton={null}>
@@ -83,7 +93,10 @@ export const PostPage = () => {
         if (result.kind === "moved") return <Leave to={paths.post.to(result.slug)} status={301} />;
         return (
           <>
-            <Article post={result.row} />
+            <PostHead post={result.row} />
+            <Article post={result.row}>
+              <SharePost post={result.row} />
+            </Article>
             <RelatedPosts related={related} />
           </>
         );

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import { createRegistrationClient, createSessionClient, sessionKey } from "#providers/client.ts";
+import { createRegistrationClient, createSessionClient } from "#providers/client.ts";
 import { createSession } from "#providers/session.ts";
+import { sessionKey } from "#shared/sessionKey.ts";
 
 const address = { url: "http://backend.local", publishableKey: "sb_publishable_test" };
 

@@ -1,0 +1,44 @@
+import { type Publication, publicationOf } from "#shared/publication.ts";
+import { type Post, postColumns, postFrom } from "./posts.ts";
+import { optionalText } from "./row.ts";
+import { accessTokenFrom, type ReadStorage } from "./session.ts";
+import { type ContentAddress, createTableReader } from "./tableReader.ts";
+
+/** A post as its owner sees it before visitors do. */
+export interface PreviewedPost {
+  post: Post;
+  publication: Publication;
+  publishedAt: string | null;
+}
+
+/** What a preview's address leads to; without a session nobody learns whether there is such a post. */
+export type Preview =
+  | ({ kind: "found" } & PreviewedPost)
+  | { kind: "missing" }
+  | { kind: "signedOut" }
+  | { kind: "unreachable" };
+
+const idPattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+interface PreviewParts {
+  address: ContentAddress;
+  storage: ReadStorage;
+  now: Date;
+}
+
+/** Reads a post by its id as whoever is signed in to the admin in this browser: row level security says whether they may. */
+export const readPreview = async ({ address, storage, now }: PreviewParts, id: string): Promise<Preview> => {
+  if (!idPattern.test(id)) return { kind: "missing" };
+  const accessToken = accessTokenFrom(storage, now);
+  if (!accessToken) return { kind: "signedOut" };
+  try {
+    const tables = createTableReader({ ...address, accessToken });
+    const row = await tables.first("posts", { select: `${postColumns},published_at`, id: `eq.${id}` });
+    if (!row) return { kind: "missing" };
+    const publishedAt = optionalText(row, "published_at");
+    return { kind: "found", post: postFrom(row), publication: publicationOf(publishedAt, now), publishedAt };
+  } catch (error) {
+    console.error("Error fetching post:", error);
+    return { kind: "unreachable" };
+  }
+};

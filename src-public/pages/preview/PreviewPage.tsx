@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import buttons from "../../components/Button.module.css";
+import { DetailSkeleton } from "../../components/DetailSkeleton.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import type { Preview } from "../../content/preview.ts";
+import { usePageData, usePathname } from "../../navigation.tsx";
+import { site } from "../../site.config.ts";
+import { useAbsoluteUrl } from "../../visit.ts";
+import { Article } from "../blog/PostPage.tsx";
+import { NotFoundPage } from "../errors/NotFoundPage.tsx";
+import { PreviewBar } from "./PreviewBar.tsx";
+import styles from "./PreviewPage.module.css";
+
+// Without a canonical address: not to be indexed, whatever the post becomes.
+const PreviewHead = ({ title }: { title: string }) => (
+  <PageHead
+    head={{
+      title: `${title} · ${site.name}`,
+      description: site.description,
+      canonical: null,
+      type: "website",
+      image: useAbsoluteUrl()(site.previewPicture),
+    }}
+  />
+);
+
+const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={`sheet ${styles.notice}`}>
+    <PreviewHead title={title} />
+    <h1>{title}</h1>
+    {children}
+  </div>
+);
+
+const SignedOut = () => (
+  <Notice title="Sign in to see this preview">
+    <p>Posts that are not published are shown to their owner only. Sign in, then open this address again.</p>
+    <a href="/admin/login" className={`${buttons.button} ${buttons.primary}`}>
+      Sign in
+    </a>
+  </Notice>
+);
+
+const Unreachable = () => (
+  <Notice title="This preview could not be loaded">
+    <p>The site did not answer as it should. Nothing is lost: please try again.</p>
+    <a href={usePathname()} className={`${buttons.button} ${buttons.primary}`}>
+      Try again
+    </a>
+  </Notice>
+);
+
+/** A post as its visitors will see it, for its owner only as long as it is not published. */
+export const PreviewPage = () => {
+  const { preview } = usePageData<{ preview: Promise<Preview> }>();
+  return (
+    <Loaded key={usePathname()} value={preview} skeleton={<DetailSkeleton />}>
+      {(result) => {
+        if (result.kind === "missing") return <NotFoundPage />;
+        if (result.kind === "signedOut") return <SignedOut />;
+        if (result.kind === "unreachable") return <Unreachable />;
+        return (
+          <>
+            <PreviewHead title={`Preview: ${result.post.title}`} />
+            <PreviewBar previewed={result} />
+            <Article post={result.post} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};

@@ -1,0 +1,2 @@
+export { loadPreview } from "./loadPreview.ts";
+export { PreviewPage } from "./PreviewPage.tsx";
