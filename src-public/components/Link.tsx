@@ -10,5 +10,5 @@ type LinkProps = Omit<ComponentProps<"a">, "href"> & {
 
 /** A link to another page of the public site, followed without loading the document anew. */
 export const Link = ({ to, isScrollKept = false, ...rest }: LinkProps) => (
-  <RouterLink to={to} preventScrollReset={isScrollKept} {...rest} />
+  <RouterLink to={to} preventScrollReset={isScrollKept} viewTransition={!isScrollKept} {...rest} />
 );

@@ -1,5 +1,6 @@
 import { shareLinks } from "#shared/share.ts";
 import { toast } from "#shared/toast/toast.ts";
+import { useInBrowser } from "#shared/useInBrowser.ts";
 import { useAbsoluteUrl } from "../visit.ts";
 import buttons from "./Button.module.css";
 import { Icon, type IconName } from "./Icon.tsx";
@@ -25,9 +26,13 @@ const copyLink = async (url: string) => {
   }
 };
 
-/** Ways to pass a page on: three social sites, and the address itself. */
+const hasShareSheet = () => "share" in navigator;
+
+/** Ways to pass a page on: three social sites, the address itself, and the system's share sheet where there is one. */
 export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Shared }) => {
   const url = useAbsoluteUrl()(path);
+  // Who closes the sheet without sharing has nothing to be told.
+  const openSheet = () => void navigator.share({ url, title, text: summary }).catch(() => {});
   return (
     <ul aria-label={`Share “${title}”`} className={`list ${styles.links}`}>
       {shareLinks({ url, title, summary }).map(({ name, href }) => (
@@ -44,6 +49,14 @@ export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Share
           Copy link
         </button>
       </li>
+      {useInBrowser(hasShareSheet) && (
+        <li>
+          <button type="button" className={buttons.button} onClick={openSheet}>
+            <Icon name="share" />
+            More ways
+          </button>
+        </li>
+      )}
     </ul>
   );
 };

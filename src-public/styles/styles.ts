@@ -4,6 +4,7 @@ import "virtual:tokens.css";
 import "#shared/design/fonts.css";
 import "./base.css";
 import "../components/DetailHead.module.css";
+import "../components/ReadingColumns.module.css";
 import "../components/Related.module.css";
 import "../components/ShareBlock.module.css";
 import "../pages/blog/PostPage.module.css";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Contents } from "#shared/markdown/Contents.tsx";
 import { useMarkdown } from "#shared/markdown/Markdown.tsx";
 import { Day } from "../../components/Day.tsx";
 import { Cell, DetailHead } from "../../components/DetailHead.tsx";
@@ -7,6 +6,7 @@ import { DetailSkeleton } from "../../components/DetailSkeleton.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Picture } from "../../components/Picture.tsx";
+import { ReadingColumns } from "../../components/ReadingColumns.tsx";
 import { Related } from "../../components/Related.tsx";
 import { ShareBlock } from "../../components/ShareBlock.tsx";
 import type { Post, RelatedPost } from "../../content/posts.ts";
@@ -50,13 +50,10 @@ export const Article = ({ post, children }: ArticleProps) => {
         {post.author && <Author author={post.author} />}
       </DetailHead>
       {post.featured_image && <Cover src={post.featured_image} />}
-      <div className={`sheet ${styles.body}`}>
-        <Contents entries={contents} />
-        <div className={styles.column}>
-          {body}
-          {children}
-        </div>
-      </div>
+      <ReadingColumns contents={contents}>
+        {body}
+        {children}
+      </ReadingColumns>
     </article>
   );
 };

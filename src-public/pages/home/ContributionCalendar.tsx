@@ -6,6 +6,7 @@ import { contributionReadingOf, forgetContributionReading } from "./contribution
 import { contributionSummary } from "./contributionSummary.ts";
 import styles from "./GithubActivity.module.css";
 
+// From here, because one file more would cost every visitor more than the function is long.
 export { contributionReadingOf };
 
 const level = (percent: number) => `color-mix(in oklab, var(--color-accent) ${percent}%, var(--color-surface-2))`;

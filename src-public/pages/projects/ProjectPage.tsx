@@ -1,4 +1,4 @@
-import { Markdown } from "#shared/markdown/Markdown.tsx";
+import { useMarkdown } from "#shared/markdown/Markdown.tsx";
 import buttons from "../../components/Button.module.css";
 import { Day } from "../../components/Day.tsx";
 import { Cell, DetailHead } from "../../components/DetailHead.tsx";
@@ -8,6 +8,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { OutsideLink } from "../../components/OutsideLink.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Picture } from "../../components/Picture.tsx";
+import { ReadingColumns } from "../../components/ReadingColumns.tsx";
 import { Related } from "../../components/Related.tsx";
 import { ShareBlock } from "../../components/ShareBlock.tsx";
 import { StatusBadge } from "../../components/StatusBadge.tsx";
@@ -35,31 +36,34 @@ const Ways = ({ project: { demo_url, github_url } }: { project: Project }) => (
   </div>
 );
 
-const Article = ({ project }: { project: Project }) => (
-  <article>
-    <PageHead head={useProjectHead(project)} />
-    <DetailHead title={project.title} tags={project.tech} tagsLabel="Technologies">
-      <Cell name="Status">
-        <StatusBadge status={project.status} />
-      </Cell>
-      <Cell name="Date">
-        <Day at={project.date} />
-      </Cell>
-    </DetailHead>
-    <div className={`sheet ${styles.body}`}>
-      <Picture src={project.thumbnail} alt="" isFirst />
-      <div className={styles.column}>
+const Article = ({ project }: { project: Project }) => {
+  const { body, contents } = useMarkdown(project.long_description ?? "");
+  return (
+    <article>
+      <PageHead head={useProjectHead(project)} />
+      <DetailHead title={project.title} tags={project.tech} tagsLabel="Technologies">
+        <Cell name="Status">
+          <StatusBadge status={project.status} />
+        </Cell>
+        <Cell name="Date">
+          <Day at={project.date} />
+        </Cell>
+      </DetailHead>
+      <div className="sheet">
+        <Picture src={project.thumbnail} alt="" isFirst />
+      </div>
+      <ReadingColumns contents={contents}>
         <p className={styles.lead}>{project.description}</p>
         <Ways project={project} />
-        {project.long_description && <Markdown source={project.long_description} />}
+        {project.long_description && body}
         <ShareBlock
           thing="project"
           shared={{ path: paths.project.to(project.slug), title: project.title, summary: project.description }}
         />
-      </div>
-    </div>
-  </article>
-);
+      </ReadingColumns>
+    </article>
+  );
+};
 
 const RelatedProjects = ({ related }: { related: Awaitable<RelatedProject[]> }) => (
   <Loaded value={related} skeleton={null}>

@@ -1,17 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { toast } from "../toast/toast.ts";
+import { useInBrowser } from "../useInBrowser.ts";
 import styles from "./CodeBlock.module.css";
 import { useHighlighted } from "./highlighting.ts";
 
-const subscribeToNothing = () => () => {};
-
-// A button that does nothing without scripts is not on the server's page.
-const useHasScripts = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+const always = () => true;
 
 const copy = async (code: string): Promise<void> => {
   try {
@@ -35,7 +27,8 @@ interface CodeBlockProps {
 /** A block of code: its language, a button to copy it, and the code in colors. */
 export const CodeBlock = ({ code, language }: CodeBlockProps) => {
   const { element, children } = useHighlighted(code, language);
-  const hasScripts = useHasScripts();
+  // A button that does nothing without scripts is not on the server's page.
+  const hasScripts = useInBrowser(always);
   return (
     <div className={styles.block}>
       <div className={styles.bar}>

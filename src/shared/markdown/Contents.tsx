@@ -1,22 +1,33 @@
 import styles from "./Contents.module.css";
 import type { ContentsEntry } from "./contents.ts";
+import { useCurrentSection } from "./useCurrentSection.ts";
 
 /** From how many headings on a text has a table of contents. */
 export const leastContents = 4;
 
-/** A text's table of contents: beside the text where there is room, else folded up above it; nothing for a short one. */
-export const Contents = ({ entries }: { entries: readonly ContentsEntry[] }) =>
-  entries.length >= leastContents && (
+const List = ({ entries }: { entries: readonly ContentsEntry[] }) => {
+  const current = useCurrentSection(entries);
+  return (
     <nav aria-label="Contents" className={styles.contents}>
       <details>
         <summary>Contents</summary>
         <ol>
           {entries.map(({ id, title, level }) => (
             <li key={id} data-level={level}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`} aria-current={id === current ? "location" : undefined}>
+                {title}
+              </a>
             </li>
           ))}
         </ol>
       </details>
     </nav>
   );
+};
+
+/**
+ * A text's table of contents: beside the text where there is room, else folded up above it; nothing for a short one. It
+ * marks the section that is being read.
+ */
+export const Contents = ({ entries }: { entries: readonly ContentsEntry[] }) =>
+  entries.length >= leastContents && <List entries={entries} />;

@@ -34,10 +34,30 @@ const Enlarged = ({ src, alt, onClose }: { src: string; alt: string; onClose: ()
     document.body,
   );
 
-/** A picture within a text, loaded late; its room is kept where its address tells its size. */
-export const Picture = ({ src, alt, ...props }: PictureProps) => (
-  <img {...props} {...sized(src)} alt={alt} loading="lazy" decoding="async" />
-);
+// A picture that came before the scripts tells nothing any more.
+const hasCome = (image: HTMLImageElement | null) => image?.complete && image.naturalWidth > 0;
+
+/** A picture within a text, loaded late; its room is kept: by its address, where it tells the size, else a usual one's. */
+export const Picture = ({ src, alt, ...props }: PictureProps) => {
+  const [isAwaited, setAwaited] = useState(true);
+  const size = sized(src);
+  const settle = () => setAwaited(false);
+  return (
+    <img
+      {...props}
+      {...size}
+      ref={(image) => {
+        if (hasCome(image)) settle();
+      }}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      data-awaited={(isAwaited && !("width" in size)) || undefined}
+      onLoad={settle}
+      onError={settle}
+    />
+  );
+};
 
 /** A picture that a click enlarges; without scripts the click opens the file. */
 export const EnlargeablePicture = ({ src, alt, ...props }: PictureProps) => {

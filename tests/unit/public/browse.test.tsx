@@ -175,6 +175,19 @@ test("typing narrows the list and is one step of the history; a chip is another"
   expect(box).toHaveProperty("value", "");
 });
 
+test("how many a filter leaves is told where it was told before, so that it is read aloud", async () => {
+  api.use(table("projects", [buildProject({ id: "a", title: "Alpha" }), buildProject({ id: "b", title: "Beta" })]));
+  await browse("/projects").opened;
+  const told = await screen.findByText("2 projects");
+  expect(told.getAttribute("role")).toBe("status");
+  const box = screen.getByPlaceholderText("Search by title or description...");
+  await userEvent.type(box, "alpha");
+  await waitFor(() => expect(told.textContent).toBe("1 project"));
+  await userEvent.type(box, "x");
+  await waitFor(() => expect(told.textContent).toBe("No projects found"));
+  expect(document.contains(told)).toBe(true);
+});
+
 test("no match says so", async () => {
   api.use(table("posts", [buildPost()]));
   await browse("/blog?q=zebra").opened;

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../harness/test.ts";
+
+const countTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const { dataset } = document.documentElement;
+      dataset.transitions = String(Number(dataset.transitions ?? 0) + 1);
+      return start(change);
+    };
+  });
+
+const toBlog = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog", exact: true });
+
+test("one page fades into the next, and the focus and the announcement are there; a filter does not fade", async ({
+  page,
+}) => {
+  await countTransitions(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await toBlog(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
+  await expect(page.locator("html")).toHaveAttribute("data-transitions", "1");
+  await expect(page.locator("main")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Blog Posts · " })).toBeAttached();
+  await page.getByRole("list", { name: "Tags" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/tag=/);
+  await expect(page.locator("html")).toHaveAttribute("data-transitions", "1");
+});
+
+test("one who goes on before a page has faded in arrives all the same", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    for (const path of ["/blog", "/projects", "/blog"]) {
+      document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
+    }
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
+});
+
+test("nothing moves for those who want no motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await toBlog(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
+  expect(
+    await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length),
+  ).toBe(0);
+});
