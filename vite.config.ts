@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { calendarWithoutStyleTag } from "./server/build/calendarWithoutStyleTag.ts";
+import { iconNames } from "./server/build/iconNames.ts";
 import { styleModulesStay } from "./server/build/styleModulesStay.ts";
 import { themeInHead } from "./server/build/themeInHead.ts";
 import { tokensStylesheet } from "./server/build/tokensStylesheet.ts";
@@ -11,7 +12,7 @@ const everyPageNeeds = /node_modules[\\/](?:react|react-dom|scheduler|react-rout
 export default defineConfig({
   // The settings come from one place, server/settings.ts, which reads .env too.
   envDir: false,
-  plugins: [react(), tokensStylesheet(), themeInHead(), styleModulesStay(), calendarWithoutStyleTag()],
+  plugins: [react(), tokensStylesheet(), themeInHead(), styleModulesStay(), calendarWithoutStyleTag(), iconNames()],
   define: { __EMBEDDED_PUBLISHABLE_KEY__: JSON.stringify(embeddedPublishableKey()) },
   build: {
     target: "es2022",

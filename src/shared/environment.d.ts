@@ -7,3 +7,8 @@ interface ImportMetaEnv {
 }
 
 declare module "virtual:tokens.css";
+
+declare module "virtual:icon-names" {
+  /** The icons of simple-icons: a title, with its slug where that is not the title's plain one. */
+  export const iconNames: readonly (string | readonly [title: string, slug: string])[];
+}

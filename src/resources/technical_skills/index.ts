@@ -1,6 +1,9 @@
 import TuneOutlined from "@mui/icons-material/TuneOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { pick, slider, text } from "#kit/fields.ts";
+import { IconInput } from "./IconInput.tsx";
+import { Level } from "./Level.tsx";
+import { SkillCard } from "./SkillCard.tsx";
 
 export const technicalSkills = defineResource({
   name: "technical_skills",
@@ -26,13 +29,20 @@ export const technicalSkills = defineResource({
       required: true,
       default: "Uncategorized",
     }),
-    icon_name: text({ label: "Icon Name", maxLength: 100 }),
-    proficiency: slider({ default: 0 }),
+    icon_name: text({
+      label: "Icon Name",
+      maxLength: 100,
+      Input: IconInput,
+      help: "A name of Simple Icons; any other gives a plain shape.",
+    }),
+    proficiency: slider({ default: 0, Cell: Level }),
   },
   list: {
     search: ["name", "category"],
     columns: ["name", "category", "proficiency"],
+    read: ["items"],
     cardColumns: 3,
+    Card: SkillCard,
     links: [{ label: "Manage Categories", to: "/skills/categories" }],
   },
 });

@@ -1,4 +1,4 @@
-import { FormControl, FormHelperText, FormLabel, Slider, TextField } from "@mui/material";
+import { Box, FormControl, FormHelperText, FormLabel, Slider, TextField, Typography } from "@mui/material";
 import type { Field } from "../../fields.ts";
 import { useControl } from "../useControl.ts";
 
@@ -47,14 +47,18 @@ export const SliderControl = ({ column, field: { min, max, step } }: NumberContr
   const number = typeof value === "number" ? value : (min ?? 0);
   return (
     <FormControl error={problem !== undefined}>
-      <FormLabel id={`${id}-label`}>
-        {label}: {number}%
-      </FormLabel>
+      <Box sx={{ display: "flex", justifyContent: "space-between" }}>
+        <FormLabel id={`${id}-label`}>{label}</FormLabel>
+        <Typography component="output" variant="caption">
+          {number}%
+        </Typography>
+      </Box>
       <Slider
         name={name}
         value={number}
         onChange={(_event, chosen) => onChange(chosen)}
         onBlur={onBlur}
+        getAriaValueText={(chosen) => `${chosen}%`}
         {...(min === undefined ? {} : { min })}
         {...(max === undefined ? {} : { max })}
         {...(step === undefined ? {} : { step })}

@@ -1,0 +1,89 @@
+import { Autocomplete, Box, InputAdornment, TextField, Typography } from "@mui/material";
+import { useState } from "react";
+import { useControl } from "#kit/form/useControl.ts";
+import { type IconChoice, iconNamed, iconsMatching, readIconChoices } from "./iconChoice.ts";
+import { SkillIcon } from "./SkillIcon.tsx";
+
+// Each option's sign is a request of its own.
+const shown = 24;
+
+/** The names of the icons once they are wanted; without them any name may be typed all the same. */
+const useIconChoices = () => {
+  const [icons, setIcons] = useState<IconChoice[] | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const want = (): void => {
+    if (isWanted) return;
+    setWanted(true);
+    readIconChoices()
+      .catch(() => [])
+      .then(setIcons);
+  };
+  return { icons: icons ?? [], isLoading: isWanted && icons === null, want };
+};
+
+/** The name of a skill's icon, chosen or typed, with the icon before it (spec 2, Admin skills). */
+export const IconInput = ({ column }: { column: string }) => {
+  const { ref, value, onChange, onBlur, name, id, label, isRequired, placeholder, problem, help } = useControl(column);
+  const { icons, isLoading, want } = useIconChoices();
+  const text = typeof value === "string" ? value : "";
+
+  const settle = (): void => {
+    const slug = iconNamed(icons, text);
+    if (slug !== text) onChange(slug);
+    onBlur();
+  };
+
+  return (
+    <Autocomplete<IconChoice, false, false, true>
+      freeSolo
+      forcePopupIcon
+      id={id}
+      options={icons}
+      loading={isLoading}
+      value={text}
+      inputValue={text}
+      onInputChange={(_event, typed) => onChange(typed)}
+      onFocus={want}
+      onOpen={want}
+      onBlur={settle}
+      getOptionLabel={(option) => (typeof option === "string" ? option : option.slug)}
+      isOptionEqualToValue={(option, chosen) => typeof chosen === "string" && option.slug === chosen}
+      filterOptions={(all, { inputValue }) => iconsMatching(all, inputValue, shown)}
+      renderOption={({ key, ...attributes }, { title, slug }) => (
+        <Box component="li" key={slug} {...attributes} sx={{ display: "flex", gap: 1.5 }}>
+          <SkillIcon name={slug} size={20} />
+          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+            {title}
+          </Box>
+          <Typography component="span" variant="caption" color="text.secondary">
+            {slug}
+          </Typography>
+        </Box>
+      )}
+      renderInput={({ InputProps, inputProps, InputLabelProps, ...control }) => (
+        <TextField
+          {...control}
+          name={name}
+          label={label}
+          required={isRequired}
+          placeholder={placeholder}
+          error={problem !== undefined}
+          helperText={problem ?? help}
+          inputRef={ref}
+          slotProps={{
+            inputLabel: InputLabelProps,
+            htmlInput: inputProps,
+            input: {
+              ...InputProps,
+              startAdornment: (
+                <InputAdornment position="start" sx={{ color: "text.primary", ml: 0.5 }}>
+                  <SkillIcon name={text} />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  );
+};

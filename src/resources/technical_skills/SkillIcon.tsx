@@ -1,0 +1,21 @@
+import { Box } from "@mui/material";
+import { useState } from "react";
+import { iconAddress, neutralIcon } from "#shared/skillIcon.ts";
+
+/**
+ * The sign of a skill in the color around it. A static host has only the files of the signs that its pages show: where one is
+ * missing, the neutral shape is drawn in its place.
+ */
+export const SkillIcon = ({ name, size = 24 }: { name: string | null; size?: number }) => {
+  const address = iconAddress(name);
+  const [missing, setMissing] = useState<string | null>(null);
+  return (
+    <Box component="span" sx={{ display: "inline-flex", flexShrink: 0 }}>
+      <svg aria-hidden="true" viewBox="0 0 24 24" width={size} height={size} fill="currentColor">
+        {missing === address ? <path d={neutralIcon} fillRule="evenodd" /> : <use href={address} />}
+      </svg>
+      {/* A <use> does not tell that its file is missing; a picture of the same file does. */}
+      <img hidden alt="" src={address} onError={() => setMissing(address)} />
+    </Box>
+  );
+};

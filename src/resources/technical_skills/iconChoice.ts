@@ -1,0 +1,38 @@
+import { plainSlug } from "#shared/skillIcon.ts";
+
+/** An icon that can be chosen. */
+export interface IconChoice {
+  title: string;
+  slug: string;
+}
+
+/** All icons that there are. Their names are downloaded at the first call. */
+export const readIconChoices = async (): Promise<IconChoice[]> => {
+  const { iconNames } = await import("virtual:icon-names");
+  return iconNames.map((named) => {
+    const [title, slug] = typeof named === "string" ? [named, plainSlug(named)] : named;
+    return { title, slug };
+  });
+};
+
+// The nearer to what was typed, the lower: the same, begins so, has it somewhere, has it not.
+const distance = ({ title, slug }: IconChoice, text: string): number => {
+  const names = [title.toLowerCase(), slug];
+  if (names.includes(text)) return 0;
+  if (names.some((name) => name.startsWith(text))) return 1;
+  return names.some((name) => name.includes(text)) ? 2 : 3;
+};
+
+/** The icons whose title or slug has the text in it, the nearest first, and no more than the limit. */
+export const iconsMatching = (icons: readonly IconChoice[], text: string, limit: number): IconChoice[] => {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return icons.slice(0, limit);
+  const near = [0, 1, 2].flatMap((step) => icons.filter((icon) => distance(icon, wanted) === step));
+  return near.slice(0, limit);
+};
+
+/** The slug of the icon that a text names by slug or title; a text that names none stays as it is. */
+export const iconNamed = (icons: readonly IconChoice[], text: string): string => {
+  const wanted = text.trim().toLowerCase();
+  return icons.find(({ title, slug }) => slug === wanted || title.toLowerCase() === wanted)?.slug ?? text.trim();
+};
