@@ -25,6 +25,8 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
     sort?: { field: Column<Table>; order: "ASC" | "DESC" };
     search?: readonly Column<Table>[];
     columns?: readonly Column<Table>[];
+    /** Columns that its Card or Cells read beside those of the fields. */
+    read?: readonly Column<Table>[];
   };
   /** Whether addresses name its rows by slug instead of by id. */
   bySlug?: boolean;
@@ -105,7 +107,9 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
       ...list,
       sort,
       columns,
-      read: [...new Set([...kept, ...columns, ...columnsWhere(fields, (field) => !isLong(field))])],
+      read: [
+        ...new Set([...kept, ...columns, ...(list.read ?? []), ...columnsWhere(fields, (field) => !isLong(field))]),
+      ],
     },
     ordered,
     EditLinks: declaration.EditLinks ?? null,
