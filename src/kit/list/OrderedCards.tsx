@@ -6,6 +6,7 @@ import { useDescriptor } from "../descriptor.ts";
 import { Sortable } from "../order/Sortable.tsx";
 import { useReorder } from "../order/useReorder.ts";
 import { CardGrid, cardGrid } from "./CardGrid.tsx";
+import { Placeholders } from "./states.tsx";
 
 /** Whether the list shows every row in the stored order: only whole groups can be given a new one. */
 const useIsWhole = (): boolean => {
@@ -43,10 +44,11 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
 
 const GroupedCards = ({ column, from, named, sortedBy }: Grouping) => {
   const { data = [] } = useListContext();
-  const { data: groups = [] } = useGetList(from, {
+  const { data: groups = [], isPending } = useGetList(from, {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: sortedBy, order: "ASC" },
   });
+  if (isPending) return <Placeholders />;
   const names = new Set([...groups.map((group) => String(group[named])), ...data.map((row) => String(row[column]))]);
   return [...names].map((name) => {
     const rows = data.filter((row) => row[column] === name);
