@@ -5,9 +5,6 @@ export const addTag = (tags: string[], text: string): string[] => {
   return tag === "" || isKnown ? tags : [...tags, tag];
 };
 
-/** The tags without one. */
-export const removeTag = (tags: string[], tag: string): string[] => tags.filter((held) => held !== tag);
-
 /** An ordered list with one more entry, trimmed; duplicates are allowed, blank entries ignored (spec 5). */
 export const addEntry = (entries: string[], text: string): string[] =>
   text.trim() ? [...entries, text.trim()] : entries;

@@ -6,7 +6,7 @@ import { imageUrl, safeUrl, webUrl } from "#shared/links.ts";
 import { moved, nextOrder, rewritten } from "#shared/order.ts";
 import { readingTime } from "#shared/readingTime.ts";
 import { shareLinks } from "#shared/share.ts";
-import { addEntry, addTag, removeTag } from "#shared/tags.ts";
+import { addEntry, addTag } from "#shared/tags.ts";
 
 describe("reading time", () => {
   it.each([
@@ -110,7 +110,6 @@ describe("tags and entries", () => {
     expect(addTag(["React"], "  node ")).toEqual(["React", "node"]);
     expect(addTag(["React"], "react")).toEqual(["React"]);
     expect(addTag([], "   ")).toEqual([]);
-    expect(removeTag(["a", "b"], "a")).toEqual(["b"]);
     expect(addEntry(["a"], " a ")).toEqual(["a", "a"]);
     expect(addEntry(["a"], " ")).toEqual(["a"]);
   });

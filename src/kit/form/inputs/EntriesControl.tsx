@@ -1,0 +1,141 @@
+import Add from "@mui/icons-material/Add";
+import { Box, IconButton, InputAdornment, TextField } from "@mui/material";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { useBeforeSave } from "../beforeSave.ts";
+import { useControl } from "../useControl.ts";
+import { useFocusAfterChange } from "./useFocusAfterChange.ts";
+
+/** What the list below the box draws, and what can be done with it. */
+export interface Entries {
+  entries: string[];
+  change: (entries: string[]) => void;
+  remove: (index: number) => void;
+  /** Goes on the list's element, whose children are the entries in their order. */
+  listRef: RefObject<HTMLElement | null>;
+  /** Puts the focus, once the list is drawn anew, on the first of these that the entry at the index has and that is open. */
+  focusAt: (index: number, ...selectors: string[]) => void;
+}
+
+interface EntriesControlProps {
+  column: string;
+  /** The entries with one more, where it may be added. */
+  add: (entries: string[], text: string) => string[];
+  /** What ends an entry beside Enter, when it is typed or pasted. */
+  separator: RegExp;
+  /** What an entry's remove button is found by. */
+  remover: string;
+  /** Whether there is a plus button. */
+  hasButton?: boolean;
+  /** Whether Backspace in the empty box removes the last entry. */
+  isErasable?: boolean;
+  children: (list: Entries) => ReactNode;
+}
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+// While an input method composes a word, Enter belongs to it and not to the form.
+const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
+const pastedInto = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): string => {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  return `${value.slice(0, selectionStart ?? 0)}${clipboardData.getData("text")}${value.slice(selectionEnd ?? 0)}`;
+};
+
+/**
+ * A list of texts and the box that they are added by: with Enter, the plus button, a separator, a paste of several, or by
+ * saving with text left in the box (spec 5).
+ */
+export const EntriesControl = ({
+  column,
+  add,
+  separator,
+  remover,
+  hasButton = false,
+  isErasable = false,
+  children,
+}: EntriesControlProps) => {
+  const { ref, value, onChange, onBlur, name, id, label, isRequired, placeholder, problem, help } = useControl(column);
+  const [text, setText] = useState("");
+  const box = useRef<HTMLInputElement>(null);
+  const listRef = useRef<HTMLElement>(null);
+  const focusAfterChange = useFocusAfterChange();
+  const entries = textsOf(value);
+
+  const take = (typed: string): void => {
+    const more = typed.split(separator).reduce(add, entries);
+    if (more.length !== entries.length) onChange(more);
+    setText("");
+  };
+  useBeforeSave(() => {
+    if (text.trim()) take(text);
+  });
+
+  const focusAt = (index: number, ...selectors: string[]): void =>
+    focusAfterChange(() => {
+      const entry = listRef.current?.children[index];
+      const found = selectors.map((selector) => entry?.querySelector<HTMLElement>(`${selector}:not(:disabled)`));
+      return found.find((element) => element) ?? box.current;
+    });
+
+  const remove = (index: number): void => {
+    onChange(entries.toSpliced(index, 1));
+    // To the entry that takes its place, the last one, or the box when none is left.
+    focusAt(Math.min(index, entries.length - 2), remover);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isComposing(event)) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      take(text);
+    }
+    if (isErasable && event.key === "Backspace" && text === "" && entries.length > 0) onChange(entries.slice(0, -1));
+  };
+
+  const type = (typed: string, isUnfinished: boolean): void => {
+    if (!isUnfinished && separator.test(typed)) take(typed);
+    else setText(typed);
+  };
+
+  // A box of one line would make one of several pasted ones.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    if (!separator.test(event.clipboardData.getData("text"))) return;
+    event.preventDefault();
+    take(pastedInto(event));
+  };
+
+  const button = (
+    <InputAdornment position="end">
+      <IconButton aria-label={`Add entry to ${label}`} onClick={() => take(text)} edge="end">
+        <Add />
+      </IconButton>
+    </InputAdornment>
+  );
+
+  return (
+    <Box>
+      <TextField
+        id={id}
+        name={name}
+        label={label}
+        required={isRequired}
+        placeholder={placeholder ?? "Type and press Enter"}
+        value={text}
+        onChange={({ target, nativeEvent }) =>
+          type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+        }
+        onCompositionEnd={() => type(box.current?.value ?? text, false)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+        error={problem !== undefined}
+        helperText={problem ?? help}
+        inputRef={(element: HTMLInputElement | null) => {
+          box.current = element;
+          ref(element);
+        }}
+        slotProps={{ htmlInput: { autoComplete: "off", onPaste }, input: hasButton ? { endAdornment: button } : {} }}
+      />
+      {entries.length > 0 && children({ entries, change: onChange, remove, listRef, focusAt })}
+    </Box>
+  );
+};
