@@ -23,7 +23,8 @@ export const Placeholders = () => {
   );
 };
 
-const Message = ({ children }: { children: React.ReactNode }) => (
+/** Stands where rows would be. */
+export const Message = ({ children }: { children: React.ReactNode }) => (
   <Stack
     spacing={2}
     sx={{

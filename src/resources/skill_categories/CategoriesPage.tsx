@@ -1,87 +1,82 @@
-import DeleteOutline from "@mui/icons-material/DeleteOutline";
-import EditOutlined from "@mui/icons-material/EditOutlined";
-import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
-import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
-import { Box, Button, Card, IconButton, Skeleton, Stack, Typography } from "@mui/material";
-import { type ReactNode, useState } from "react";
+import Add from "@mui/icons-material/Add";
+import { Box, Button } from "@mui/material";
+import { useState } from "react";
 import { ConfirmDelete } from "#kit/list/ConfirmDelete.tsx";
+import { Sortable } from "#kit/order/Sortable.tsx";
 import { PageHeader } from "#kit/PageHeader.tsx";
 import { CategoryForm } from "./CategoryForm.tsx";
-import { type Category, useCategories } from "./useCategories.ts";
-
-const Row = ({ category, children }: { category: Category; children: ReactNode }) => (
-  <Card component="li" sx={{ p: 1, pl: 2, display: "flex", alignItems: "center" }}>
-    <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>{category.name}</Typography>
-    {children}
-  </Card>
-);
+import { CategoryRow } from "./CategoryRow.tsx";
+import { Nothing, Placeholders } from "./categoryStates.tsx";
+import { type Category, useCategories, words } from "./useCategories.ts";
+import { useOpenForm } from "./useOpenForm.ts";
 
 /** The categories of the skills: add, rename in place, delete, move (spec 2, Admin skills). */
 export const CategoriesPage = () => {
-  const { categories, isPending, isBusy, add, rename, remove, move } = useCategories();
-  const [open, setOpen] = useState<"new" | string | null>(null);
+  const { categories, isPending, isUnreadable, isBusy, readAgain, add, rename, remove, reorder } = useCategories();
+  const { form, open, close, openedBy } = useOpenForm();
   const [doomed, setDoomed] = useState<Category | null>(null);
-  const close = () => setOpen(null);
+  // The category of an open form may have been deleted elsewhere, and its form with it.
+  const isFormOpen = form?.of === "new" || categories.some(({ id }) => form?.of === "category" && form.id === id);
+  const openNew = () => open({ of: "new" });
 
   const closeAfter = async (work: Promise<boolean>): Promise<void> => {
     if (await work) close();
+  };
+
+  const rowOf = (category: Category) => {
+    if (form?.of === "category" && form.id === category.id) {
+      const save = (name: string): void => void closeAfter(rename(category, name));
+      return <CategoryForm name={category.name} isBusy={isBusy} onSave={save} onCancel={close} />;
+    }
+    const own = { of: "category", id: category.id } as const;
+    return (
+      <CategoryRow
+        name={category.name}
+        editRef={openedBy(own)}
+        onEdit={() => open(own)}
+        onDelete={() => setDoomed(category)}
+      />
+    );
   };
 
   return (
     <>
       <PageHeader title="Skill Categories" description="The groups that your skills are shown in" />
       <Box sx={{ display: "flex", justifyContent: "flex-end", mb: 2 }}>
-        <Button variant="contained" disabled={open !== null} onClick={() => setOpen("new")}>
+        <Button
+          ref={openedBy({ of: "new" })}
+          variant="contained"
+          startIcon={<Add />}
+          disabled={isFormOpen}
+          onClick={openNew}
+        >
           Add Category
         </Button>
       </Box>
-      {isPending && <Skeleton height={64} />}
-      {open === "new" && (
+      {form?.of === "new" && (
         <Box sx={{ mb: 1 }}>
           <CategoryForm name="" isBusy={isBusy} onSave={(name) => void closeAfter(add(name))} onCancel={close} />
         </Box>
       )}
-      <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: "none" }}>
-        {categories.map((category, index) =>
-          open === category.id ? (
-            <Box component="li" key={category.id}>
-              <CategoryForm
-                name={category.name}
-                isBusy={isBusy}
-                onSave={(name) => void closeAfter(rename(category, name))}
-                onCancel={close}
-              />
-            </Box>
-          ) : (
-            <Row key={category.id} category={category}>
-              <IconButton
-                aria-label={`Move up ${category.name}`}
-                disabled={index === 0 || isBusy}
-                onClick={() => void move(index, -1)}
-              >
-                <KeyboardArrowUp fontSize="small" />
-              </IconButton>
-              <IconButton
-                aria-label={`Move down ${category.name}`}
-                disabled={index === categories.length - 1 || isBusy}
-                onClick={() => void move(index, 1)}
-              >
-                <KeyboardArrowDown fontSize="small" />
-              </IconButton>
-              <IconButton aria-label={`Edit ${category.name}`} onClick={() => setOpen(category.id)}>
-                <EditOutlined fontSize="small" />
-              </IconButton>
-              <IconButton aria-label={`Delete ${category.name}`} onClick={() => setDoomed(category)}>
-                <DeleteOutline fontSize="small" />
-              </IconButton>
-            </Row>
-          ),
-        )}
-      </Stack>
+      {isPending && <Placeholders />}
+      {isUnreadable && <Nothing text={`${words.fetchListFailed}.`} button="Try again" onPress={readAgain} />}
+      {!isPending && !isUnreadable && categories.length === 0 && !isFormOpen && (
+        <Nothing text={words.empty} button={words.emptyButton} onPress={openNew} />
+      )}
+      <Sortable
+        rows={categories}
+        nameOf={({ name }) => name}
+        onReorder={reorder}
+        isBusy={isBusy}
+        label="Skill Categories"
+        sx={{ display: "grid", gap: 1 }}
+      >
+        {rowOf}
+      </Sortable>
       <ConfirmDelete
         isOpen={doomed !== null}
         isDeleting={isBusy}
-        warning="This action cannot be undone. This will permanently delete this category."
+        warning={words.deleteWarning}
         onCancel={() => setDoomed(null)}
         onConfirm={() => {
           if (doomed) void remove(doomed).finally(() => setDoomed(null));

@@ -1,9 +1,11 @@
 import { useState } from "react";
-import { useCreate, useDataProvider, useDelete, useGetList, useUpdate } from "react-admin";
+import { type Identifier, useCreate, useDataProvider, useDelete, useGetList, useUpdate } from "react-admin";
 import { newId } from "#kit/newId.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "#kit/notify.ts";
+import { useReorder } from "#kit/order/useReorder.ts";
 import { phrases } from "#kit/words.ts";
-import { moved, nextOrder } from "#shared/order.ts";
+import { BackendError } from "#providers/errors.ts";
+import { nextOrder } from "#shared/order.ts";
 
 export interface Category {
   id: string;
@@ -12,10 +14,26 @@ export interface Category {
   updated_at: string;
 }
 
+interface Attempt {
+  work: () => Promise<unknown>;
+  done: string;
+  failed: string;
+}
+
 const table = "skill_categories";
-const words = phrases({ one: "Category", many: "Categories" });
 const inUse = "Cannot delete category with existing skills";
+const isTaken = "A category of this name exists already";
 const pessimistic = { returnPromise: true, mutationMode: "pessimistic" } as const;
+
+/** How the categories are spoken of (spec 8). */
+export const words = phrases({ one: "Category", many: "Categories", emptyButton: "Add your first category" });
+
+// A refusal that has words of its own, because what was checked before may have changed since.
+const refusalOf = (error: unknown): string | null => {
+  if (!(error instanceof BackendError)) return null;
+  if (error.kind === "duplicate") return isTaken;
+  return error.message.includes(inUse) ? inUse : null;
+};
 
 /** The categories and what can be done with them, each told as the spec tells it. */
 export const useCategories = () => {
@@ -24,28 +42,32 @@ export const useCategories = () => {
   const [update] = useUpdate();
   const [deleteOne] = useDelete();
   const [isBusy, setBusy] = useState(false);
-  const {
-    data: categories,
-    isPending,
-    refetch,
-  } = useGetList<Category>(
+  const list = useGetList<Category>(
     table,
     { sort: { field: "order", order: "ASC" }, pagination: { page: 1, perPage: 1000 } },
     { onError: (error) => notifyFailure(words.fetchListFailed, error) },
   );
+  const categories = list.data ?? [];
+  const { reorder, isBusy: isReordering } = useReorder({
+    resource: table,
+    failed: words.reorderFailed,
+    refetch: list.refetch,
+  });
 
   /** Does one thing at a time, says how it ended, and reads the list again. @returns whether it was done */
-  const attempt = async (work: () => Promise<unknown>, failed: string, done?: string): Promise<boolean> => {
+  const attempt = async ({ work, done, failed }: Attempt): Promise<boolean> => {
     setBusy(true);
     try {
       await work();
-      if (done) notifySuccess(done);
+      notifySuccess(done);
       return true;
     } catch (error) {
-      notifyFailure(failed, error);
+      const refusal = refusalOf(error);
+      if (refusal) notifyProblem(refusal);
+      else notifyFailure(failed, error);
       return false;
     } finally {
-      await refetch();
+      await list.refetch();
       setBusy(false);
     }
   };
@@ -61,36 +83,36 @@ export const useCategories = () => {
   };
 
   return {
-    categories: categories ?? [],
-    isPending,
-    isBusy,
+    categories,
+    isPending: list.isPending,
+    isUnreadable: list.isError && !list.data,
+    isBusy: isBusy || isReordering,
+    readAgain: () => void list.refetch(),
+    reorder: (ids: Identifier[]) => void reorder(ids),
     add: (name: string) =>
-      attempt(
-        () =>
-          create(table, { data: { id: newId(), name, order: nextOrder(categories ?? []) } }, { returnPromise: true }),
-        words.createFailed,
-        words.created,
-      ),
+      attempt({
+        work: () =>
+          create(table, { data: { id: newId(), name, order: nextOrder(categories) } }, { returnPromise: true }),
+        done: words.created,
+        failed: words.createFailed,
+      }),
     rename: (category: Category, name: string) =>
-      attempt(
-        () => update(table, { id: category.id, data: { name }, previousData: category }, pessimistic),
-        words.updateFailed,
-        words.updated,
-      ),
+      attempt({
+        work: () => update(table, { id: category.id, data: { name }, previousData: category }, pessimistic),
+        done: words.updated,
+        failed: words.updateFailed,
+      }),
     remove: async (category: Category): Promise<boolean> => {
+      // Should the question fail, the database decides.
       if (await isUsed(category).catch(() => false)) {
         notifyProblem(inUse);
         return false;
       }
-      return attempt(
-        () => deleteOne(table, { id: category.id, previousData: category }, pessimistic),
-        words.deleteFailed,
-        words.deleted,
-      );
-    },
-    move: (index: number, step: number) => {
-      const ids = moved(categories ?? [], index, step).map(({ id }) => id);
-      return attempt(() => dataProvider.reorder(table, ids), words.reorderFailed);
+      return attempt({
+        work: () => deleteOne(table, { id: category.id, previousData: category }, pessimistic),
+        done: words.deleted,
+        failed: words.deleteFailed,
+      });
     },
   };
 };
