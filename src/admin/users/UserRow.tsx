@@ -32,7 +32,7 @@ const Who = ({ user, isSelf }: { user: User; isSelf: boolean }) => (
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
         {user.display_name && `${user.email} · `}
-        Joined {formatDay(user.created_at)}
+        <span className="one-line">Joined {formatDay(user.created_at)}</span>
       </Typography>
     </Box>
   </Box>

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
+test.slow();
+
 // Tests of other files see the same accounts, so each test here leaves the profile as it found it.
 const openProfile = async (page: Page) => {
   await page.goto("/admin/profile");

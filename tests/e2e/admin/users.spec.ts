@@ -20,6 +20,7 @@ test("the owner makes another user an admin and takes it back, and sees the newe
   owner,
   site,
 }) => {
+  test.slow();
   const email = "promoted@example.com";
   await site.register({ email, password });
   await page.goto("/admin");
