@@ -12,14 +12,7 @@ export const PostCard = () => {
   const row = useRecordContext<Tables<"posts">>();
   if (!row) return null;
   return (
-    <CardShell
-      picture={<CardPicture source={row.featured_image} />}
-      subtitle={
-        <Box sx={{ display: "flex", alignItems: "center", minHeight: 34, mt: 0.5 }}>
-          <PublicationBadge />
-        </Box>
-      }
-    >
+    <CardShell picture={<CardPicture source={row.featured_image} />} subtitle={<PublicationBadge />}>
       {row.excerpt && (
         <Typography variant="body2" color="text.secondary" className="clamp-2">
           {row.excerpt}

@@ -17,20 +17,22 @@ export const PublicationBadge = () => {
   if (!row) return null;
   const publication = publicationOf(row.published_at, new Date());
   return (
-    <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
-      <Chip
-        label={publication}
-        size="small"
-        variant="outlined"
-        color={colors[publication]}
-        sx={{ "&.MuiChip-outlined": { borderColor: "currentcolor" } }}
-      />
+    <Box>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minHeight: 34 }}>
+        <Chip
+          label={publication}
+          size="small"
+          variant="outlined"
+          color={colors[publication]}
+          sx={{ "&.MuiChip-outlined": { borderColor: "currentcolor" } }}
+        />
+        {publication !== "Published" && <PreviewIcon id={row.id} title={row.title} />}
+      </Box>
       {publication === "Scheduled" && row.published_at && (
         <Typography component="time" variant="caption" dateTime={row.published_at} className="one-line">
           {formatMoment(row.published_at)}
         </Typography>
       )}
-      {publication !== "Published" && <PreviewIcon id={row.id} title={row.title} />}
     </Box>
   );
 };
