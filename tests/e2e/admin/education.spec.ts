@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../harness/test.ts";
+import { dragFirstDown, reordersOf, restoreOrder, storedOrder, watchReorders, wholeOrder } from "./orderSteps.ts";
+import { expectProblem, expectToast } from "./steps.ts";
+
+const cardTitles = (page: Page) => page.getByRole("list", { name: "Education" }).getByRole("heading", { level: 2 });
+
+const fillRequired = async (page: Page, school: string): Promise<void> => {
+  await page.getByLabel("School").fill(school);
+  await page.getByLabel("Degree").fill("B.Sc.");
+  await page.getByLabel("Field of Study").fill("Mathematics");
+  await page.getByLabel("Start Date").fill("2007-08-20");
+};
+
+test("an entry with every field is in both views and on the home page, is edited, and deleted", async ({
+  ownerPage: page,
+  site,
+}) => {
+  const before = await storedOrder(site, "education");
+  await page.goto("/admin/education");
+  await page.getByRole("link", { name: "Add Education" }).click();
+  await fillRequired(page, "Academy of the North");
+  await page.getByLabel("Location").fill("Tromsø, Norway");
+  await page.getByLabel("End Date").fill("2010-06-11");
+  await page.getByLabel("GPA").fill("3.5");
+  await page.getByLabel("Description").fill("Numbers under the northern lights.");
+  await page.getByLabel("Achievements").fill("A prize");
+  await page.getByRole("button", { name: "Add entry" }).click();
+  await page.getByLabel("Achievements").fill("  ");
+  await page.getByLabel("Achievements").press("Enter");
+  await page.getByLabel("Achievements").fill("Left in the box");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Education entry created successfully");
+  await expect(page).toHaveURL(`${site.url}/admin/education`);
+
+  const read = async () => (await (await site.api("/rest/v1/education?school=eq.Academy of the North")).json())[0];
+  const row = await read();
+  expect({ ...row, gpa: Number(row.gpa) }).toMatchObject({
+    degree: "B.Sc.",
+    field: "Mathematics",
+    location: "Tromsø, Norway",
+    start_date: "2007-08-20",
+    end_date: "2010-06-11",
+    gpa: 3.5,
+    description: "Numbers under the northern lights.",
+    achievements: ["A prize", "Left in the box"],
+    order: Math.max(-1, ...before.map(({ order }) => order)) + 1,
+  });
+
+  const card = page.getByRole("article", { name: "Academy of the North" });
+  await expect(card.getByText("B.Sc., Mathematics")).toBeVisible();
+  await expect(card.getByText("Aug 2007 – Jun 2010")).toBeVisible();
+  await expect(card.getByText("GPA 3.50")).toBeVisible();
+  await expect(card.getByRole("list", { name: "Achievements" }).getByRole("listitem")).toHaveText([
+    "A prize",
+    "Left in the box",
+  ]);
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await expect(page.getByRole("row", { name: /Academy of the North.*Aug 2007.*Jun 2010.*3\.50/ })).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit Academy of the North" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Education" })).toBeVisible();
+  await page.getByLabel("End Date").fill("");
+  await page.getByLabel("GPA").fill("0");
+  await page.getByRole("button", { name: "Remove: A prize" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Education entry updated successfully");
+  await expect(page.getByRole("row", { name: /Academy of the North.*Aug 2007.*Present.*0\.00/ })).toBeVisible();
+  await page.getByRole("button", { name: "Cards", exact: true }).click();
+  await expect(card.getByText("Aug 2007 – Present")).toBeVisible();
+  await expect(card.getByText("GPA 0.00")).toBeVisible();
+  expect(await read()).toMatchObject({ end_date: null, achievements: ["Left in the box"], order: row.order });
+  expect(await (await fetch(site.url)).text()).toContain("Academy of the North");
+
+  await page.getByRole("button", { name: "Delete Academy of the North" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Education entry deleted successfully");
+  await expect(card).toBeHidden();
+  expect(await read()).toBeUndefined();
+});
+
+test("what is missing or wrong is said, and the first wrong field has the focus", async ({ ownerPage: page, site }) => {
+  await page.goto("/admin/education/new");
+  const save = page.getByRole("button", { name: "Save" });
+  await page.getByLabel("School").fill("Never saved");
+  await save.click();
+  await expectProblem(page, "Please fill in all required fields");
+  await expect(page.getByLabel("Degree")).toBeFocused();
+
+  await fillRequired(page, "Never saved");
+  await expect(page.getByLabel("End Date")).toHaveAttribute("min", "2007-08-20");
+  await expect(page.getByLabel("GPA")).toHaveAttribute("step", "0.01");
+  for (const wrong of ["4.01", "-0.5"]) {
+    await page.getByLabel("GPA").fill(wrong);
+    await save.click();
+    await expectProblem(page, "GPA must be between 0 and 4.0");
+    await expect(page.getByLabel("GPA")).toBeFocused();
+  }
+  await page.getByLabel("GPA").fill("4");
+  await page.getByLabel("End Date").fill("2007-08-19");
+  await save.click();
+  await expectProblem(page, "Must not be before start date");
+  expect(await (await site.api("/rest/v1/education?school=eq.Never saved")).json()).toEqual([]);
+});
+
+test("entries are moved by buttons and keyboard, each time in one request of all of them", async ({
+  ownerPage: page,
+  site,
+  owner,
+}) => {
+  const before = await storedOrder(site, "education");
+  const sent = watchReorders(page, "education");
+  await page.goto("/admin/education");
+  await expect(cardTitles(page)).toHaveCount(before.length);
+  const [first = "", second = "", ...others] = await cardTitles(page).allTextContents();
+  await page.getByRole("button", { name: `Move down ${first}`, exact: true }).click();
+  await expect(cardTitles(page)).toHaveText([second, first, ...others]);
+  await dragFirstDown(page, second);
+  await expect(cardTitles(page)).toHaveText([first, second, ...others]);
+  expect(sent).toHaveLength(2);
+  for (const request of sent) expect(request.map(({ order }) => order)).toEqual(wholeOrder(before));
+  await restoreOrder(site, owner, "education", before);
+});
+
+test("two tabs that reorder at once end in one valid order", async ({ ownerPage: page, context, site, owner }) => {
+  const token = await site.signIn(owner);
+  const extra = { degree: "Course", field: "Weaving", start_date: "2001-01-01" };
+  const names = ["Loom one", "Loom two", "Loom three"];
+  const highest = Math.max(-1, ...(await storedOrder(site, "education")).map(({ order }) => order));
+  const body = names.map((school, index) => ({ ...extra, school, order: highest + 1 + index }));
+  expect((await site.api("/rest/v1/education", { method: "POST", token, body })).ok).toBe(true);
+
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto("/admin/education");
+    await expect(tab.getByRole("article", { name: "Loom three" })).toBeVisible();
+  }
+  const stored = [page, second].map((tab) => tab.waitForResponse(reordersOf("education")));
+  await Promise.all([
+    page.getByRole("button", { name: "Move up Loom three" }).click(),
+    second.getByRole("button", { name: "Move down Loom one" }).click(),
+  ]);
+  for (const response of await Promise.all(stored)) expect(response.ok()).toBe(true);
+
+  const rows = await storedOrder(site, "education");
+  expect(rows.map(({ order }) => order)).toEqual(wholeOrder(rows));
+  const removed = await site.api("/rest/v1/education?field=eq.Weaving", { method: "DELETE", token });
+  expect(removed.ok).toBe(true);
+});
+
+test.describe("with a backend that refuses", () => {
+  test.use({ expectedConsoleErrors: /status of 500|Failed to reorder education entries/ });
+
+  test("a new order that could not be stored leaves the list as it was", async ({ ownerPage: page, site }) => {
+    const before = await storedOrder(site, "education");
+    await page.route(reordersOf("education"), (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
+    await page.goto("/admin/education");
+    await expect(cardTitles(page)).toHaveCount(before.length);
+    const titles = await cardTitles(page).allTextContents();
+    await page.getByRole("button", { name: `Move down ${titles[0]}`, exact: true }).click();
+    await expectProblem(page, "Failed to reorder education entries");
+    await expect(cardTitles(page)).toHaveText(titles);
+    expect(await storedOrder(site, "education")).toEqual(before);
+  });
+});

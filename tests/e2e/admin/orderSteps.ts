@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Credentials, Site } from "../harness/site.ts";
+
+interface Ordered {
+  id: string;
+  order: number;
+}
+
+const isReorder = (method: string, address: string, table: string): boolean => {
+  const { pathname, searchParams } = new URL(address);
+  return method === "POST" && pathname === `/rest/v1/${table}` && searchParams.get("on_conflict") === "id";
+};
+
+/** Collects what is sent to store a new order, from now on. */
+export const watchReorders = (page: Page, table: string): Ordered[][] => {
+  const sent: Ordered[][] = [];
+  page.on("request", (request) => {
+    if (isReorder(request.method(), request.url(), table)) sent.push(request.postDataJSON());
+  });
+  return sent;
+};
+
+/** The addresses at which a new order is stored. */
+export const reordersOf = (table: string): RegExp => new RegExp(`/rest/v1/${table}\\?.*on_conflict=id`);
+
+/** The stored ids and orders of a whole table, in their order. */
+export const storedOrder = async (site: Site, table: string): Promise<Ordered[]> =>
+  (await site.api(`/rest/v1/${table}?select=id,order&order=order,id`)).json();
+
+/** The orders 0..n-1. */
+export const wholeOrder = (rows: readonly unknown[]): number[] => rows.map((_row, index) => index);
+
+/** Puts rows back in the order that they had. */
+export const restoreOrder = async (site: Site, owner: Credentials, table: string, rows: Ordered[]): Promise<void> => {
+  const answer = await site.api(`/rest/v1/${table}?on_conflict=id`, {
+    method: "POST",
+    prefer: "resolution=merge-duplicates",
+    token: await site.signIn(owner),
+    body: rows.map(({ id }, order) => ({ id, order })),
+  });
+  expect(answer.ok).toBe(true);
+};
+
+/** Moves the first row to the second place by keyboard alone. */
+export const dragFirstDown = async (page: Page, name: string): Promise<void> => {
+  const handle = page.getByRole("button", { name: `Drag ${name}`, exact: true });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(handle).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(`${name} is over place 2 of`)).toBeAttached();
+  await page.keyboard.press("Space");
+};
+
+/** Drags a row by its handle onto another row. */
+export const dragOnto = async (page: Page, handle: Locator, target: Locator): Promise<void> => {
+  await handle.hover();
+  await page.mouse.down();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("What it is dragged onto is not to be seen.");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
+  await page.mouse.up();
+};
