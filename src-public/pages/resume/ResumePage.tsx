@@ -127,7 +127,14 @@ const Sheet = ({ resume: { basics, work, education, certificates, skills, projec
       <Section title="Projects">
         {projects.map(({ name, description, keywords, url }) => (
           <article key={name} className={styles.entry}>
-            <h3>{url ? <OutsideLink href={url}>{name}</OutsideLink> : name}</h3>
+            <header>
+              <h3>{name}</h3>
+              {url && (
+                <p className={`${styles.period} ${styles.address}`}>
+                  <OutsideLink href={url}>{bare(url)}</OutsideLink>
+                </p>
+              )}
+            </header>
             <p>{description}</p>
             {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(", ")}</p>}
           </article>
@@ -161,7 +168,7 @@ const useResumeHead = () => {
 export const ResumePage = () => {
   const { resume } = usePageData<ResumeData>();
   return (
-    <div className="sheet">
+    <div className={`sheet ${styles.page}`}>
       <PageHead head={useResumeHead()} />
       <div className={styles.ways}>
         <a href={resumeFile} download className={`${buttons.button} ${buttons.primary}`}>
