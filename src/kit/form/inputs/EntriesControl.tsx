@@ -106,7 +106,7 @@ export const EntriesControl = ({
 
   const button = (
     <InputAdornment position="end">
-      <IconButton aria-label={`Add entry to ${label}`} onClick={() => take(text)} edge="end">
+      <IconButton aria-label="Add entry" aria-describedby={`${id}-label`} onClick={() => take(text)} edge="end">
         <Add />
       </IconButton>
     </InputAdornment>
