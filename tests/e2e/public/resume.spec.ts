@@ -13,15 +13,35 @@ test("the résumé is one page of the site, made from its data", async ({ page, 
   await expect(page.getByText("GPA 3.85")).toBeVisible();
 });
 
-test("Download Resume on the home page downloads a PDF of one or two pages", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
-  const waiting = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download Resume" }).click();
-  const download = await waiting;
-  expect(download.suggestedFilename()).toBe("resume.pdf");
-  const pdf = readFileSync(await download.path(), "latin1");
-  expect(pdf.startsWith("%PDF-1")).toBe(true);
-  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+const pagesOf = (pdf: string): number => pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+
+for (const { path, name, file, size } of [
+  { path: "/", name: "Download Resume", file: "resume.pdf", size: "595.28 841.89" },
+  { path: "/resume", name: "Download PDF", file: "resume.pdf", size: "595.28 841.89" },
+  { path: "/resume", name: "PDF for US Letter", file: "resume-letter.pdf", size: "612 792" },
+]) {
+  test(`${name} on ${path} downloads a PDF of one or two pages`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("link", { name }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe(file);
+    const pdf = readFileSync(await download.path(), "latin1");
+    expect(pdf.startsWith("%PDF-1")).toBe(true);
+    expect(pdf).toContain(`/MediaBox [0 0 ${size}]`);
+    expect(pagesOf(pdf)).toBeGreaterThanOrEqual(1);
+    expect(pagesOf(pdf)).toBeLessThanOrEqual(2);
+  });
+}
+
+test("a section without anything in it is not on the résumé, and nothing is wider than a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/rest/v1/certifications*", (route) => route.fulfill({ json: [] }));
+  await page.goto("/blog", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Résumé" }).click();
+  await expect(page.getByRole("region", { name: "Education", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Certifications", exact: true })).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test("resume.json is served as JSON with the address of the site", async ({ site }) => {
@@ -38,8 +58,7 @@ for (const format of ["A4", "Letter"]) {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("link", { name: "Download PDF" })).toBeHidden();
     const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
-    const pages = pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
-    expect(pages).toBeGreaterThanOrEqual(1);
-    expect(pages).toBeLessThanOrEqual(2);
+    expect(pagesOf(pdf)).toBeGreaterThanOrEqual(1);
+    expect(pagesOf(pdf)).toBeLessThanOrEqual(2);
   });
 }

@@ -22,6 +22,14 @@ test("npm run build writes every published page as a file, and no draft", () => 
     expect(read("projects/drydock.html")).toContain("Drydock");
     expect(existsSync(join(site, "blog/a-cheaper-observability-bill-in-four-deletions.html"))).toBe(false);
     expect(existsSync(join(site, "projects/murmur.html"))).toBe(false);
+    expect(read("resume.html")).toContain("Halvmåne Payments");
+    const { basics, work } = JSON.parse(read("resume.json"));
+    expect(basics).toMatchObject({ name: "Mira Lindqvist", url: "https://mira.example" });
+    expect(work[0].name).toBe("Halvmåne Payments");
+    for (const pdf of ["resume.pdf", "resume-letter.pdf"]) expect(read(pdf)).toMatch(/^%PDF-1/);
+    const icons = [...read("index.html").matchAll(/\/icons\/[\w-]+\.svg/g)].map(([file]) => file);
+    expect(icons).not.toEqual([]);
+    for (const icon of icons) expect(read(icon)).toContain("<svg");
     expect(read("404.html")).toContain("<h1");
     expect(read("shell.html")).not.toContain("Mira Lindqvist</h1>");
     expect(read("_headers")).toContain("style-src-attr 'none'");
