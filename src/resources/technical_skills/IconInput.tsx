@@ -49,6 +49,7 @@ export const IconInput = ({ column }: { column: string }) => {
       getOptionLabel={(option) => (typeof option === "string" ? option : option.slug)}
       isOptionEqualToValue={(option, chosen) => typeof chosen === "string" && option.slug === chosen}
       filterOptions={(all, { inputValue }) => iconsMatching(all, inputValue, shown)}
+      slotProps={{ paper: { sx: { border: 1, borderColor: "divider", mt: 0.5 } } }}
       renderOption={({ key, ...attributes }, { title, slug }) => (
         <Box component="li" key={slug} {...attributes} sx={{ display: "flex", gap: 1.5 }}>
           <SkillIcon name={slug} size={20} />

@@ -15,7 +15,7 @@ export const SkillIcon = ({ name, size = 24 }: { name: string | null; size?: num
         {missing === address ? <path d={neutralIcon} fillRule="evenodd" /> : <use href={address} />}
       </svg>
       {/* A <use> does not tell that its file is missing; a picture of the same file does. */}
-      <img hidden alt="" src={address} onError={() => setMissing(address)} />
+      <Box component="img" alt="" src={address} onError={() => setMissing(address)} sx={{ display: "none" }} />
     </Box>
   );
 };
