@@ -1,4 +1,5 @@
-import { Button, Stack, Typography } from "@mui/material";
+import { Button, Typography } from "@mui/material";
+import { Message } from "./Message.tsx";
 
 interface UnreadableProps {
   /** What failed, in the spec's words (spec 8), as `Failed to fetch users`. */
@@ -8,10 +9,8 @@ interface UnreadableProps {
 
 /** Stands where something could not be read, with another try. */
 export const Unreadable = ({ what, onRetry }: UnreadableProps) => (
-  <Stack spacing={1} sx={{ alignItems: "start" }}>
+  <Message>
     <Typography>{what}.</Typography>
-    <Button variant="outlined" onClick={onRetry}>
-      Try again
-    </Button>
-  </Stack>
+    <Button onClick={onRetry}>Try again</Button>
+  </Message>
 );

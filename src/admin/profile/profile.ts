@@ -1,14 +1,12 @@
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { image, longText, text } from "#kit/fields.ts";
-import type { Values } from "#kit/values.ts";
+import type { StoredRow } from "#kit/form/useFreshRow.ts";
 
 /** An account as its own user sees it. */
-export interface Account extends Values {
-  id: string;
+export interface Account extends StoredRow {
   email: string;
   role: string;
-  updated_at: string;
 }
 
 /** What a user may say of oneself. It has no list and no addresses: the profile page is its one form. */

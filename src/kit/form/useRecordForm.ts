@@ -1,42 +1,34 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRedirect } from "react-admin";
-import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import { type FieldErrors, useForm } from "react-hook-form";
 import { BackendError } from "#providers/errors.ts";
-import type { ResourceDescriptor } from "../descriptor.ts";
 import { useDescriptor } from "../descriptor.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "../notify.ts";
-import { cleanValues, lacksRequired, problemsOf, type Values } from "../values.ts";
+import { cleanValues, formValues, lacksRequired, problemsOf, type Values } from "../values.ts";
 import { createBeforeSave } from "./beforeSave.ts";
+import { resolverOf } from "./resolver.ts";
 import { useDraft } from "./useDraft.ts";
+import type { StoredRow } from "./useFreshRow.ts";
 
 /** How a form's values get into the database, and the words for it. */
-export interface Saving {
-  /** @throws {BackendError} */
-  save: (values: Values, version: string | null) => Promise<void>;
+interface Saving {
+  /** @returns the row as it is stored now @throws {BackendError} */
+  save: (values: Values, version: string | null) => Promise<StoredRow>;
   /** Reads the version of the row that is stored now. */
   readVersion: () => Promise<string | null>;
   done: string;
   failed: string;
+  /** The form stays open after a save, which this hears of; without it the save leads to the list. */
+  onSaved?: () => void;
 }
 
-interface RecordFormOptions extends Saving {
+export interface RecordFormOptions extends Saving {
   /** Id of the row that is edited; null for a new one. */
   id: string | null;
   initial: Values;
   /** The raw updated_at of the row that the form shows; null for a new one. */
   version: string | null;
 }
-
-const resolverOf =
-  ({ fields, check }: ResourceDescriptor): Resolver<Values> =>
-  (values) => {
-    const clean = cleanValues(fields, values);
-    const problems = { ...problemsOf(fields, clean), ...check(clean) };
-    const errors: FieldErrors<Values> = Object.fromEntries(
-      Object.entries(problems).map(([column, message]) => [column, { type: "validate", message }]),
-    );
-    return Object.keys(problems).length > 0 ? { values: {}, errors } : { values: clean, errors: {} };
-  };
 
 /** One form for one row: values, drafts, checks, and a save that happens once at a time. */
 export const useRecordForm = ({ id, initial, version: opened, ...saving }: RecordFormOptions) => {
@@ -59,16 +51,28 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     return () => subscription.unsubscribe();
   }, [form, isSubmitted]);
 
+  const leave = async (): Promise<void> => {
+    isSettled.current = true;
+    await draft.forget();
+    redirect("list", descriptor.name);
+  };
+
+  const stay = async (saved: StoredRow): Promise<void> => {
+    setVersion(saved.updated_at);
+    setConflict(false);
+    form.reset(formValues(descriptor.fields, saved));
+    await draft.discard();
+  };
+
   const saveOnce = async (values: Values, base: string | null): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
     try {
-      await saving.save({ ...values, ...descriptor.derive(values, new Date()) }, base);
-      isSettled.current = true;
-      await draft.forget();
+      const saved = await saving.save({ ...values, ...descriptor.derive(values, new Date()) }, base);
+      await (saving.onSaved ? stay(saved) : leave());
+      saving.onSaved?.();
       notifySuccess(saving.done);
-      redirect("list", descriptor.name);
     } catch (error) {
       setConflict(error instanceof BackendError && error.kind === "conflict");
       notifyFailure(saving.failed, error);
@@ -122,3 +126,6 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     },
   };
 };
+
+/** What a form's frame and fields work with. */
+export type RecordFormState = ReturnType<typeof useRecordForm>;

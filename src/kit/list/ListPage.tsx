@@ -3,13 +3,14 @@ import { LinkBase, ListBase, Pagination, useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { notifyFailure } from "../notify.ts";
 import { PageHeader } from "../PageHeader.tsx";
+import { Unreadable } from "../Unreadable.tsx";
 import { CardGrid } from "./CardGrid.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { FilterSelects } from "./FilterSelects.tsx";
 import { OrderedCards } from "./OrderedCards.tsx";
 import { NewLink } from "./RowLinks.tsx";
 import { SearchBox } from "./SearchBox.tsx";
-import { Empty, Placeholders, Unreadable } from "./states.tsx";
+import { Empty, Placeholders } from "./states.tsx";
 import { TableView } from "./TableView.tsx";
 import { useView, ViewSwitch } from "./ViewSwitch.tsx";
 
@@ -19,10 +20,10 @@ const wholeTable = 1000;
 
 const Rows = ({ isWhole }: { isWhole: boolean }) => {
   const [view] = useView();
-  const { ordered } = useDescriptor();
-  const { isPending, error, total, data = [] } = useListContext();
+  const { ordered, phrases } = useDescriptor();
+  const { isPending, error, total, data = [], refetch } = useListContext();
   if (isPending) return <Placeholders />;
-  if (error && data.length === 0) return <Unreadable />;
+  if (error && data.length === 0) return <Unreadable what={phrases.fetchListFailed} onRetry={() => void refetch()} />;
   if (total === 0) return <Empty />;
   const cards = ordered ? <OrderedCards /> : <CardGrid rows={data} />;
   return (

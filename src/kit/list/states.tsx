@@ -1,6 +1,7 @@
-import { Box, Button, Card, Skeleton, Stack, Typography } from "@mui/material";
+import { Box, Button, Card, Skeleton, Typography } from "@mui/material";
 import { useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
+import { Message } from "../Message.tsx";
 import { cardGrid } from "./CardGrid.tsx";
 import { NewLink } from "./RowLinks.tsx";
 
@@ -23,24 +24,6 @@ export const Placeholders = () => {
   );
 };
 
-/** Stands where rows would be. */
-export const Message = ({ children }: { children: React.ReactNode }) => (
-  <Stack
-    spacing={2}
-    sx={{
-      alignItems: "center",
-      py: 8,
-      px: 2,
-      border: 1,
-      borderStyle: "dashed",
-      borderColor: "divider",
-      borderRadius: 1,
-    }}
-  >
-    {children}
-  </Stack>
-);
-
 /** A list without rows: the way to the first one, or out of a search that finds nothing. */
 export const Empty = () => {
   const { phrases } = useDescriptor();
@@ -50,18 +33,6 @@ export const Empty = () => {
     <Message>
       <Typography>{isFiltered ? `No ${phrases.many} match.` : phrases.empty}</Typography>
       {isFiltered ? <Button onClick={() => setFilters({})}>Show all</Button> : <NewLink label={phrases.emptyButton} />}
-    </Message>
-  );
-};
-
-/** A list that could not be read. */
-export const Unreadable = () => {
-  const { phrases } = useDescriptor();
-  const { refetch } = useListContext();
-  return (
-    <Message>
-      <Typography>{phrases.fetchListFailed}.</Typography>
-      <Button onClick={() => void refetch()}>Try again</Button>
     </Message>
   );
 };

@@ -1,5 +1,5 @@
 import { Button, Card, Skeleton, Stack, Typography } from "@mui/material";
-import { Message } from "#kit/list/states.tsx";
+import { Message } from "#kit/Message.tsx";
 
 // Three in admin lists (spec 9).
 const placeholders = ["first", "second", "third"];

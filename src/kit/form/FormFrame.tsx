@@ -1,0 +1,61 @@
+import { Box } from "@mui/material";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { FormProvider } from "react-hook-form";
+import { useDescriptor } from "../descriptor.ts";
+import { BeforeSaveContext } from "./beforeSave.ts";
+import { ConflictNotice, DraftNotice } from "./notices.tsx";
+import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import type { RecordFormState } from "./useRecordForm.ts";
+
+interface FormFrameProps {
+  record: RecordFormState;
+  /** What the form is called. */
+  label: string;
+  id?: string;
+  /** Throws the form away and opens the row as it is stored now. */
+  onReload: () => void;
+  children: ReactNode;
+}
+
+/** The form element of one row with its notices; Ctrl/Cmd+S saves, and leaving it unsaved asks. */
+export const FormFrame = ({ record, label, id, onReload, children }: FormFrameProps) => {
+  const { phrases } = useDescriptor();
+  const element = useRef<HTMLFormElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+      event.preventDefault();
+      element.current?.requestSubmit();
+    }
+  };
+
+  return (
+    <FormProvider {...record.form}>
+      <BeforeSaveContext value={record.beforeSave}>
+        <Box
+          component="form"
+          ref={element}
+          {...(id ? { id } : {})}
+          noValidate
+          onSubmit={record.submit}
+          onKeyDown={onKeyDown}
+          aria-label={label}
+          sx={{ maxWidth: 860 }}
+        >
+          {record.foundDraft && (
+            <DraftNotice
+              keptAt={record.foundDraft.keptAt}
+              onRestore={record.restoreDraft}
+              onDiscard={() => void record.discardDraft()}
+            />
+          )}
+          {record.isConflict && (
+            <ConflictNotice one={phrases.one} onLoad={onReload} onOverwrite={() => void record.overwrite()} />
+          )}
+          {children}
+        </Box>
+        <UnsavedGuard isDirty={record.isDirty} isSettled={record.isSettled} />
+      </BeforeSaveContext>
+    </FormProvider>
+  );
+};

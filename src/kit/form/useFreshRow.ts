@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { useGetOne } from "react-admin";
+import type { Values } from "../values.ts";
+
+/** A row as it is stored, with what its next save is compared with. */
+export interface StoredRow extends Values {
+  id: string;
+  updated_at: string;
+}
+
+/**
+ * The row as it is stored now, for a form: never a cached one, and later reads do not change it under the writer.
+ * @param onError told when it could not be read
+ */
+export const useFreshRow = <Row extends StoredRow>(
+  resource: string,
+  id: string,
+  onError?: (error: Error) => void,
+): { row: Row | null; error: Error | null } => {
+  const { data, error, isFetching } = useGetOne<Row>(
+    resource,
+    { id },
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, ...(onError ? { onError } : {}) },
+  );
+  const [row, setRow] = useState<Row | null>(null);
+  useEffect(() => {
+    if (data && !isFetching) setRow((current) => current ?? data);
+  }, [data, isFetching]);
+  return { row, error: row || isFetching ? null : error };
+};
