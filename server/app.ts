@@ -2,11 +2,13 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { authLimits } from "./authLimits.ts";
 import { iconSvg } from "./icons.ts";
 import type { Page } from "./pages.ts";
 import type { ResumeFiles } from "./resume/files.ts";
 import { resumeRoutes } from "./resume/routes.ts";
 import { security } from "./security.ts";
+import type { Side } from "./sideMarks.ts";
 
 /** What the HTTP application is made of. */
 export interface SiteParts {
@@ -14,8 +16,8 @@ export interface SiteParts {
   page: (url: URL) => Promise<Page>;
   /** The owner's résumé as files. */
   resume: ResumeFiles;
-  /** The page that the admin starts from. */
-  adminShell: () => Promise<string>;
+  /** The page without content that one side starts from in the browser. */
+  shell: (side: Side) => Promise<string>;
   /** The embedded backend, or null when the pages talk to a hosted project. */
   backend: { fetch: (request: Request) => Promise<Response> } | null;
   /** Origin of the hosted project, which the browser may then talk to. */
@@ -55,7 +57,7 @@ const isHealthy = async (backend: SiteParts["backend"]): Promise<boolean> => {
 export const createApp = ({
   page,
   resume,
-  adminShell,
+  shell,
   backend,
   hostedUrl,
   staticFolder,
@@ -73,6 +75,9 @@ export const createApp = ({
 
   if (backend) {
     const limit = bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge });
+    const { token, signUp } = authLimits();
+    app.post("/auth/v1/token", token);
+    app.post("/auth/v1/signup", signUp);
     for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.all(path, limit, (context) => backend.fetch(context.req.raw));
   }
 
@@ -84,13 +89,13 @@ export const createApp = ({
   );
 
   const admin = async (context: Context) =>
-    context.html(await adminShell(), 200, { "cache-control": "no-cache", "x-robots-tag": "noindex" });
+    context.html(await shell("admin"), 200, { "cache-control": "no-cache", "x-robots-tag": "noindex" });
   app.get("/admin", admin);
   app.get("/admin/*", admin);
 
   // What a preview shows is between the browser, which has the session, and the data API.
   app.get("/preview/:id", async (context) =>
-    context.html(await adminShell(), 200, { "cache-control": "no-store", "x-robots-tag": "noindex" }),
+    context.html(await shell("public"), 200, { "cache-control": "no-store", "x-robots-tag": "noindex" }),
   );
 
   if (staticFolder) {

@@ -25,7 +25,7 @@ runEntry(async () => {
       const { createResumeReader } = await vite.ssrLoadModule("/src-public/render.tsx");
       return createResumeReader(backend.renderer)();
     }),
-    adminShell: async () => shell(await template("/admin")),
+    shell: async (side) => shell(await template("/admin"), side),
     backend: backend.embedded,
     hostedUrl: settings.hosted?.url ?? null,
     staticFolder: null,

@@ -1,5 +1,6 @@
 import { messageOf } from "./failure.ts";
 import type { PublicRenderer } from "./renderer.ts";
+import { keepSide, type Side } from "./sideMarks.ts";
 
 /** One HTML answer: a page, or the address to go to instead. */
 export interface Page {
@@ -13,21 +14,27 @@ export const escapeJson = (json: string): string => json.replaceAll("<", "\\u003
 /**
  * Puts a rendered page into the built index.html.
  * @param template index.html as built, with the marks <!--head--> and <!--body-->
+ * @param side the side whose files the head names, so that the browser fetches them at once
  */
 export const fillTemplate = (
   template: string,
   { head, body, data }: { head: string; body: string; data: string },
+  side: Side | null = "public",
 ): string => {
   const dataBlock = data ? `<script type="application/json" id="page-data">${escapeJson(data)}</script>` : "";
   // Replacement functions, because "$&" in a post must stay "$&".
-  return template
+  return keepSide(template, side)
     .replace("<!--head-->", () => head)
     .replace("<!--body-->", () => body)
     .replace("<!--data-->", () => dataBlock);
 };
 
-/** The page without content: what the admin starts from, and what a visitor gets when rendering failed (the browser then renders). */
-export const shell = (template: string): string => fillTemplate(template, { head: "", body: "", data: "" });
+/**
+ * The page without content: what the admin starts from, and what a visitor gets when rendering failed (the browser then
+ * renders). It names no side's files where it stands for both (a static host's shell).
+ */
+export const shell = (template: string, side: Side | null = null): string =>
+  fillTemplate(template, { head: "", body: "", data: "" }, side);
 
 /** Renders one public page; a failure is logged and answered with the shell, which loads the page in the browser. */
 export const renderPage = async (template: string, renderer: PublicRenderer, url: URL): Promise<Page> => {
@@ -36,6 +43,6 @@ export const renderPage = async (template: string, renderer: PublicRenderer, url
     return { status, ...(location ? { location } : {}), html: location ? "" : fillTemplate(template, parts) };
   } catch (error) {
     console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
-    return { status: 500, html: shell(template) };
+    return { status: 500, html: shell(template, "public") };
   }
 };

@@ -27,7 +27,7 @@ const openSite = async (settings: Settings) => {
     const app = createApp({
       page: (url) => renderPage(template, renderer, url),
       resume: createResumeFiles(await loadResumeReader(built.renderer, backend.renderer)),
-      adminShell: async () => shell(template),
+      shell: async (side) => shell(template, side),
       backend: backend.embedded,
       hostedUrl: settings.hosted?.url ?? null,
       staticFolder: built.client,

@@ -1,12 +1,13 @@
-import { startPublic } from "#public/start.tsx";
-
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root element to render into.");
 
-const isAdmin = /^\/admin(\/|$)/.test(window.location.pathname);
-if (isAdmin) {
+// Each side's files are named in the head of its own pages (server/build/sidesInHead.ts), so that neither waits for this file.
+if (/^\/admin(\/|$)/.test(window.location.pathname)) {
   const { startAdmin } = await import("#admin/start.tsx");
   startAdmin(root);
 } else {
+  const { startPublic } = await import("#public/start.tsx");
   await startPublic(root);
 }
+
+export {};

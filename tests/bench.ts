@@ -1,32 +1,64 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 import { browserLaunchOptions } from "./e2e/harness/browser.ts";
 import { bytesOf, downloadsOf } from "./e2e/harness/downloads.ts";
 import { startServer } from "./e2e/harness/serverProcess.ts";
 
 // Sizes and counts only: they are the same on every machine, and times are not.
-const pages = ["/", "/blog", "/projects", "/admin/login", "/admin/register"];
+const publicPages = ["/", "/blog", "/projects"];
+const authPages = ["/admin/login", "/admin/register"];
+const adminPages = ["/admin", "/admin/posts", "/admin/projects", "/admin/skills", "/admin/profile", "/admin/users"];
+
+const owner = { email: "owner@example.com", password: "correct horse" };
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-const measure = async (url: string): Promise<string[]> => {
-  const browser = await chromium.launch(browserLaunchOptions());
-  const page = await browser.newPage();
-  const downloads = await downloadsOf(page, url);
-  await browser.close();
+type Session = BrowserContextOptions["storageState"];
+
+// Each page in a context of its own, so that nothing is in its cache.
+const measure = async (browser: Browser, url: string, storageState?: Session): Promise<string[]> => {
+  const context = await browser.newContext(storageState ? { storageState } : {});
+  const page = await context.newPage();
+  const downloads = await downloadsOf(page, url, () => page.getByRole("heading", { level: 1 }).first().waitFor());
+  await context.close();
   const sizes = ["document", "script", "stylesheet", "font", "image"].map((type) =>
     kilobytes(bytesOf(downloads, type)),
   );
   return [new URL(url).pathname, String(downloads.length), ...sizes];
 };
 
+const signedIn = async (browser: Browser, url: string): Promise<Session> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/admin/register`);
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByLabel("Confirm Password").fill(owner.password);
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.getByText("Registration successful!").first().waitFor();
+  await page.goto(`${url}/admin/login`);
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password").fill(owner.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(`${url}/admin`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+};
+
 const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
 const server = await startServer(folder);
-const firstPost = /href="(\/blog\/[^"?]+)"/.exec(await (await fetch(`${server.url}/blog`)).text())?.[1];
+const browser = await chromium.launch(browserLaunchOptions());
+const slug = /href="\/blog\/([^"?]+)"/.exec(await (await fetch(`${server.url}/blog`)).text())?.[1];
+const posts = slug ? { read: [`/blog/${slug}`], edited: [`/admin/posts/${slug}/edit`] } : { read: [], edited: [] };
+
 const rows = [["page", "requests", "html", "scripts", "styles", "fonts", "images"]];
-for (const path of [...pages, ...(firstPost ? [firstPost] : [])]) rows.push(await measure(server.url + path));
+for (const path of [...publicPages, ...posts.read, ...authPages]) rows.push(await measure(browser, server.url + path));
+const session = await signedIn(browser, server.url);
+for (const path of [...adminPages, ...posts.edited]) rows.push(await measure(browser, server.url + path, session));
+await browser.close();
 await server.stop();
 rmSync(folder, { recursive: true, force: true });
 

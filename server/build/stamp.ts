@@ -8,6 +8,7 @@ const sources = [
   "src-public",
   "public",
   "server/build",
+  "server/sideMarks.ts",
   "index.html",
   "vite.config.ts",
   "package-lock.json",

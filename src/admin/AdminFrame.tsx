@@ -1,59 +1,57 @@
 import { CssBaseline } from "@mui/material";
-import type { QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AdminContext, defaultI18nProvider, type Store, withLifecycleCallbacks } from "react-admin";
-import type { createProviders } from "#providers/index.ts";
+import { AdminContext, defaultI18nProvider, localStorageStore, type Store, withLifecycleCallbacks } from "react-admin";
+import { createDataProviders } from "#providers/index.ts";
+import type { SessionParts } from "#providers/sessionParts.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
-import { Toaster } from "#shared/toast/Toaster.tsx";
 import { AddressesContext } from "./address/AddressContexts.ts";
 import { routerProvider } from "./address/routerProvider.tsx";
 import { createSlugMap, rememberSlugs } from "./address/slugMap.ts";
-import { SessionContext } from "./auth/SessionContext.tsx";
 import { ToastBridge } from "./layout/ToastBridge.tsx";
 import { resources } from "./registry.ts";
 import { adminTheme } from "./theme.ts";
 
 const themes = { light: adminTheme("light"), dark: adminTheme("dark") };
 
-/** What all pages of the admin share, made once at start. */
-export const createAdminParts = ({ session, dataProvider, authProvider }: ReturnType<typeof createProviders>) => {
+// Preferences belong to this browser, not to the session: signing out does not reset them.
+const preferences = (): Store => ({ ...localStorageStore(undefined, "plinth"), reset: () => {} });
+
+/** What all pages behind the guard share, made once. */
+export const createAdminParts = (sessionParts: SessionParts) => {
   const slugs = createSlugMap();
+  const tables = Object.fromEntries(resources.map(({ name, table }) => [name, table]));
+  const { dataProvider, authProvider } = createDataProviders(sessionParts, tables);
   return {
-    session,
     authProvider,
     dataProvider: withLifecycleCallbacks(dataProvider, [rememberSlugs(slugs)]),
     addresses: { resources: resources.map(({ name }) => name), slugs },
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } }),
+    store: preferences(),
   };
 };
 
-interface AdminFrameProps {
+/** react-admin's contexts around every page behind the guard. */
+export const AdminFrame = ({
+  parts: { addresses, ...parts },
+  children,
+}: {
   parts: ReturnType<typeof createAdminParts>;
-  queryClient: QueryClient;
-  store: Store;
   children: ReactNode;
-}
-
-/** The contexts around every page of the admin, and the toasts. */
-export const AdminFrame = ({ parts, queryClient, store, children }: AdminFrameProps) => {
+}) => {
   const { appearance } = useTheme();
   return (
-    <SessionContext value={parts.session}>
-      <AddressesContext value={parts.addresses}>
-        <AdminContext
-          dataProvider={parts.dataProvider}
-          authProvider={parts.authProvider}
-          routerProvider={routerProvider}
-          i18nProvider={defaultI18nProvider}
-          queryClient={queryClient}
-          store={store}
-          theme={themes[appearance]}
-        >
-          <CssBaseline enableColorScheme />
-          {children}
-          <ToastBridge />
-          <Toaster />
-        </AdminContext>
-      </AddressesContext>
-    </SessionContext>
+    <AddressesContext value={addresses}>
+      <AdminContext
+        {...parts}
+        routerProvider={routerProvider}
+        i18nProvider={defaultI18nProvider}
+        theme={themes[appearance]}
+      >
+        <CssBaseline enableColorScheme />
+        {children}
+        <ToastBridge />
+      </AdminContext>
+    </AddressesContext>
   );
 };

@@ -1,58 +1,14 @@
-import { CoreAdminUI, CustomRoutes, NotFound } from "react-admin";
+import type { ReactNode } from "react";
 import { Route, Routes } from "react-router-dom";
-import { resourcePages } from "#kit/resourcePages.tsx";
-import { CategoriesPage } from "#resources/skill_categories/CategoriesPage.tsx";
-import { AddressedResource } from "./address/AddressedResource.tsx";
 import { Guard } from "./auth/Guard.tsx";
 import { LoginPage } from "./auth/LoginPage.tsx";
 import { RegisterPage } from "./auth/RegisterPage.tsx";
-import { Dashboard } from "./dashboard/Dashboard.tsx";
-import { AdminLayout } from "./layout/AdminLayout.tsx";
-import { CentredSpinner } from "./layout/CentredSpinner.tsx";
-import { ErrorScreen } from "./layout/ErrorScreen.tsx";
-import { ProfilePage } from "./profile/ProfilePage.tsx";
-import { resources } from "./registry.ts";
-import { UsersPage } from "./users/UsersPage.tsx";
 
-const MissingPage = () => <NotFound />;
-
-/** The site map of the admin. */
-export const App = () => (
+/** The two pages that need no session, and the rest of the admin behind the guard (spec 2, route table). */
+export const App = ({ guarded }: { guarded: ReactNode }) => (
   <Routes>
     <Route path="login" element={<LoginPage />} />
     <Route path="register" element={<RegisterPage />} />
-    <Route
-      path="*"
-      element={
-        <Guard>
-          <CoreAdminUI
-            layout={AdminLayout}
-            dashboard={Dashboard}
-            loading={CentredSpinner}
-            error={ErrorScreen}
-            catchAll={MissingPage}
-            loginPage={false}
-            authCallbackPage={false}
-            title="Admin"
-            disableTelemetry
-          >
-            {resources.map((resource) => (
-              <AddressedResource
-                key={resource.name}
-                name={resource.name}
-                bySlug={resource.bySlug}
-                waiting={<CentredSpinner />}
-                {...resourcePages(resource)}
-              />
-            ))}
-            <CustomRoutes>
-              <Route path="/profile" element={<ProfilePage />} />
-              <Route path="/skills/categories" element={<CategoriesPage />} />
-              <Route path="/users" element={<UsersPage />} />
-            </CustomRoutes>
-          </CoreAdminUI>
-        </Guard>
-      }
-    />
+    <Route path="*" element={<Guard>{guarded}</Guard>} />
   </Routes>
 );

@@ -1,29 +1,35 @@
 import "#shared/design/fonts.css";
 import "virtual:tokens.css";
-import { QueryClient } from "@tanstack/react-query";
-import { localStorageStore, type Store } from "react-admin";
+import "./base.css";
+import { lazy, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { createProviders } from "#providers/index.ts";
+import { hasStoredSession } from "#providers/client.ts";
+import { createSessionParts } from "#providers/sessionParts.ts";
 import { backendAddress } from "#shared/backend.ts";
-import { AdminFrame, createAdminParts } from "./AdminFrame.tsx";
 import { App } from "./App.tsx";
 import { AdminRouter, createAdminRouter } from "./address/adminRouter.tsx";
-import { resources } from "./registry.ts";
+import { EntranceFrame } from "./EntranceFrame.tsx";
+import { CentredSpinner } from "./layout/CentredSpinner.tsx";
 import { reloadAfterDeploy } from "./reloadAfterDeploy.ts";
 
-// Preferences belong to this browser, not to the session: signing out does not reset them.
-const preferences = (): Store => ({ ...localStorageStore(undefined, "plinth"), reset: () => {} });
+const loadGuarded = () => import("./guarded.tsx");
 
 /** Starts the admin. @param root the element to render into */
 export const startAdmin = (root: HTMLElement): void => {
   reloadAfterDeploy();
-  const tables = Object.fromEntries(resources.map(({ name, table }) => [name, table]));
-  const parts = createAdminParts(createProviders(backendAddress(window.location.origin), tables));
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
+  const parts = createSessionParts(backendAddress(window.location.origin));
+  // While the session is looked at; a failure shows where the pages are wanted.
+  if (hasStoredSession()) loadGuarded().catch(() => {});
+  const Guarded = lazy(async () => ({ default: (await loadGuarded()).createGuarded(parts) }));
+  const guarded = (
+    <Suspense fallback={<CentredSpinner />}>
+      <Guarded />
+    </Suspense>
+  );
   const admin = (
-    <AdminFrame parts={parts} queryClient={queryClient} store={preferences()}>
-      <App />
-    </AdminFrame>
+    <EntranceFrame session={parts.session}>
+      <App guarded={guarded} />
+    </EntranceFrame>
   );
   createRoot(root).render(<AdminRouter router={createAdminRouter(admin)} />);
 };

@@ -1,14 +1,14 @@
 import { supabaseDataProvider } from "ra-supabase-core";
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, SortPayload } from "react-admin";
 import type { BackendAddress } from "#shared/backend.ts";
-import type { Client } from "./client.ts";
+import type { DataClient } from "./dataClient.ts";
 import { safeFilter } from "./filters.ts";
 import type { HttpClient } from "./httpClient.ts";
 import { createWrites } from "./writes.ts";
 
 interface DataProviderParts {
   address: BackendAddress;
-  client: Client;
+  client: DataClient;
   /** The table of each resource whose name in addresses differs from its table's. */
   tables?: Record<string, string>;
   http: HttpClient;

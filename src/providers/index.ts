@@ -1,25 +1,23 @@
-import type { BackendAddress } from "#shared/backend.ts";
 import { createAuthProvider } from "./authProvider.ts";
-import { createRegistrationClient, createSessionClient, tokenReader } from "./client.ts";
+import { tokenReader } from "./client.ts";
+import { createDataClient } from "./dataClient.ts";
 import { createDataProvider } from "./dataProvider.ts";
 import { createHttpClient } from "./httpClient.ts";
-import { createSession } from "./session.ts";
+import type { SessionParts } from "./sessionParts.ts";
 
 /**
- * Everything of the admin that talks to Supabase.
+ * What react-admin reads and writes with, as the user of the session.
  * @param tables the table of each resource whose name in addresses differs from its table's
  */
-export const createProviders = (address: BackendAddress, tables: Record<string, string>) => {
-  const client = createSessionClient(address);
-  const session = createSession({ client, registrationClient: createRegistrationClient(address) });
+export const createDataProviders = ({ address, client, session }: SessionParts, tables: Record<string, string>) => {
+  const readToken = tokenReader(client);
   const http = createHttpClient({
-    readToken: tokenReader(client),
+    readToken,
     publishableKey: address.publishableKey,
     onSessionLost: session.lose,
   });
   return {
-    session,
-    dataProvider: createDataProvider({ address, client, tables, http }),
+    dataProvider: createDataProvider({ address, client: createDataClient(address, readToken), tables, http }),
     authProvider: createAuthProvider({ session, http, restUrl: `${address.url}/rest/v1` }),
   };
 };

@@ -1,5 +1,5 @@
 import { sessionKey } from "#shared/sessionKey.ts";
-import type { Client } from "./client.ts";
+import type { SessionClient } from "./client.ts";
 
 /** Whether somebody is signed in: not known yet, nobody, or this user. */
 export type SessionState = { status: "loading" } | { status: "out" } | { status: "in"; userId: string; email: string };
@@ -11,9 +11,9 @@ export interface Credentials {
 }
 
 interface SessionParts {
-  client: Client;
+  client: SessionClient;
   /** A client that keeps no session. */
-  registrationClient: Client;
+  registrationClient: SessionClient;
   /** The answer of the captcha provider; empty unless one is configured (spec 7). */
   captchaToken?: () => string;
   storage?: Pick<Storage, "removeItem">;

@@ -1,6 +1,6 @@
-import { Box, Card, Link, Typography } from "@mui/material";
 import { type ReactNode, useEffect } from "react";
 import { Wordmark } from "../layout/Wordmark.tsx";
+import styles from "./auth.module.css";
 
 interface AuthFrameProps {
   title: string;
@@ -8,30 +8,24 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the two pages that need no session. */
+/** The frame of the two pages that need no session. They are plain HTML, so that nobody waits for MUI to sign in. */
 export const AuthFrame = ({ title, description, children }: AuthFrameProps) => {
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeItems: "center", p: 2 }}>
-      <Box sx={{ width: "100%", maxWidth: 400 }}>
+    <main className={styles.page}>
+      <div className={styles.column}>
         <Wordmark />
-        <Card sx={{ p: { xs: 3, sm: 4 }, borderTop: 3, borderTopColor: "primary.main" }}>
-          <Typography component="h1" variant="h4">
-            {title}
-          </Typography>
-          <Typography color="text.secondary" sx={{ mb: 3 }}>
-            {description}
-          </Typography>
+        <section className={styles.card}>
+          <h1>{title}</h1>
+          <p className={styles.description}>{description}</p>
           {children}
-        </Card>
-        <Typography variant="body2" sx={{ mt: 2, textAlign: "center" }}>
-          <Link href="/" color="text.secondary">
-            Back to the site
-          </Link>
-        </Typography>
-      </Box>
-    </Box>
+        </section>
+        <p className={styles.away}>
+          <a href="/">Back to the site</a>
+        </p>
+      </div>
+    </main>
   );
 };

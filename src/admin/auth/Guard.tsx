@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Navigate, useLocation } from "react-admin";
 import { hasUnsaved } from "#kit/form/unsaved.ts";
+import { Navigate, useLocation } from "../address/router.ts";
 import { CentredSpinner } from "../layout/CentredSpinner.tsx";
 import { useSessionState } from "./SessionContext.tsx";
-import { SignInAgain } from "./SignInAgain.tsx";
 
 /**
  * Lets signed-in users in (spec 2): a spinner while the session loads, the login page for nobody. When a session ends under
- * unsaved text, the page stays and asks to sign in again instead.
+ * unsaved text, the page stays instead.
  */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const { status } = useSessionState();
@@ -21,10 +20,5 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   if (status === "out" && !(wasIn.current && hasUnsaved())) {
     return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
   }
-  return (
-    <>
-      {children}
-      {status === "out" && <SignInAgain />}
-    </>
-  );
+  return children;
 };

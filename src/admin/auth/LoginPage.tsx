@@ -1,6 +1,6 @@
-import { Link, Typography } from "@mui/material";
-import { LinkBase, Navigate, useLocation } from "react-admin";
+import { EntranceLink, Navigate, useLocation } from "../address/router.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
+import styles from "./auth.module.css";
 import { returnAddress } from "./returnAddress.ts";
 import { useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
@@ -13,12 +13,9 @@ export const LoginPage = () => {
   return (
     <AuthFrame title="Admin Login" description="Sign in to manage this site">
       <SignInForm />
-      <Typography variant="body2" sx={{ mt: 3 }}>
-        No account yet?{" "}
-        <Link component={LinkBase} to="/register">
-          Create one
-        </Link>
-      </Typography>
+      <p className={styles.other}>
+        No account yet? <EntranceLink to="/register">Create one</EntranceLink>
+      </p>
     </AuthFrame>
   );
 };

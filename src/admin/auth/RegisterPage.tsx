@@ -1,9 +1,10 @@
-import { Button, Link, Stack, TextField, Typography } from "@mui/material";
 import { type FormEvent, useState } from "react";
-import { LinkBase, Navigate } from "react-admin";
 import { notifyProblem, notifySuccess } from "#kit/notify.ts";
 import { RegistrationError } from "#providers/session.ts";
+import { EntranceLink, Navigate } from "../address/router.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
+import styles from "./auth.module.css";
+import { Field } from "./Field.tsx";
 import { type Registration, registrationProblem } from "./registration.ts";
 import { useSession, useSessionState } from "./SessionContext.tsx";
 
@@ -20,8 +21,7 @@ const RegistrationForm = () => {
   const [isBusy, setBusy] = useState(false);
   const field = (name: keyof Registration) => ({
     value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-    required: true,
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
   });
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -46,14 +46,14 @@ const RegistrationForm = () => {
   };
 
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)} aria-label="Create account">
-      <TextField label="Email" type="email" autoComplete="username" autoFocus {...field("email")} />
-      <TextField label="Password" type="password" autoComplete="new-password" {...field("password")} />
-      <TextField label="Confirm Password" type="password" autoComplete="new-password" {...field("confirmation")} />
-      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)} aria-label="Create account">
+      <Field label="Email" type="email" autoComplete="username" autoFocus {...field("email")} />
+      <Field label="Password" type="password" autoComplete="new-password" {...field("password")} />
+      <Field label="Confirm Password" type="password" autoComplete="new-password" {...field("confirmation")} />
+      <button type="submit" disabled={isBusy}>
         {isBusy ? "Registering..." : "Register"}
-      </Button>
-    </Stack>
+      </button>
+    </form>
   );
 };
 
@@ -64,12 +64,9 @@ export const RegisterPage = () => {
   return (
     <AuthFrame title="Create Account" description="The first account of a site is its owner's">
       <RegistrationForm />
-      <Typography variant="body2" sx={{ mt: 3 }}>
-        Already have an account?{" "}
-        <Link component={LinkBase} to="/login">
-          Sign in
-        </Link>
-      </Typography>
+      <p className={styles.other}>
+        Already have an account? <EntranceLink to="/login">Sign in</EntranceLink>
+      </p>
     </AuthFrame>
   );
 };

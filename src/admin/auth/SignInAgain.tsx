@@ -1,13 +1,18 @@
 import { Dialog, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
-/** Asks to sign in again over a page that holds unsaved text. */
-export const SignInAgain = () => (
-  <Dialog open aria-labelledby="sign-in-again">
-    <DialogTitle id="sign-in-again">Your session has ended</DialogTitle>
-    <DialogContent>
-      <DialogContentText sx={{ mb: 2 }}>Your text is still here. Sign in again, then save it.</DialogContentText>
-      <SignInForm />
-    </DialogContent>
-  </Dialog>
-);
+/** Asks to sign in again over a page that the guard leaves open because it holds unsaved text. */
+export const SignInAgain = () => {
+  const { status } = useSessionState();
+  if (status !== "out") return null;
+  return (
+    <Dialog open aria-labelledby="sign-in-again">
+      <DialogTitle id="sign-in-again">Your session has ended</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>Your text is still here. Sign in again, then save it.</DialogContentText>
+        <SignInForm />
+      </DialogContent>
+    </Dialog>
+  );
+};

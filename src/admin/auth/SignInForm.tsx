@@ -1,6 +1,7 @@
-import { Button, Stack, TextField } from "@mui/material";
 import { type FormEvent, useState } from "react";
 import { notifyProblem, notifySuccess } from "#kit/notify.ts";
+import styles from "./auth.module.css";
+import { Field } from "./Field.tsx";
 import { useSession } from "./SessionContext.tsx";
 
 /** E-mail, password and Sign In. Any failure is told as the spec says it, so that it tells nobody which part was wrong. */
@@ -30,27 +31,12 @@ export const SignInForm = () => {
   };
 
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)} aria-label="Sign in">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        autoFocus
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)} aria-label="Sign in">
+      <Field label="Email" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
+      <Field label="Password" type="password" autoComplete="current-password" value={password} onChange={setPassword} />
+      <button type="submit" disabled={isBusy}>
         {isBusy ? "Signing in..." : "Sign In"}
-      </Button>
-    </Stack>
+      </button>
+    </form>
   );
 };

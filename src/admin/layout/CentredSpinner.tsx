@@ -1,8 +1,8 @@
-import { Box, CircularProgress } from "@mui/material";
+import styles from "./plain.module.css";
 
 /** A spinner in the middle of the window, while the session loads (spec 2). */
 export const CentredSpinner = () => (
-  <Box sx={{ minHeight: "100dvh", display: "grid", placeItems: "center" }}>
-    <CircularProgress aria-label="Loading" />
-  </Box>
+  <div className={styles.spinner}>
+    <span role="progressbar" aria-label="Loading" />
+  </div>
 );

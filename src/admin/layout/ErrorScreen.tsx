@@ -1,4 +1,4 @@
-import { Box, Link, Typography } from "@mui/material";
+import styles from "./plain.module.css";
 
 const messageOf = (error: unknown): string => {
   if (error instanceof Error) return error.message;
@@ -8,11 +8,9 @@ const messageOf = (error: unknown): string => {
 
 /** What is shown when a page breaks (spec 2): the fixed heading, and the error's status or message. */
 export const ErrorScreen = ({ error }: { error?: unknown }) => (
-  <Box component="main" sx={{ p: 4, maxWidth: 640 }}>
-    <Typography component="h1" variant="h4" gutterBottom>
-      Unexpected Application Error!
-    </Typography>
-    <Typography sx={{ mb: 2, overflowWrap: "anywhere" }}>{messageOf(error)}</Typography>
-    <Link href="/admin">Back to the dashboard</Link>
-  </Box>
+  <main className={styles.error}>
+    <h1>Unexpected Application Error!</h1>
+    <p>{messageOf(error)}</p>
+    <a href="/admin">Back to the dashboard</a>
+  </main>
 );

@@ -49,23 +49,3 @@ test("nothing sticks out of a 390 px window", async ({ ownerPage: page }) => {
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });
-
-test("login and the posts list download no editor code", async ({ page, site, owner }) => {
-  const scripts: string[] = [];
-  page.on("response", (response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.url());
-  });
-  await page.goto("/admin/login");
-  await page.waitForLoadState("networkidle");
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Password").fill(owner.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(`${site.url}/admin`);
-  await page.goto("/admin/posts");
-  await page.waitForLoadState("networkidle");
-  expect(scripts.length).toBeGreaterThan(1);
-  for (const script of new Set(scripts)) {
-    const text = await (await fetch(script)).text();
-    expect(text, script).not.toMatch(/mdxeditor-|cm-content|lexical-/i);
-  }
-});

@@ -8,8 +8,11 @@ export interface Download {
   bytes: number;
 }
 
-/** Opens an address and lists what the browser downloaded for it until the network was quiet. */
-export const downloadsOf = async (page: Page, url: string): Promise<Download[]> => {
+/**
+ * Opens an address and lists what the browser downloaded for it until the network was quiet.
+ * @param isThere settles when the page shows what it is opened for
+ */
+export const downloadsOf = async (page: Page, url: string, isThere = async () => {}): Promise<Download[]> => {
   const pending: Promise<Download>[] = [];
   page.on("requestfinished", (request) => {
     pending.push(
@@ -21,6 +24,8 @@ export const downloadsOf = async (page: Page, url: string): Promise<Download[]> 
     );
   });
   await page.goto(url, { waitUntil: "networkidle" });
+  await isThere();
+  await page.waitForLoadState("networkidle");
   return Promise.all(pending);
 };
 

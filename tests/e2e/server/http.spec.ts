@@ -1,3 +1,4 @@
+import { startSite } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("every page carries the strict policy and headers", async ({ site }) => {
@@ -63,4 +64,34 @@ test("a request larger than any record is refused with its reason", async ({ sit
   const response = await site.api("/rest/v1/posts", { method: "POST", body: { content: "x".repeat(4_100_000) } });
   expect(response.status).toBe(413);
   expect((await response.json()).message).toContain("larger than 4 MB");
+});
+
+test("a refused write leaves nothing of what was written in the log", async ({ site }) => {
+  const body = { title: "words for nobody else", content: "y", slug: "x" };
+  expect((await site.api("/rest/v1/posts", { method: "POST", body })).ok).toBe(false);
+  await expect.poll(() => site.output()).toContain("Refused by the database: 42501");
+  expect(site.output()).not.toContain(body.title);
+});
+
+test("an address that fails to sign in too often has to wait, and signs in as often as it likes before", async () => {
+  const site = await startSite();
+  try {
+    const owner = { email: "owner@example.com", password: "correct horse" };
+    await site.register(owner);
+    const attempt = (password: string) =>
+      site.api("/auth/v1/token?grant_type=password", { method: "POST", body: { ...owner, password } });
+    expect((await attempt(owner.password)).status).toBe(200);
+    const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await attempt("guessed")).status));
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    const refused = await attempt(owner.password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
+    expect(await refused.json()).toEqual({
+      code: "over_request_rate_limit",
+      message: expect.stringMatching(/^Too many attempts from your address\. Please try again in \d+ seconds\.$/),
+    });
+    expect((await site.api("/rest/v1/posts?select=id&limit=1")).status).toBe(200);
+  } finally {
+    await site.stop();
+  }
 });

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { createSessionClient } from "#providers/client.ts";
+import { createDataClient } from "#providers/dataClient.ts";
 import { createDataProvider } from "#providers/dataProvider.ts";
 import { createHttpClient } from "#providers/httpClient.ts";
 import { startBackend } from "#server/embedded/backend.ts";
@@ -43,7 +43,7 @@ export const startPeople = async () => {
   const providerWith = (token: string | null) => {
     const readToken = async () => ({ token, isOffline: false });
     const http = createHttpClient({ readToken, publishableKey: backend.publishableKey, fetch });
-    return createDataProvider({ address, client: createSessionClient(address), http });
+    return createDataProvider({ address, client: createDataClient(address, readToken), http });
   };
 
   await tokenOf("/signup", owner);

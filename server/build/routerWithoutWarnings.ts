@@ -1,0 +1,14 @@
+import type { Plugin } from "vite";
+
+const routerFile = /node_modules[\\/]react-router[\\/]dist[\\/]development[\\/]chunk-.*\.mjs/;
+const flag = "var ENABLE_DEV_WARNINGS = true;";
+
+/** Leaves react-router's warnings for developers out of what visitors download: its package names no production files. */
+export const routerWithoutWarnings = (): Plugin => ({
+  name: "plinth:router-without-warnings",
+  apply: "build",
+  transform: (code, id) =>
+    routerFile.test(id) && code.includes(flag)
+      ? { code: code.replace(flag, flag.replace("true", "false")), map: null }
+      : undefined,
+});

@@ -1,0 +1,36 @@
+/** How many times within how long. */
+export interface Allowance {
+  times: number;
+  withinMs: number;
+}
+
+// Past this many addresses the one that was noted longest ago is forgotten: a flood of addresses must not fill the memory.
+const maximumAddresses = 10_000;
+
+/** Notes what an address did, and for how long it has to wait when that was too much: a sliding window. */
+export const createLimit = ({ times, withinMs }: Allowance) => {
+  const noted = new Map<string, number[]>();
+  const recent = (address: string, now: number): number[] =>
+    (noted.get(address) ?? []).filter((time) => time > now - withinMs);
+
+  return {
+    /** Milliseconds until the address may go on; 0: now. */
+    waitFor: (address: string, now: number): number => {
+      const oldest = recent(address, now).at(-times);
+      return oldest === undefined ? 0 : oldest + withinMs - now;
+    },
+    /** Notes one more. @returns takes it back */
+    note: (address: string, now: number): (() => void) => {
+      const moments = [...recent(address, now), now].slice(-times);
+      noted.delete(address);
+      noted.set(address, moments);
+      const [longestAgo] = noted.keys();
+      if (noted.size > maximumAddresses && longestAgo !== undefined) noted.delete(longestAgo);
+      return () => {
+        const others = noted.get(address) ?? [];
+        const place = others.lastIndexOf(now);
+        if (place >= 0) noted.set(address, others.toSpliced(place, 1));
+      };
+    },
+  };
+};

@@ -1,0 +1,19 @@
+/** The two sides of the site, of which a page starts one. */
+export type Side = "public" | "admin";
+
+const marksOf = (side: Side) => ({ begin: `<!--${side}-->`, end: `<!--/${side}-->` });
+
+/** What encloses the links to each side's files in the template. */
+export const sideMarks = { public: marksOf("public"), admin: marksOf("admin") };
+
+/** The template with the links of one side, or of none. */
+export const keepSide = (template: string, side: Side | null): string => {
+  const drop = (html: string, dropped: Side): string => {
+    const { begin, end } = sideMarks[dropped];
+    const [before = "", rest] = html.split(begin);
+    return rest === undefined ? html : before + rest.slice(rest.indexOf(end) + end.length);
+  };
+  const others = (["public", "admin"] as const).filter((other) => other !== side);
+  const kept = others.reduce(drop, template);
+  return side ? kept.replace(sideMarks[side].begin, "").replace(sideMarks[side].end, "") : kept;
+};

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import type { Session } from "#providers/session.ts";
+import { useTheme } from "#shared/theme/useTheme.ts";
+import { Toaster } from "#shared/toast/Toaster.tsx";
+import { SessionContext } from "./auth/SessionContext.tsx";
+
+/** What every page of the admin stands in, signed in or not: the session, the theme and the toasts. */
+export const EntranceFrame = ({ session, children }: { session: Session; children: ReactNode }) => {
+  // Follows the operating system's scheme, which the head's script reads only once.
+  useTheme();
+  return (
+    <SessionContext value={session}>
+      {children}
+      <Toaster />
+    </SessionContext>
+  );
+};

@@ -1,0 +1,44 @@
+import { CoreAdminUI, CustomRoutes, NotFound } from "react-admin";
+import { Route } from "react-router-dom";
+import { resourcePages } from "#kit/resourcePages.tsx";
+import { CategoriesPage } from "#resources/skill_categories/CategoriesPage.tsx";
+import { AddressedResource } from "./address/AddressedResource.tsx";
+import { Dashboard } from "./dashboard/Dashboard.tsx";
+import { AdminLayout } from "./layout/AdminLayout.tsx";
+import { CentredSpinner } from "./layout/CentredSpinner.tsx";
+import { ErrorScreen } from "./layout/ErrorScreen.tsx";
+import { ProfilePage } from "./profile/ProfilePage.tsx";
+import { resources } from "./registry.ts";
+import { UsersPage } from "./users/UsersPage.tsx";
+
+const MissingPage = () => <NotFound />;
+
+/** The site map of the admin behind the guard. */
+export const GuardedPages = () => (
+  <CoreAdminUI
+    layout={AdminLayout}
+    dashboard={Dashboard}
+    loading={CentredSpinner}
+    error={ErrorScreen}
+    catchAll={MissingPage}
+    loginPage={false}
+    authCallbackPage={false}
+    title="Admin"
+    disableTelemetry
+  >
+    {resources.map((resource) => (
+      <AddressedResource
+        key={resource.name}
+        name={resource.name}
+        bySlug={resource.bySlug}
+        waiting={<CentredSpinner />}
+        {...resourcePages(resource)}
+      />
+    ))}
+    <CustomRoutes>
+      <Route path="/profile" element={<ProfilePage />} />
+      <Route path="/skills/categories" element={<CategoriesPage />} />
+      <Route path="/users" element={<UsersPage />} />
+    </CustomRoutes>
+  </CoreAdminUI>
+);
