@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { Failure, messageOf } from "../failure.ts";
 import { type Backend, startBackend } from "./backend.ts";
 import type { ParentMessage, RequestMessage, WorkerMessage } from "./messages.ts";
+import { quietLog } from "./quietLog.ts";
 
 // Postgres runs in this thread, so that a query that never ends can be ended with the thread, and pages go on being served.
 const port = parentPort;
@@ -23,6 +24,7 @@ const answerFailure = (id: number, error: unknown): void => {
   say({ kind: "answer", id, status: 500, headers: [["content-type", "application/json"]], body });
 };
 
+quietLog();
 try {
   const backend = await startBackend(workerData);
   port.on("message", (message: ParentMessage) => {
