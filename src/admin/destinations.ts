@@ -18,5 +18,10 @@ export const destinations: readonly Destination[] = [
     description: phrases.description,
     icon,
   })),
-  { path: "/users", title: "User Management", description: "See who has an account on this site", icon: GroupOutlined },
+  {
+    path: "/users",
+    title: "User Management",
+    description: "See who has an account, and what they may do",
+    icon: GroupOutlined,
+  },
 ];

@@ -22,7 +22,7 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
   return createPortal(
     <>
       <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
-        <Typography component="h1" variant="h4" noWrap>
+        <Typography component="h1" variant="h4" sx={{ overflowWrap: "anywhere" }}>
           {title}
         </Typography>
         <Typography color="text.secondary" variant="body2" noWrap>

@@ -2,10 +2,10 @@ import MenuIcon from "@mui/icons-material/Menu";
 import { Alert, Box, Drawer, IconButton } from "@mui/material";
 import { type ReactNode, Suspense, useState } from "react";
 import { usePermissions } from "react-admin";
+import { Waiting } from "#kit/form/Waiting.tsx";
 import { HeaderSlotContext } from "#kit/PageHeader.tsx";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
-import { CentredSpinner } from "./CentredSpinner.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { UserMenu } from "./UserMenu.tsx";
@@ -108,7 +108,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           <Breadcrumb />
           <ReadOnlyNotice />
           <HeaderSlotContext value={slot}>
-            <Suspense fallback={<CentredSpinner />}>{children}</Suspense>
+            <Suspense fallback={<Waiting />}>{children}</Suspense>
           </HeaderSlotContext>
         </Box>
       </Box>

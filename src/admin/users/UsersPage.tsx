@@ -56,7 +56,7 @@ export const UsersPage = () => (
       onError: (error) => notifyFailure(fetchFailed, error),
     }}
   >
-    <PageHeader title="User Management" description="See who has an account on this site" />
+    <PageHeader title="User Management" description="See who has an account, and what they may do" />
     <Users />
   </ListBase>
 );
