@@ -15,6 +15,6 @@ export const CardPicture = ({ source, fit = "cover" }: CardPictureProps) => (
     ratio="16 / 9"
     fit={fit}
     isFlush
-    fallback={<HideImageOutlined role="img" aria-label="No picture" sx={{ fontSize: 40, opacity: 0.7 }} />}
+    fallback={<HideImageOutlined titleAccess="No picture" sx={{ fontSize: 40, opacity: 0.7 }} />}
   />
 );
