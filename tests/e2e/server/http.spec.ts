@@ -74,6 +74,7 @@ test("a refused write leaves nothing of what was written in the log", async ({ s
 });
 
 test("an address that fails to sign in too often has to wait, and signs in as often as it likes before", async () => {
+  test.slow();
   const site = await startSite();
   try {
     const owner = { email: "owner@example.com", password: "correct horse" };
@@ -81,8 +82,7 @@ test("an address that fails to sign in too often has to wait, and signs in as of
     const attempt = (password: string) =>
       site.api("/auth/v1/token?grant_type=password", { method: "POST", body: { ...owner, password } });
     expect((await attempt(owner.password)).status).toBe(200);
-    const statuses = await Promise.all(Array.from({ length: 31 }, async () => (await attempt("guessed")).status));
-    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    for (let guesses = 0; guesses < 30; guesses++) expect((await attempt("guessed")).status).toBe(400);
     const refused = await attempt(owner.password);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(200);
