@@ -1,5 +1,6 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { formatMonth } from "../../src/shared/dates.ts";
+import { bareUrl, certificateWords, placeWords } from "../../src-public/pages/resume/words.ts";
 import { kept, type Line, type Setter, type Type } from "./lines.ts";
 
 const ink = "#171b26";
@@ -17,8 +18,6 @@ const strong: Type = { ...body, weight: 700 };
 const aside: Type = { ...body, color: muted };
 /** Set small and quiet: dates, addresses, the foot of a page. */
 export const small: Type = { size: 8, weight: 400, color: muted };
-
-const bare = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
 
 /** The lines of a résumé on paper of a width, in their order; `sheet` is the height of a page. */
 export const setResume = (resume: Resume, { spans, lines, widthOf }: Setter, width: number, sheet: number): Line[] => {
@@ -57,7 +56,7 @@ export const setResume = (resume: Resume, { spans, lines, widthOf }: Setter, wid
     const links = [...(email ? [`mailto:${email}`] : []), ...[url, ...profiles.map((profile) => profile.url)]];
     const rows: ReturnType<typeof spans>[] = [];
     for (const link of links.filter((address) => address !== undefined)) {
-      const [first, ...more] = spans(bare(link.replace("mailto:", "")), small, 0, width).map((span) => ({
+      const [first, ...more] = spans(bareUrl(link.replace("mailto:", "")), small, 0, width).map((span) => ({
         ...span,
         link,
       }));
@@ -92,7 +91,7 @@ export const setResume = (resume: Resume, { spans, lines, widthOf }: Setter, wid
       "Experience",
       work.map((row) => [
         ...head(row.position, period(row.startDate, row.endDate)),
-        ...text([row.name, row.location].filter(Boolean).join(", "), aside),
+        ...text(placeWords(row), aside),
         ...(row.summary ? text(row.summary, body, 1) : []),
         ...points(row.highlights),
         ...(row.keywords.length > 0 ? text(row.keywords.join(", "), small, 2) : []),
@@ -113,7 +112,10 @@ export const setResume = (resume: Resume, { spans, lines, widthOf }: Setter, wid
     ),
     ...section(
       "Projects",
-      projects.map((row) => [...head(row.name, row.url ? bare(row.url) : "", row.url), ...text(row.description, body)]),
+      projects.map((row) => [
+        ...head(row.name, row.url ? bareUrl(row.url) : "", row.url),
+        ...text(row.description, body),
+      ]),
     ),
     ...section(
       "Education",
@@ -125,7 +127,7 @@ export const setResume = (resume: Resume, { spans, lines, widthOf }: Setter, wid
     ),
     ...section(
       "Certifications",
-      certificates.map((row) => points([[row.name, row.issuer, row.date?.slice(0, 4)].filter(Boolean).join(", ")])),
+      certificates.map((row) => points([certificateWords(row)])),
     ),
   ];
 };

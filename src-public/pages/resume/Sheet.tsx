@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import { OutsideLink } from "../../components/OutsideLink.tsx";
+import { Period } from "../home/Period.tsx";
+import styles from "./ResumePage.module.css";
+import type { Resume } from "./resume.ts";
+import { bareUrl, certificateWords, placeWords } from "./words.ts";
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className={styles.section}>
+    <h2>{title}</h2>
+    <div className={styles.entries}>{children}</div>
+  </section>
+);
+
+const Points = ({ items }: { items: readonly string[] }) =>
+  items.length > 0 && (
+    <ul className={styles.points}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+
+interface EntryProps {
+  title: string;
+  where: ReactNode;
+  start: string;
+  end: string | undefined;
+  children?: ReactNode;
+}
+
+const Entry = ({ title, where, start, end, children }: EntryProps) => (
+  <article className={styles.entry}>
+    <header>
+      <h3>{title}</h3>
+      <p className={styles.period}>
+        <Period start={start} end={end ?? null} />
+      </p>
+      <p className={styles.where}>{where}</p>
+    </header>
+    {children}
+  </article>
+);
+
+const Contacts = ({ email, profiles }: Resume["basics"]) => (
+  <ul aria-label="Contact" className={`list ${styles.contacts}`}>
+    {email && (
+      <li>
+        <OutsideLink href={`mailto:${email}`}>{email}</OutsideLink>
+      </li>
+    )}
+    {profiles.map(({ url }) => (
+      <li key={url}>
+        <OutsideLink href={url}>{bareUrl(url)}</OutsideLink>
+      </li>
+    ))}
+  </ul>
+);
+
+const Work = ({ work }: Pick<Resume, "work">) => (
+  <Section title="Experience">
+    {work.map(({ name, position, location, startDate, endDate, summary, highlights, keywords }) => (
+      <Entry
+        key={`${name} ${startDate}`}
+        title={position}
+        where={placeWords({ name, location })}
+        start={startDate}
+        end={endDate}
+      >
+        {summary && <p>{summary}</p>}
+        <Points items={highlights} />
+        {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(", ")}</p>}
+      </Entry>
+    ))}
+  </Section>
+);
+
+const Education = ({ education }: Pick<Resume, "education">) => (
+  <Section title="Education">
+    {education.map(({ institution, studyType, area, startDate, endDate, score, highlights }) => (
+      <Entry
+        key={`${institution} ${startDate}`}
+        title={`${studyType}, ${area}`}
+        where={score ? `${institution}, GPA ${score}` : institution}
+        start={startDate}
+        end={endDate}
+      >
+        <Points items={highlights} />
+      </Entry>
+    ))}
+  </Section>
+);
+
+/** The résumé as a sheet of paper, on the screen and in print. */
+export const Sheet = ({ resume: { basics, work, education, certificates, skills, projects } }: { resume: Resume }) => (
+  <div className={styles.sheet}>
+    <header className={styles.top}>
+      <h1>{basics.name}</h1>
+      <p className={styles.label}>{basics.label}</p>
+      <Contacts {...basics} />
+    </header>
+    <p className={styles.summary}>{basics.summary}</p>
+    {work.length > 0 && <Work work={work} />}
+    {skills.length > 0 && (
+      <Section title="Skills">
+        <dl className={styles.skills}>
+          {skills.map(({ name, keywords }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{keywords.join(", ")}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    )}
+    {projects.length > 0 && (
+      <Section title="Projects">
+        {projects.map(({ name, description, keywords, url }) => (
+          <article key={name} className={styles.entry}>
+            <header>
+              <h3>{name}</h3>
+              {url && (
+                <p className={styles.period}>
+                  <OutsideLink href={url}>{bareUrl(url)}</OutsideLink>
+                </p>
+              )}
+            </header>
+            <p>{description}</p>
+            {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(", ")}</p>}
+          </article>
+        ))}
+      </Section>
+    )}
+    {education.length > 0 && <Education education={education} />}
+    {certificates.length > 0 && (
+      <Section title="Certifications">
+        <Points items={certificates.map(certificateWords)} />
+      </Section>
+    )}
+  </div>
+);
