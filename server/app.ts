@@ -16,6 +16,8 @@ export interface SiteParts {
   page: (url: URL) => Promise<Page>;
   /** The owner's résumé as files. */
   resume: ResumeFiles;
+  /** What stores the message of a form that was sent without scripts. */
+  contact: Hono;
   /** The page without content that one side starts from in the browser. */
   shell: (side: Side) => Promise<string>;
   /** The embedded backend, or null when the pages talk to a hosted project. */
@@ -57,6 +59,7 @@ const isHealthy = async (backend: SiteParts["backend"]): Promise<boolean> => {
 export const createApp = ({
   page,
   resume,
+  contact,
   shell,
   backend,
   hostedUrl,
@@ -80,6 +83,8 @@ export const createApp = ({
     app.post("/auth/v1/signup", signUp);
     for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.all(path, limit, (context) => backend.fetch(context.req.raw));
   }
+
+  app.route("/", contact);
 
   app.get("/icons/:file{[a-z0-9_]+\\.svg}", async (context) =>
     context.body(await iconSvg(context.req.param("file").replace(".svg", "")), 200, {

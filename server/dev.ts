@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { createApp } from "./app.ts";
+import { checkSiteConfig } from "./build/siteConfig.ts";
+import { contactRoutes } from "./contact.ts";
 import { runEntry } from "./failure.ts";
 import { addressOf, drain, listen, stopOnSignal } from "./listen.ts";
 import { openBackend } from "./openBackend.ts";
@@ -11,6 +13,7 @@ import { readSettings } from "./settings.ts";
 
 runEntry(async () => {
   const settings = readSettings();
+  await checkSiteConfig();
   const backend = await openBackend(settings);
   const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true } });
   const template = async (path: string): Promise<string> =>
@@ -25,6 +28,7 @@ runEntry(async () => {
       const { createResumeReader } = await vite.ssrLoadModule("/src-public/render.tsx");
       return createResumeReader(backend.renderer)();
     }),
+    contact: contactRoutes(backend.renderer),
     shell: async (side) => shell(await template("/admin"), side),
     backend: backend.embedded,
     hostedUrl: settings.hosted?.url ?? null,

@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { buildOnce } from "./build/build.ts";
+import { contactRoutes } from "./contact.ts";
 import { runEntry } from "./failure.ts";
 import { addressOf, drain, listen, stopOnSignal } from "./listen.ts";
 import { loadRenderer, loadResumeReader } from "./loadRenderer.ts";
@@ -27,6 +28,7 @@ const openSite = async (settings: Settings) => {
     const app = createApp({
       page: (url) => renderPage(template, renderer, url),
       resume: createResumeFiles(await loadResumeReader(built.renderer, backend.renderer)),
+      contact: contactRoutes(backend.renderer),
       shell: async (side) => shell(template, side),
       backend: backend.embedded,
       hostedUrl: settings.hosted?.url ?? null,

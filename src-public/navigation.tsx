@@ -36,6 +36,9 @@ export const usePageError = (): { status: number | null; message: string } => {
 /** The filter in the page's address, and the way to another page. */
 export const useListFilter = (): ListFilter => filterFromSearch(useSearchParams()[0]);
 
+/** One word of the page's search. */
+export const useSearchWord = (name: string): string | null => useSearchParams()[0].get(name);
+
 export interface GoOptions {
   /** Whether the address takes the place of the present one in the history. */
   isReplacing?: boolean;

@@ -34,6 +34,12 @@ export const paths = {
   preview: { pattern: "/preview/:id", to: (id: string) => `/preview/${id}` },
   projects: { pattern: "/projects", to: (filter: ListFilter = noFilter) => `/projects${searchFromFilter(filter)}` },
   project: { pattern: "/projects/:id", to: (slug: string) => `/projects/${encodeURIComponent(slug)}` },
+  /** What a form is sent to without scripts; it leads back to the form, which says what came of it. */
+  contact: {
+    pattern: "/contact",
+    to: () => "/contact",
+    outcome: (word: "sent" | "failed") => `/?message=${word}#contact`,
+  },
   resume: { pattern: "/resume", to: () => "/resume" },
   resumePdf: { pattern: "/resume.pdf", to: () => "/resume.pdf" },
   resumeLetterPdf: { pattern: "/resume-letter.pdf", to: () => "/resume-letter.pdf" },

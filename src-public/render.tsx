@@ -78,7 +78,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     const findings: Findings = { head: null, status: page.statusCode, location: null };
     const body = renderToString(
       <HighlightContext value={highlight}>
-        <PublicSite visit={{ origin: url.origin, findings }}>
+        <PublicSite visit={{ origin: url.origin, isPrerendered: isPrerendering, findings }}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
         </PublicSite>
       </HighlightContext>,

@@ -49,8 +49,9 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   if (pageData) hold(pageData.loaderData, slugIn(routes, window.location), !pageData.isPrerendered);
 
   const router = createBrowserRouter(routes, pageData ? { hydrationData: hydrationState(pageData) } : {});
+  const visit = { origin: pageData?.origin ?? origin, isPrerendered: pageData?.isPrerendered ?? false, findings: null };
   const site = (
-    <PublicSite visit={{ origin: pageData?.origin ?? origin, findings: null }}>
+    <PublicSite visit={visit}>
       <RouterProvider router={router} />
     </PublicSite>
   );

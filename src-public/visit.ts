@@ -12,6 +12,8 @@ export interface Findings {
 export interface Visit {
   /** The site's origin, as `https://example.org`. */
   origin: string;
+  /** Whether the page was made at build time, so that perhaps no server of the site's own answers forms. */
+  isPrerendered?: boolean;
   /** null in the browser. */
   findings: Findings | null;
 }

@@ -2,6 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { backendAddress } from "#shared/backend.ts";
 import buttons from "../../components/Button.module.css";
 import { messageLimits } from "../../content/messageLimits.ts";
+import { useSearchWord } from "../../navigation.tsx";
+import { paths } from "../../paths.ts";
+import { useVisit } from "../../visit.ts";
 import styles from "./Contact.module.css";
 
 type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
@@ -34,9 +37,23 @@ const Trap = () => (
   </div>
 );
 
-/** A form whose message is stored for the owner; the text stays until that has happened. */
+// What the server says of a form that was sent without scripts.
+const outcomes = new Map<string | null, Sending>([
+  ["sent", { state: "sent" }],
+  [
+    "failed",
+    {
+      state: "failed",
+      words: "Your message could not be sent. Go back, where your text still is, and try again later.",
+    },
+  ],
+]);
+
+/** A form whose message is stored for the owner; the text stays until that has happened. It works without scripts too. */
 export const ContactForm = () => {
-  const [sending, setSending] = useState<Sending>({ state: "writing" });
+  const outcome = outcomes.get(useSearchWord("message"));
+  const [sending, setSending] = useState<Sending>(outcome ?? { state: "writing" });
+  const { isPrerendered } = useVisit();
   const isBusy = sending.state === "sending";
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -61,7 +78,14 @@ export const ContactForm = () => {
 
   if (sending.state === "sent") return <Thanks />;
   return (
-    <form method="post" aria-label="Write a message" className={styles.form} onSubmit={send}>
+    <form
+      method="post"
+      action={paths.contact.to()}
+      aria-label="Write a message"
+      data-prerendered={isPrerendered || undefined}
+      className={styles.form}
+      onSubmit={send}
+    >
       <label className={styles.field}>
         Name
         <input name="name" autoComplete="name" required maxLength={messageLimits.name} pattern=".*\S.*" />

@@ -61,12 +61,16 @@ test("a picture of unknown size keeps a usual one's room until it is there, and 
   });
   await page.goto(`/blog/${post.slug}`);
   const image = page.getByRole("img", { name: "A square" });
-  const sizeOf = () => image.evaluate(({ offsetWidth, offsetHeight }) => ({ offsetWidth, offsetHeight }));
-  await expect.poll(async () => (await sizeOf()).offsetHeight).toBeGreaterThan(300);
-  const { offsetWidth, offsetHeight } = await sizeOf();
-  expect(offsetWidth / offsetHeight).toBeCloseTo(1.6, 1);
+  const sizeOf = () =>
+    image.evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return { width, height };
+    });
+  await expect.poll(async () => (await sizeOf()).height).toBeGreaterThan(300);
+  const { width, height } = await sizeOf();
+  expect(width / height).toBeCloseTo(1.6, 1);
   answer();
-  await expect.poll(async () => (await sizeOf()).offsetHeight).toBe(302);
+  await expect.poll(async () => (await sizeOf()).height).toBe(302);
   await page.getByRole("link", { name: "Enlarge: A square" }).press("Enter");
   await expect(page.getByRole("dialog", { name: "A square" })).toBeVisible();
   await page.keyboard.press("Escape");

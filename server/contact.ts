@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { sendMessage } from "#public/content/messages.ts";
+import { paths } from "#public/paths.ts";
+import { messageOf } from "./failure.ts";
+import type { RendererOptions } from "./renderer.ts";
+
+// The longest message that the table takes, in the longest writing of a form.
+const maximumBodyBytes = 100_000;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+/**
+ * Answers the contact form of a browser without scripts: stores the message as the visitor that sent it could, and leads
+ * back to the form, which says what came of it.
+ */
+export const contactRoutes = (address: RendererOptions): Hono => {
+  const routes = new Hono();
+  const limit = bodyLimit({
+    maxSize: maximumBodyBytes,
+    onError: (context) => context.redirect(paths.contact.outcome("failed"), 303),
+  });
+  routes.post(paths.contact.pattern, limit, async (context) => {
+    const form = await context.req.parseBody();
+    try {
+      await sendMessage(address, {
+        name: textOf(form.name),
+        email: textOf(form.email),
+        body: textOf(form.body),
+        website: textOf(form.website),
+      });
+      return context.redirect(paths.contact.outcome("sent"), 303);
+    } catch (error) {
+      console.error(`A message was not stored: ${messageOf(error)}`);
+      return context.redirect(paths.contact.outcome("failed"), 303);
+    }
+  });
+  return routes;
+};
