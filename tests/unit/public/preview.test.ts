@@ -1,0 +1,53 @@
+import { expect, test, vi } from "vitest";
+import { readPreview } from "#public/content/preview.ts";
+import { sessionKey } from "#shared/sessionKey.ts";
+import { address, brokenTable, buildPost, startDataApi, table } from "./dataApi.ts";
+
+const api = startDataApi();
+const now = new Date("2026-11-21T10:00:00Z");
+const id = "11111111-1111-4111-8111-111111111111";
+
+const sessionUntil = (expires_at: number) => JSON.stringify({ access_token: "the-token", expires_at });
+const alive = sessionUntil(now.getTime() / 1000 + 60);
+
+const read = (of: string, session: string | null) =>
+  readPreview({ address, storage: (key) => (key === sessionKey ? session : null), now }, of);
+
+test("a preview is read as the user who is signed in, and says whether the post is published", async () => {
+  let authorization: string | null = null;
+  const row = buildPost({ published_at: "2026-12-24 17:00:00+00" });
+  api.use(
+    table("posts", (_url, request) => {
+      authorization = request.headers.get("authorization");
+      return [row];
+    }),
+  );
+  expect(await read(id, alive)).toMatchObject({ kind: "found", publication: "Scheduled", post: { title: "A post" } });
+  expect(authorization).toBe("Bearer the-token");
+});
+
+test("a draft has no moment of publication", async () => {
+  api.use(table("posts", [buildPost({ published_at: null })]));
+  expect(await read(id, alive)).toMatchObject({ kind: "found", publication: "Draft", publishedAt: null });
+});
+
+test.each([null, "{not json", "{}", sessionUntil(now.getTime() / 1000)])(
+  "without a living session (%s) nothing is asked for",
+  async (session) => {
+    expect(await read(id, session)).toEqual({ kind: "signedOut" });
+  },
+);
+
+test("a post that the user may not read, or no id at all, is missing", async () => {
+  api.use(table("posts", []));
+  expect(await read(id, alive)).toEqual({ kind: "missing" });
+  expect(await read("a-slug", alive)).toEqual({ kind: "missing" });
+});
+
+test("a data API that does not answer is told apart from a post that is not there", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  api.use(brokenTable("posts"));
+  expect(await read(id, alive)).toEqual({ kind: "unreachable" });
+  expect(logged).toHaveBeenCalledWith("Error fetching post:", expect.any(Error));
+  logged.mockRestore();
+});
