@@ -1,45 +1,174 @@
+import type { Page } from "@playwright/test";
+import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
+import { dragFirstDown, reordersOf, restoreOrder, storedOrder, watchReorders, wholeOrder } from "./orderSteps.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
-test("a category is added, renamed with its skills, moved, and deleted only when none are left", async ({
+const table = "skill_categories";
+
+const rowsOn = (page: Page) => page.getByRole("list", { name: "Skill Categories" }).getByRole("listitem");
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+const namesIn = async (site: Site): Promise<string[]> => {
+  const rows: { name: string }[] = await (await site.api(`/rest/v1/${table}?select=name&order=order`)).json();
+  return rows.map(({ name }) => name);
+};
+
+const open = async (page: Page, site: Site): Promise<string[]> => {
+  const names = await namesIn(site);
+  await page.goto("/admin/skills/categories");
+  await expect(rowsOn(page)).toHaveText(names);
+  return names;
+};
+
+const deleteCategory = async (page: Page, name: string): Promise<void> => {
+  await button(page, `Delete ${name}`).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+};
+
+test("a category is added, renamed with its skills, and deleted only when none are left", async ({
   ownerPage: page,
   site,
+  owner,
 }) => {
   await page.goto("/admin/skills");
   await page.getByRole("link", { name: "Manage Categories" }).click();
   await expect(page).toHaveURL(`${site.url}/admin/skills/categories`);
+  const before = await namesIn(site);
 
-  await page.getByRole("button", { name: "Add Category" }).click();
-  await expect(page.getByRole("button", { name: "Add Category" })).toBeDisabled();
-  await page.getByRole("button", { name: "Save" }).click();
+  await button(page, "Add Category").click();
+  await expect(button(page, "Add Category")).toBeDisabled();
+  await button(page, "Save").click();
   await expectProblem(page, "Name is required");
-  await page.getByLabel("Name").fill("Woodwork");
-  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.getByLabel("Name").fill(before[0] ?? "");
+  await button(page, "Save").click();
+  await expectProblem(page, "A category of this name exists already");
+  await page.getByLabel("Name").fill(" Woodwork ");
+  await page.keyboard.press("Enter");
   await expectToast(page, "Category created successfully");
+  await expect(button(page, "Add Category")).toBeFocused();
+  await expect(rowsOn(page)).toHaveText([...before, "Woodwork"]);
 
-  await page.goto("/admin/skills/new");
-  await page.getByLabel("Name", { exact: false }).first().fill("Joinery");
-  await page.getByRole("combobox", { name: "Category" }).click();
-  await page.getByRole("option", { name: "Woodwork" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Skill created successfully");
-
-  await page.goto("/admin/skills/categories");
-  await page.getByRole("button", { name: "Delete Woodwork" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await site.api("/rest/v1/technical_skills", {
+    method: "POST",
+    token: await site.signIn(owner),
+    body: { name: "Joinery", category: "Woodwork" },
+  });
+  await deleteCategory(page, "Woodwork");
   await expectProblem(page, "Cannot delete category with existing skills");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
 
-  await page.getByRole("button", { name: "Edit Woodwork" }).click();
+  await button(page, "Edit Woodwork").click();
+  await expect(button(page, "Add Category")).toBeDisabled();
+  await page.getByLabel("Name").fill("Never saved");
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Edit Woodwork")).toBeFocused();
+  await page.keyboard.press("Enter");
   await page.getByLabel("Name").fill("Carpentry");
-  await page.getByRole("button", { name: "Save" }).click();
+  await button(page, "Save").click();
   await expectToast(page, "Category updated successfully");
+  await expect(rowsOn(page)).toHaveText([...before, "Carpentry"]);
   const [skill] = await (await site.api("/rest/v1/technical_skills?name=eq.Joinery")).json();
   expect(skill).toMatchObject({ category: "Carpentry", order: 0 });
+  expect(await (await fetch(site.url)).text()).toContain("Carpentry");
 
-  await page.getByRole("button", { name: "Move up Carpentry" }).click();
-  await expect(page.getByRole("listitem").nth(-2)).toContainText("Carpentry");
-  const orders = await (await site.api("/rest/v1/skill_categories?select=order&order=order")).json();
-  expect(orders.map((row: { order: number }) => row.order)).toEqual(
-    orders.map((_row: unknown, index: number) => index),
-  );
+  await site.api("/rest/v1/technical_skills?name=eq.Joinery", { method: "DELETE", token: await site.signIn(owner) });
+  await deleteCategory(page, "Carpentry");
+  await expectToast(page, "Category deleted successfully");
+  await expect(rowsOn(page)).toHaveText(before);
+});
+
+test("categories are moved by buttons and keyboard, each time in one request of all of them", async ({
+  ownerPage: page,
+  site,
+  owner,
+}) => {
+  const before = await storedOrder(site, table);
+  const sent = watchReorders(page, table);
+  const [first = "", second = "", ...others] = await open(page, site);
+  await expect(button(page, `Move up ${first}`)).toBeDisabled();
+  await expect(button(page, `Move down ${others.at(-1)}`)).toBeDisabled();
+
+  const expectOrder = async (names: string[], requests: number): Promise<void> => {
+    await expect(rowsOn(page)).toHaveText(names);
+    expect(sent).toHaveLength(requests);
+    expect(await storedOrder(site, table)).toEqual(sent.at(-1));
+    expect(sent.at(-1)?.map(({ order }) => order)).toEqual(wholeOrder(before));
+  };
+  await button(page, `Move down ${first}`).click();
+  await expectOrder([second, first, ...others], 1);
+  await button(page, `Move up ${first}`).press("Enter");
+  await expectOrder([first, second, ...others], 2);
+  await expect(button(page, `Move down ${first}`)).toBeFocused();
+  await dragFirstDown(page, first);
+  await expectOrder([second, first, ...others], 3);
+  // The groups of skills stand in the new order.
+  await page.goto("/admin/skills");
+  await expect(page.getByRole("heading", { level: 2 })).toContainText([second, first]);
+  await restoreOrder(site, owner, table, before);
+});
+
+test("two tabs that reorder at once end in one whole order", async ({ ownerPage: page, site, owner, context }) => {
+  const before = await storedOrder(site, table);
+  const [first, second, third] = await open(page, site);
+  const other = await context.newPage();
+  await open(other, site);
+  const stored = [page, other].map((tab) => tab.waitForResponse((answer) => reordersOf(table).test(answer.url())));
+  await Promise.all([button(page, `Move down ${first}`).click(), button(other, `Move up ${third}`).click()]);
+  await Promise.all(stored);
+  const ended = await namesIn(site);
+  expect([
+    [second, first, third],
+    [first, third, second],
+  ]).toContainEqual(ended.slice(0, 3));
+  expect((await storedOrder(site, table)).map(({ order }) => order)).toEqual(wholeOrder(before));
+  await restoreOrder(site, owner, table, before);
+});
+
+test("the list waits with three placeholders, and without categories leads to the first one", async ({
+  ownerPage: page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/rest/v1/${table}?*`, async (route) => {
+    await held;
+    await route.fulfill({ json: [], headers: { "content-range": "*/0" } });
+  });
+  await page.goto("/admin/skills/categories");
+  await expect(page.getByTestId("placeholder")).toHaveCount(3);
+  answer();
+  await button(page, "Add your first category").click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+});
+
+test.describe("with a backend that refuses", () => {
+  test.use({ expectedConsoleErrors: /status of 500|Failed to reorder categories/ });
+
+  test("a new order that could not be stored leaves the list as it was", async ({ ownerPage: page, site }) => {
+    const before = await storedOrder(site, table);
+    await page.route(reordersOf(table), (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
+    const names = await open(page, site);
+    await button(page, `Move down ${names[0]}`).click();
+    await expectProblem(page, "Failed to reorder categories");
+    await expect(rowsOn(page)).toHaveText(names);
+    expect(await storedOrder(site, table)).toEqual(before);
+  });
+
+  test("a category that got a skill after it was checked is refused in the same words", async ({
+    ownerPage: page,
+    site,
+  }) => {
+    await page.route("**/rest/v1/technical_skills?*", (route) =>
+      route.fulfill({ json: [], headers: { "content-range": "*/0" } }),
+    );
+    const names = await open(page, site);
+    await deleteCategory(page, "Platform");
+    await expectProblem(page, "Cannot delete category with existing skills");
+    await expect(page.getByText("Failed to delete category")).toBeHidden();
+    await expect(rowsOn(page)).toHaveText(names);
+  });
 });

@@ -1,55 +1,20 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { FormProvider, useForm } from "react-hook-form";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { DescriptorProvider } from "#kit/descriptor.ts";
-import { BeforeSaveContext, createBeforeSave } from "#kit/form/beforeSave.ts";
 import { TagsControl } from "#kit/form/inputs/TagsControl.tsx";
 import { posts } from "#resources/posts/index.ts";
+import { entriesShown, setUpEntries } from "./entriesForm.tsx";
 
 afterEach(cleanup);
 
-interface TestFormProps {
-  tags: string[];
-  beforeSave: ReturnType<typeof createBeforeSave>;
-  onSave: (values: { tags: string[] }) => void;
-}
-
-const TestForm = ({ tags, beforeSave, onSave }: TestFormProps) => {
-  const form = useForm({ defaultValues: { tags } });
-  return (
-    <DescriptorProvider value={posts}>
-      <FormProvider {...form}>
-        <BeforeSaveContext value={beforeSave}>
-          <form
-            onSubmit={(event) => {
-              beforeSave.run();
-              void form.handleSubmit((values) => onSave(values))(event);
-            }}
-          >
-            <TagsControl column="tags" />
-            <button type="submit">Save</button>
-          </form>
-        </BeforeSaveContext>
-      </FormProvider>
-    </DescriptorProvider>
-  );
-};
-
-const setUp = (tags: string[] = []) => {
-  const submitted = vi.fn();
-  render(<TestForm tags={tags} beforeSave={createBeforeSave()} onSave={submitted} />);
-  return { submitted, box: screen.getByLabelText("Tags"), user: userEvent.setup() };
-};
-
-const chips = () => screen.queryAllByRole("listitem").map((chip) => chip.textContent);
+const setUp = (tags: string[] = []) =>
+  setUpEntries({ resource: posts, values: { tags }, label: "Tags", control: <TagsControl column="tags" /> });
 
 it("adds a tag on Enter, trimmed and once, without submitting the form", async () => {
   const { box, user, submitted } = setUp();
   await user.type(box, "  react {Enter}React{Enter}go{Enter}");
-  expect(chips()).toEqual(["react", "go"]);
+  expect(entriesShown()).toEqual(["react", "go"]);
   expect(submitted).not.toHaveBeenCalled();
 });
 
@@ -58,25 +23,60 @@ it("leaves Enter to the input method while it composes a word", () => {
   fireEvent.change(box, { target: { value: "日本" } });
   fireEvent.keyDown(box, { key: "Enter", isComposing: true });
   fireEvent.keyDown(box, { key: "Enter", keyCode: 229 });
-  expect(chips()).toEqual([]);
+  expect(entriesShown()).toEqual([]);
   fireEvent.keyDown(box, { key: "Enter" });
-  expect(chips()).toEqual(["日本"]);
+  expect(entriesShown()).toEqual(["日本"]);
 });
 
 it("takes text left in the box along when the form is saved", async () => {
   const { box, user, submitted } = setUp(["kept"]);
   await user.type(box, "left over");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByText("Save"));
   await vi.waitFor(() => expect(submitted.mock.calls[0]?.[0]).toEqual({ tags: ["kept", "left over"] }));
 });
 
-it("removes a tag by a click and by the keyboard", async () => {
-  const { box, user } = setUp(["one", "two", "three"]);
-  await user.click(screen.getByRole("button", { name: "Remove one" }));
-  expect(chips()).toEqual(["two", "three"]);
-  screen.getByRole("button", { name: "Remove two" }).focus();
+it("removes a tag by a click and by the keyboard, and keeps the focus near", async () => {
+  const { box, user } = setUp(["one", "two", "three", "four", "five"]);
+  const chip = (name: string) => screen.getByLabelText(`Remove ${name}`);
+  await user.click(chip("one"));
+  expect(entriesShown()).toEqual(["two", "three", "four", "five"]);
+  expect(chip("two")).toHaveFocus();
   await user.keyboard("{Enter}");
-  expect(chips()).toEqual(["three"]);
-  await user.type(box, "{Backspace}");
-  expect(chips()).toEqual([]);
+  expect(chip("three")).toHaveFocus();
+  await user.keyboard(" ");
+  expect(chip("four")).toHaveFocus();
+  chip("five").focus();
+  await user.keyboard("{Delete}");
+  expect(entriesShown()).toEqual(["four"]);
+  expect(chip("four")).toHaveFocus();
+  await user.keyboard("{Delete}");
+  expect(entriesShown()).toEqual([]);
+  expect(box).toHaveFocus();
+});
+
+it("removes the last tag by Backspace in the empty box", async () => {
+  const { box, user } = setUp(["one", "two"]);
+  await user.type(box, "x{Backspace}{Backspace}");
+  expect(entriesShown()).toEqual(["one"]);
+});
+
+it("takes a comma for the end of a tag, but not while a word is composed", async () => {
+  const { box, user } = setUp();
+  await user.type(box, "go,rust, ");
+  expect(entriesShown()).toEqual(["go", "rust"]);
+  fireEvent.compositionStart(box);
+  fireEvent(box, new InputEvent("input", { bubbles: true, isComposing: true }));
+  fireEvent.change(box, { target: { value: "zig" } });
+  fireEvent.compositionEnd(box);
+  expect(entriesShown()).toEqual(["go", "rust"]);
+  expect(box).toHaveValue("zig");
+});
+
+it("makes one tag of each line and of each part between commas that is pasted", async () => {
+  const { box, user } = setUp(["go"]);
+  await user.type(box, "type");
+  await user.paste("script, Go,,\nrust\nzig");
+  expect(entriesShown()).toEqual(["go", "typescript", "rust", "zig"]);
+  await user.paste("one word");
+  expect(box).toHaveValue("one word");
 });

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { LinesControl } from "#kit/form/inputs/LinesControl.tsx";
+import { education } from "#resources/education/index.ts";
+import { entriesShown, setUpEntries } from "./entriesForm.tsx";
+
+afterEach(cleanup);
+
+const setUp = (achievements: string[] = []) =>
+  setUpEntries({
+    resource: education,
+    values: { achievements },
+    label: "Achievements",
+    control: <LinesControl column="achievements" />,
+  });
+
+const button = (name: string) => screen.getByLabelText(name);
+
+it("adds an entry by Enter and by the plus button, trimmed; it may repeat, and have commas, but not be blank", async () => {
+  const { box, user, submitted } = setUp();
+  await user.type(box, "  a, b {Enter}{Enter} {Enter}");
+  await user.type(box, "a, b");
+  await user.click(button("Add entry"));
+  expect(entriesShown()).toEqual(["a, b", "a, b"]);
+  expect(submitted).not.toHaveBeenCalled();
+});
+
+it("leaves Enter to the input method while it composes a word", () => {
+  const { box } = setUp();
+  fireEvent.change(box, { target: { value: "日本" } });
+  fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+  expect(entriesShown()).toEqual([]);
+});
+
+it("takes text left in the box along when the form is saved", async () => {
+  const { box, user, submitted } = setUp(["kept"]);
+  await user.type(box, "left over");
+  await user.click(screen.getByText("Save"));
+  await vi.waitFor(() => expect(submitted.mock.calls[0]?.[0]).toEqual({ achievements: ["kept", "left over"] }));
+});
+
+it("makes an entry of each line that is pasted", async () => {
+  const { box, user } = setUp();
+  await user.click(box);
+  await user.paste("first, of many\r\n\nsecond");
+  expect(entriesShown()).toEqual(["first, of many", "second"]);
+});
+
+it("keeps the focus on the entry that is moved, and near the one that is removed", async () => {
+  const { box, user } = setUp(["a", "b", "c"]);
+  button("Move down: a").focus();
+  await user.keyboard("{Enter}");
+  expect(entriesShown()).toEqual(["b", "a", "c"]);
+  expect(button("Move down: a")).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(entriesShown()).toEqual(["b", "c", "a"]);
+  expect(button("Move up: a")).toHaveFocus();
+  await user.click(button("Remove: a"));
+  expect(button("Remove: c")).toHaveFocus();
+  await user.keyboard("{Enter}{Enter}");
+  expect(entriesShown()).toEqual([]);
+  expect(box).toHaveFocus();
+});
