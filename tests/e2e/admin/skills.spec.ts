@@ -176,3 +176,15 @@ test.describe("with a backend that refuses", () => {
     expect(await stored(site, "Platform")).toEqual(before);
   });
 });
+
+test.describe("on a host that has no file for an icon", () => {
+  test.use({ expectedConsoleErrors: /status of 404/ });
+
+  test("the neutral shape is drawn in its place", async ({ ownerPage: page }) => {
+    await page.route("**/icons/*.svg", (route) => route.fulfill({ status: 404, body: "Not found" }));
+    await page.goto("/admin/skills");
+    const sign = page.getByRole("article", { name: "Kubernetes", exact: true }).locator("svg").first();
+    await expect(sign.locator("path")).toBeVisible();
+    await expect(sign.locator("use")).toHaveCount(0);
+  });
+});
