@@ -31,10 +31,14 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-/** Starts a site on a copy of the seeded data folder. */
-export const startSite = async (): Promise<Site> => {
+/**
+ * Starts a site on a copy of the seeded data folder.
+ * @param prepare changes that folder before the site opens it
+ */
+export const startSite = async (prepare?: (folder: string) => Promise<void>): Promise<Site> => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-e2e-"));
   copySeededFolder(folder);
+  await prepare?.(folder);
   const server = await startServer(folder);
 
   const headers = { apikey: embeddedPublishableKey(), "content-type": "application/json" };
