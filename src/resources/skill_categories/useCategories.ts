@@ -54,20 +54,21 @@ export const useCategories = () => {
     refetch: list.refetch,
   });
 
-  /** Does one thing at a time, says how it ended, and reads the list again. @returns whether it was done */
+  /** Does one thing at a time, reads the list again, and says how it ended. @returns whether it was done */
   const attempt = async ({ work, done, failed }: Attempt): Promise<boolean> => {
     setBusy(true);
     try {
       await work();
+      await list.refetch();
       notifySuccess(done);
       return true;
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) notifyProblem(refusal);
       else notifyFailure(failed, error);
+      void list.refetch();
       return false;
     } finally {
-      await list.refetch();
       setBusy(false);
     }
   };

@@ -1,5 +1,5 @@
 import { Autocomplete, Box, InputAdornment, TextField, Typography } from "@mui/material";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useControl } from "#kit/form/useControl.ts";
 import { type IconChoice, iconNamed, iconsMatching, readIconChoices } from "./iconChoice.ts";
 import { SkillIcon } from "./SkillIcon.tsx";
@@ -33,6 +33,11 @@ export const IconInput = ({ column }: { column: string }) => {
     onBlur();
   };
 
+  // Enter takes the icon that it stands on; it is no way to save a form whose list is open.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter") event.preventDefault();
+  };
+
   return (
     <Autocomplete<IconChoice, false, false, true>
       freeSolo
@@ -46,6 +51,7 @@ export const IconInput = ({ column }: { column: string }) => {
       onFocus={want}
       onOpen={want}
       onBlur={settle}
+      onKeyDown={onKeyDown}
       getOptionLabel={(option) => (typeof option === "string" ? option : option.slug)}
       isOptionEqualToValue={(option, chosen) => typeof chosen === "string" && option.slug === chosen}
       filterOptions={(all, { inputValue }) => iconsMatching(all, inputValue, shown)}

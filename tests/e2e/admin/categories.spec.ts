@@ -27,6 +27,9 @@ const deleteCategory = async (page: Page, name: string): Promise<void> => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
 };
 
+// The browser itself logs the answer of a database that refuses.
+test.use({ expectedConsoleErrors: /status of 409/ });
+
 test("a category is added, renamed with its skills, and deleted only when none are left", async ({
   ownerPage: page,
   site,
@@ -146,7 +149,7 @@ test("the list waits with three placeholders, and without categories leads to th
 });
 
 test.describe("with a backend that refuses", () => {
-  test.use({ expectedConsoleErrors: /status of 500|Failed to reorder categories/ });
+  test.use({ expectedConsoleErrors: /status of (?:409|500)|Failed to reorder categories/ });
 
   test("a new order that could not be stored leaves the list as it was", async ({ ownerPage: page, site }) => {
     const before = await storedOrder(site, table);
