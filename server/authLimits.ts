@@ -11,8 +11,15 @@ const allowances = {
   signUp: { times: 20, withinMs: 60 * minute },
 } satisfies Record<string, Allowance>;
 
-// The socket's address: a header that names another could be anybody's invention.
-const addressOf = (context: Context): string => getConnInfo(context).remote.address ?? "unknown";
+const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
+
+// The socket's address. A header that names another could be anybody's invention, unless it comes from a proxy on this
+// machine: that one wrote the last address of the list.
+const addressOf = (context: Context): string => {
+  const address = getConnInfo(context).remote.address ?? "unknown";
+  const forwarded = context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
+  return isLoopback(address) && forwarded ? forwarded : address;
+};
 
 const tooOften = (context: Context, waitMs: number) => {
   const seconds = Math.ceil(waitMs / 1000);

@@ -77,6 +77,7 @@ const textProblem = (field: Field, value: string): string | undefined => {
 const rangeProblem = (field: Field, value: number): string | undefined => {
   if (field.kind !== "number" && field.kind !== "slider") return undefined;
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
+  if (field.step === 1 && !Number.isInteger(value)) return "Must be a whole number";
   if (value >= min && value <= max) return undefined;
   return field.rangeMessage ?? `Must be between ${min} and ${max}`;
 };

@@ -74,7 +74,9 @@ const instructions =
 const announcementsFor = (nameAt: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => string) =>
   ({
     onDragStart: ({ active }) => `${nameAt(active.id)} picked up, ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameAt(active.id)} is over ${placeOf(over.id)}.` : undefined),
+    // Over itself it says nothing, or that would be heard instead of the first announcement.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `${nameAt(active.id)} is over ${placeOf(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) => `${nameAt(active.id)} put down${over ? ` at ${placeOf(over.id)}` : ""}.`,
     onDragCancel: ({ active }) => `${nameAt(active.id)} is back where it was.`,
   }) satisfies Announcements;

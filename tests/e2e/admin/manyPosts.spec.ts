@@ -61,10 +61,10 @@ test("a table of ten thousand posts opens, pages, sorts and filters on the serve
   await secondPage;
   await expect(page.getByText(/25-48 of 100\d\d/)).toBeVisible();
 
-  const sorted = answered("order=title.asc");
-  await page.getByRole("columnheader", { name: "Title" }).getByRole("button").click();
+  const sorted = answered("order=date.asc");
+  await page.getByRole("columnheader", { name: "Date" }).getByRole("button").click();
   await sorted;
-  await expect(page.getByRole("columnheader", { name: "Title" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(firstRow).toContainText("Post number 1");
 
   const filtered = answered("imatch");
   await page.getByRole("searchbox", { name: "Search posts" }).fill("number 9876");

@@ -11,8 +11,9 @@ const fields = {
   started: day({ label: "Start Date" }),
   ended: day({ notBefore: "started" }),
   gpa: number({ min: 0, max: 4, rangeMessage: "GPA must be between 0 and 4.0" }),
-  progress: number({ default: 0 }),
+  progress: number({ default: 0, step: 1 }),
   current: toggle(),
+  left: day({ notBefore: "started", offWhile: "current" }),
   tags: tags(),
   lines: lines(),
 };
@@ -33,6 +34,14 @@ describe("cleaned values", () => {
 
   it("keep a zero, and make of what is no number the default", () => {
     expect(cleanValues(fields, { gpa: "0", progress: "abc" })).toMatchObject({ gpa: 0, progress: 0 });
+  });
+
+  it("hold nothing in a field that a toggle closes, and what was typed once it is open again", () => {
+    const typed = { started: "2024-01-01", left: "2023-01-01" };
+    expect(cleanValues(fields, { ...typed, current: true }).left).toBeNull();
+    expect(cleanValues(fields, { ...typed, current: false }).left).toBe("2023-01-01");
+    expect(problems({ ...typed, current: true })).toEqual({});
+    expect(problems({ ...typed, current: false })).toHaveProperty("left");
   });
 
   it("hold no blank entries, no duplicate tags, and every line", () => {
