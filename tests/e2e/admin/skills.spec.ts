@@ -73,9 +73,9 @@ test("a skill with every field is in both views and on the home page, is edited,
 
   await page.getByRole("button", { name: "Table", exact: true }).click();
   const tableRow = page.getByRole("row", { name: /Lua Languages/ });
-  await page.getByRole("textbox", { name: "Search skills" }).fill("lua");
+  await page.getByLabel("Search skills").fill("lua");
   await expect(tableRow.getByText("89%")).toBeVisible();
-  await page.getByRole("textbox", { name: "Search skills" }).fill("");
+  await page.getByLabel("Search skills").fill("");
   await page.getByRole("button", { name: "Cards", exact: true }).click();
 
   // Saved into another category, it goes to the end of that one.
