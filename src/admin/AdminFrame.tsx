@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, localStorageStore, type Store, withLifecycleCallbacks } from "react-admin";
 import { createDataProviders } from "#providers/index.ts";
+import type { Session } from "#providers/session.ts";
 import type { SessionParts } from "#providers/sessionParts.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { AddressesContext } from "./address/AddressContexts.ts";
@@ -17,16 +18,41 @@ const themes = { light: adminTheme("light"), dark: adminTheme("dark") };
 // Preferences belong to this browser, not to the session: signing out does not reset them.
 const preferences = (): Store => ({ ...localStorageStore(undefined, "plinth"), reset: () => {} });
 
+// Without a network each request is tried and fails in words, instead of waiting in silence and being sent hours later.
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 0, networkMode: "always" },
+      mutations: { networkMode: "always" },
+    },
+  });
+
+// What one user has read is not another's to see, though the page was never left in between.
+const forgetOnOtherUser = (session: Session, queryClient: QueryClient): void => {
+  const userOf = () => {
+    const state = session.current();
+    return state.status === "in" ? state.userId : null;
+  };
+  let user = userOf();
+  session.subscribe(() => {
+    const next = userOf();
+    if (next && user && next !== user) queryClient.clear();
+    user = next ?? user;
+  });
+};
+
 /** What all pages behind the guard share, made once. */
 export const createAdminParts = (sessionParts: SessionParts) => {
   const slugs = createSlugMap();
   const tables = Object.fromEntries(resources.map(({ name, table }) => [name, table]));
   const { dataProvider, authProvider } = createDataProviders(sessionParts, tables);
+  const queryClient = createQueryClient();
+  forgetOnOtherUser(sessionParts.session, queryClient);
   return {
     authProvider,
     dataProvider: withLifecycleCallbacks(dataProvider, [rememberSlugs(slugs)]),
     addresses: { resources: resources.map(({ name }) => name), slugs },
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } }),
+    queryClient,
     store: preferences(),
   };
 };

@@ -1,4 +1,4 @@
-import { CoreAdminUI, CustomRoutes, NotFound } from "react-admin";
+import { CoreAdminUI, CustomRoutes } from "react-admin";
 import { Route } from "react-router-dom";
 import { resourcePages } from "#kit/resourcePages.tsx";
 import { CategoriesPage } from "#resources/skill_categories/CategoriesPage.tsx";
@@ -7,11 +7,10 @@ import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { AdminLayout } from "./layout/AdminLayout.tsx";
 import { CentredSpinner } from "./layout/CentredSpinner.tsx";
 import { ErrorScreen } from "./layout/ErrorScreen.tsx";
+import { NotFoundPage } from "./layout/NotFoundPage.tsx";
 import { ProfilePage } from "./profile/ProfilePage.tsx";
 import { resources } from "./registry.ts";
 import { UsersPage } from "./users/UsersPage.tsx";
-
-const MissingPage = () => <NotFound />;
 
 /** The site map of the admin behind the guard. */
 export const GuardedPages = () => (
@@ -20,7 +19,7 @@ export const GuardedPages = () => (
     dashboard={Dashboard}
     loading={CentredSpinner}
     error={ErrorScreen}
-    catchAll={MissingPage}
+    catchAll={NotFoundPage}
     loginPage={false}
     authCallbackPage={false}
     title="Admin"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { NotFound, Resource, ResourceContextProvider, type ResourceProps, RestoreScrollPosition } from "react-admin";
+import { Resource, ResourceContextProvider, type ResourceProps, RestoreScrollPosition } from "react-admin";
 import { Route, Routes } from "react-router-dom";
+import { NotFoundPage } from "../layout/NotFoundPage.tsx";
 import { RowAtSlug } from "./RowAtSlug.tsx";
 
 /** The pages of one resource and how its rows are named in addresses. */
@@ -44,7 +45,7 @@ export const AddressedResource = ({
         }
       />
       {children}
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   </ResourceContextProvider>
 );

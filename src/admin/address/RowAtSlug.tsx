@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { NotFound, useDataProvider, useParams, useResourceContext } from "react-admin";
+import { useDataProvider, useParams, useResourceContext } from "react-admin";
+import { NotFoundPage } from "../layout/NotFoundPage.tsx";
 import { AddressedIdContext } from "./AddressContexts.ts";
 
 interface FindsRows {
@@ -27,9 +28,13 @@ export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps)
     queryKey: [resource, "idAtSlug", slug],
     queryFn: async () => (bySlug ? ((await finds(resource, slug)) ?? null) : slug),
     gcTime: 0,
+    // Asked once for each address: a later answer, or none, must not take an open form away.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   if (error) return failed(error);
-  if (data === null) return <NotFound />;
+  if (data === null) return <NotFoundPage />;
   if (isPending || data === undefined) return waiting;
   return (
     <AddressedIdContext value={data} key={data}>

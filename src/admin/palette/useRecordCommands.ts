@@ -47,5 +47,5 @@ export const useRecordCommands = (text: string, goTo: (path: string) => void) =>
     enabled: query.length > 1,
   });
   const isCurrent = query === text.trim();
-  return { records: query.length > 1 ? (data ?? []) : [], isError, isSearching: isFetching || !isCurrent };
+  return { records: isCurrent && query.length > 1 ? (data ?? []) : [], isError, isSearching: isFetching || !isCurrent };
 };

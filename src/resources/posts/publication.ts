@@ -1,4 +1,5 @@
 import type { Problems, Values } from "#kit/values.ts";
+import { parseTimestamp } from "#shared/dates.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
 import { localTimeOf, momentOfLocalTime } from "#shared/zonedTime.ts";
 
@@ -29,7 +30,7 @@ export const choiceIn = (value: string, typed: string, zone: string, now: Date):
 /** What stands in the time's input: the typed text as long as it means the value, else the value's own time. */
 export const shownTime = (value: string, typed: string, zone: string): string => {
   const moment = momentIn(value);
-  return moment === null || value === valueOfTyped(typed, zone) ? typed : localTimeOf(new Date(moment), zone);
+  return moment === null || value === valueOfTyped(typed, zone) ? typed : localTimeOf(parseTimestamp(moment), zone);
 };
 
 /** A schedule needs its time. */

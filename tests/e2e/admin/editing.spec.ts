@@ -117,3 +117,37 @@ test("the rich mode opens with a text that survives it, and says what it would c
   await expect(page.getByLabel("Content")).toHaveValue(reference);
   await page.getByLabel("Content").fill("");
 });
+
+test("a browser without a network is told at once, and what could not be sent is not sent later", async ({
+  ownerPage: page,
+  context,
+  site,
+}) => {
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Title").fill("Written in a train");
+  await page.getByLabel("Content").fill("Text");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectProblem(page, "Failed to create post. The server cannot be reached.");
+  await expect(page.getByLabel("Content")).toHaveValue("Text");
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: "Save" })).toBeEnabled();
+  expect(await (await site.api("/rest/v1/posts?title=eq.Written in a train")).json()).toEqual([]);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Post created successfully");
+});
+
+test("a form stays open when its row cannot be looked up again", async ({ ownerPage: page }) => {
+  await savePost(page, { title: "Kept open", content: "First text." });
+  await page.goto("/admin/posts/kept-open/edit");
+  await page.getByLabel("Content").fill("Not saved yet.");
+  await page.route("**/rest/v1/**", (route) => route.abort());
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("focus"));
+    window.dispatchEvent(new Event("online"));
+  });
+  await page.unroute("**/rest/v1/**");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Post updated successfully");
+});
