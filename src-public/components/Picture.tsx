@@ -1,4 +1,5 @@
 import { imageUrl } from "#shared/links.ts";
+import { OptionalImage } from "./OptionalImage.tsx";
 import styles from "./Picture.module.css";
 
 interface PictureProps {
@@ -9,13 +10,13 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture in a frame that keeps its room while it loads. */
+/** A picture in a frame that keeps its room while it loads, and is hatched where there is none. */
 export const Picture = ({ src, alt, isFirst = false, className = "" }: PictureProps) => {
   const url = imageUrl(src);
   return (
     <span className={`${styles.frame} ${className}`}>
       {url && (
-        <img
+        <OptionalImage
           src={url}
           alt={alt}
           width="1200"

@@ -4,6 +4,7 @@ import { Day } from "../../components/Day.tsx";
 import { Cell, DetailHead } from "../../components/DetailHead.tsx";
 import { DetailSkeleton } from "../../components/DetailSkeleton.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { ReadingColumns } from "../../components/ReadingColumns.tsx";
@@ -18,7 +19,7 @@ import { usePostHead } from "./postHead.ts";
 
 const Author = ({ author }: { author: NonNullable<Post["author"]> }) => (
   <Cell name="Author">
-    {author.avatar_url && <img src={author.avatar_url} alt="" width="24" height="24" />}
+    {author.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
     {author.name}
   </Cell>
 );

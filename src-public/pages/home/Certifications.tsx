@@ -1,6 +1,7 @@
 import { formatMonth } from "#shared/dates.ts";
 import { imageUrl } from "#shared/links.ts";
 import { Icon } from "../../components/Icon.tsx";
+import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { OutsideLink } from "../../components/OutsideLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { Certification } from "../../content/certifications.ts";
@@ -40,7 +41,15 @@ const Certificate = ({ certification }: { certification: Certification }) => {
   return (
     <li className={styles.certificate}>
       {image && (
-        <img className={styles.badge} src={image} alt="" width="80" height="80" loading="lazy" decoding="async" />
+        <OptionalImage
+          className={styles.badge}
+          src={image}
+          alt=""
+          width="80"
+          height="80"
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <div className={styles.words}>
         <h3>{name}</h3>
