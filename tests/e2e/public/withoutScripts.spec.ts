@@ -1,0 +1,44 @@
+import { expect, test } from "../harness/test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("the home page reads whole, and its links lead on", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("Software/DevOps Engineer", { exact: true }).first()).toBeVisible();
+  const main = page.getByRole("main");
+  for (const text of ["Kubernetes", "5+", "Staff Platform Engineer", "GPA 3.85", "Certified Cluster Operator"]) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  await expect(main.locator("[aria-busy]:visible, [data-skeleton]:visible")).toHaveCount(0);
+  await main.getByText("Responsibilities").first().click();
+  await expect(main.locator("details[open] li").first()).toBeVisible();
+  const first = main.getByRole("region", { name: "Featured Projects" }).getByRole("article").first();
+  const title = (await first.getByRole("heading").textContent()) ?? "";
+  await first.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("projects are found by search and technology, and one is read with its picture and share links", async ({
+  page,
+}) => {
+  await page.goto("/projects");
+  const cards = page.getByRole("article");
+  const all = await cards.count();
+  await page.getByRole("list", { name: "Technologies" }).first().getByRole("link", { name: "Grafana" }).click();
+  await expect(page).toHaveURL("/projects?tag=Grafana");
+  expect(await cards.count()).toBeLessThan(all);
+  await page.getByPlaceholder("Search by title or description...").fill("service level");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/projects?q=service+level&tag=Grafana");
+  await expect(cards.getByRole("heading")).toHaveText(["Lantern"]);
+  await cards.getByRole("link", { name: /^View Details/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lantern" })).toBeVisible();
+  const width = () =>
+    page
+      .locator("main img")
+      .first()
+      .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  const share = page.getByRole("region", { name: "Share this project" });
+  await expect(share.getByRole("link", { name: "Facebook" })).toHaveAttribute("href", /lantern/);
+});
