@@ -77,6 +77,7 @@ export const adminTheme = (appearance: Appearance): ThemeOptions => {
             fontFamily: mono,
             fontSize: "0.75rem",
             fontWeight: 500,
+            whiteSpace: "nowrap",
             color: color.textMuted,
             backgroundColor: color.surface2,
           },

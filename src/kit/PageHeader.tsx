@@ -29,7 +29,7 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
           {description}
         </Typography>
       </Box>
-      {actions && <Box sx={{ display: "flex", gap: 1 }}>{actions}</Box>}
+      {actions && <Box sx={{ display: "flex", gap: 1, ml: "auto" }}>{actions}</Box>}
     </>,
     slot,
   );

@@ -69,10 +69,10 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           component="header"
           sx={{
             display: "flex",
-            alignItems: "center",
+            alignItems: { xs: "start", sm: "center" },
             gap: 1,
             px: { xs: 2, md: 4 },
-            py: 2,
+            py: { xs: 1.5, sm: 2 },
             borderBottom: 1,
             borderColor: "divider",
             bgcolor: "background.default",
