@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { CoreAdminUI, CustomRoutes } from "react-admin";
 import { Route } from "react-router-dom";
 import { resourcePages } from "#kit/resourcePages.tsx";
@@ -8,9 +9,11 @@ import { AdminLayout } from "./layout/AdminLayout.tsx";
 import { CentredSpinner } from "./layout/CentredSpinner.tsx";
 import { ErrorScreen } from "./layout/ErrorScreen.tsx";
 import { NotFoundPage } from "./layout/NotFoundPage.tsx";
-import { ProfilePage } from "./profile/ProfilePage.tsx";
 import { resources } from "./registry.ts";
 import { UsersPage } from "./users/UsersPage.tsx";
+
+// Its form, like those of the resources, is not downloaded before it is opened.
+const ProfilePage = lazy(async () => ({ default: (await import("./profile/ProfilePage.tsx")).ProfilePage }));
 
 /** The site map of the admin behind the guard. */
 export const GuardedPages = () => (
