@@ -16,10 +16,13 @@ const ordered: Record<string, Row[]> = {
   technical_skills: ["a", "b", "c"].map((name, order) => buildSkill({ name, order, category: "Own", proficiency: 70 })),
 };
 
+const orderOf = (rows: (Row | undefined)[]) => rows.map((row, order) => ({ id: row?.id, order }));
+
 const withoutMarks = ({ order: _order, updated_at: _updated, ...row }: Row) => row;
 
 describe.each(Object.entries(ordered))("the order of %s", (table, rows) => {
   const read = async () => (await owner.select(`${table}?order=order.asc,id.asc`)).rows;
+  const named = { experiences: "company", education: "school" }[table] ?? "name";
 
   beforeEach(async () => {
     await sql("truncate public.experiences, public.education, public.skill_categories, public.technical_skills");
@@ -66,6 +69,78 @@ describe.each(Object.entries(ordered))("the order of %s", (table, rows) => {
       ),
     );
     expect((await read()).map(({ order }) => order)).toEqual([0, 1, 2]);
+  });
+
+  it("is whole after one is stored that does not know of a row made and moved elsewhere", async () => {
+    const [a, b, c] = await read();
+    const [d] = (await owner.insert(table, { ...rows[0], [named]: "d", order: 3 })).rows;
+    await owner.upsert(table, orderOf([d, a, b, c]));
+    await owner.upsert(table, orderOf([b, a, c]));
+    expect((await read()).map(({ id, order }) => ({ id, order }))).toEqual(orderOf([b, d, a, c]));
+  });
+
+  it("stays as it was, gaps and all, when a row comes, changes otherwise or goes", async () => {
+    const [a, b, c] = await read();
+    const [d] = (await owner.insert(table, { ...rows[0], [named]: "d", order: 7 })).rows;
+    await owner.update(table, `id=eq.${a?.id}`, { [named]: "renamed" });
+    await owner.remove(table, `id=eq.${b?.id}`);
+    const after = await read();
+    expect(after).toMatchObject([{ id: a?.id, order: 0 }, c, d]);
+  });
+});
+
+it("a new order leaves the time of the last change to rows that keep their place", async () => {
+  await sql("truncate public.education");
+  const { rows } = await owner.insert("education", ordered.education ?? []);
+  const [a, b, c] = rows;
+  await owner.upsert("education", orderOf([a, c, b]));
+  expect((await owner.select("education?order=order")).rows[0]).toEqual(a);
+});
+
+describe("the order of skills", () => {
+  const read = () => sql('select name, category, "order" from public.technical_skills order by category, "order", id');
+
+  beforeEach(async () => {
+    await sql("truncate public.skill_categories, public.technical_skills");
+    await owner.insert("skill_categories", [
+      { name: "Left", order: 0 },
+      { name: "Right", order: 1 },
+    ]);
+    for (const category of ["Left", "Right"]) {
+      const skills = ["a", "b", "c"].map((name, order) => buildSkill({ name: `${category} ${name}`, category, order }));
+      expect((await owner.insert("technical_skills", skills)).status).toBe(201);
+    }
+  });
+
+  it("is whole in both categories after one is stored that does not know that a skill has moved to the other", async () => {
+    const { rows: left } = await owner.select("technical_skills?category=eq.Left&order=order");
+    await owner.update("technical_skills", "name=eq.Left b", { category: "Right" });
+    expect(await read()).toMatchObject([
+      { name: "Left a", order: 0 },
+      { name: "Left c", order: 2 },
+      { name: "Right a", order: 0 },
+      { name: "Right b", order: 1 },
+      { name: "Right c", order: 2 },
+      { name: "Left b", order: 3 },
+    ]);
+    const [a, b, c] = left;
+    await owner.upsert("technical_skills", orderOf([c, b, a]));
+    expect(await read()).toEqual([
+      { name: "Left c", category: "Left", order: 0 },
+      { name: "Left a", category: "Left", order: 1 },
+      { name: "Right a", category: "Right", order: 0 },
+      { name: "Left b", category: "Right", order: 1 },
+      { name: "Right b", category: "Right", order: 2 },
+      { name: "Right c", category: "Right", order: 3 },
+    ]);
+  });
+
+  it("stays as it was when their category is renamed", async () => {
+    const before = await read();
+    await owner.update("skill_categories", "name=eq.Right", { name: "Rightmost" });
+    expect((await read()).map(({ name, order }) => ({ name, order }))).toEqual(
+      before.map(({ name, order }) => ({ name, order })),
+    );
   });
 });
 
