@@ -52,6 +52,7 @@ test("registering checks the passwords, makes an account and signs nobody in", a
 });
 
 test("signing out leads to the login page and ends the session", async ({ ownerPage: page, site }) => {
+  await page.goto("/admin");
   await page.getByRole("button", { name: "Account" }).click();
   await expect(page.getByRole("menuitem", { name: "Profile Settings" })).toHaveAttribute("href", "/admin/profile");
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
@@ -65,6 +66,7 @@ test.describe("when the server cannot be told", () => {
   test.use({ expectedConsoleErrors: /ERR_FAILED|status of 500|Failed to fetch/ });
 
   test("signing out ends the session here all the same, and says what failed", async ({ ownerPage: page, site }) => {
+    await page.goto("/admin");
     await page.route("**/auth/v1/logout**", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();

@@ -46,6 +46,7 @@ test.describe("with a backend that fails", () => {
     ownerPage: page,
   }) => {
     await page.route("**/rest/v1/projects?*", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
+    await page.goto("/admin");
     await page.getByRole("button", { name: "Search" }).click();
     const palette = page.getByRole("dialog", { name: "Command palette" });
     await palette.getByRole("combobox").fill("proj");

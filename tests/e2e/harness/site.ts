@@ -20,6 +20,8 @@ export interface Site {
   register: (credentials: Credentials) => Promise<void>;
   /** Signs in through the API. @returns the access token */
   signIn: (credentials: Credentials) => Promise<string>;
+  /** Signs in through the API. @returns the session as the browser stores it */
+  session: (credentials: Credentials) => Promise<string>;
   /** The headers of a visitor's API call. */
   headers: Record<string, string>;
   output: () => string;
@@ -54,12 +56,13 @@ export const startSite = async (prepare?: (folder: string) => Promise<void>): Pr
       body: body === undefined ? null : JSON.stringify(body),
     });
 
-  const authenticate = async (path: string, credentials: Credentials): Promise<string> => {
+  const authenticate = async (path: string, credentials: Credentials): Promise<{ access_token: string }> => {
     const response = await api(path, { method: "POST", body: credentials });
     const answer = await response.json();
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-    return answer.access_token;
+    return answer;
   };
+  const passwordGrant = "/auth/v1/token?grant_type=password";
 
   return {
     url: server.url,
@@ -68,7 +71,8 @@ export const startSite = async (prepare?: (folder: string) => Promise<void>): Pr
     register: async (credentials) => {
       await authenticate("/auth/v1/signup", credentials);
     },
-    signIn: (credentials) => authenticate("/auth/v1/token?grant_type=password", credentials),
+    signIn: async (credentials) => (await authenticate(passwordGrant, credentials)).access_token,
+    session: async (credentials) => JSON.stringify(await authenticate(passwordGrant, credentials)),
     headers,
     output: server.output,
     kill: async () => {

@@ -1,11 +1,12 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { sessionKey } from "../../../src/shared/sessionKey.ts";
 import { answerForContributionsApi } from "./contributions.ts";
 import { type Credentials, type Site, startSite } from "./site.ts";
 
 interface TestFixtures {
-  /** A page signed in as the owner. */
+  /** A page signed in as the owner, at no page of the site yet. */
   ownerPage: Page;
-  /** A page signed in as a second, plain account. */
+  /** A page signed in as a second, plain account, at no page of the site yet. */
   memberPage: Page;
   /** The console errors that this test provokes; any other error fails it. (One pattern: Playwright takes a list for a tuple.) */
   expectedConsoleErrors: RegExp | null;
@@ -35,6 +36,14 @@ export const signInOn = async (page: Page, site: Site, { email, password }: Cred
   await page.getByLabel(/password/i).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL(`${site.url}/admin`);
+};
+
+/** Gives the browser the session that the login page would, so that only the tests of that page go through it. */
+const takeSession = async (page: Page, site: Site, credentials: Credentials): Promise<void> => {
+  const session = await site.session(credentials);
+  // Any file of the site has its storage.
+  await page.goto(`${site.url}/favicon.svg`);
+  await page.evaluate(({ key, text }) => localStorage.setItem(key, text), { key: sessionKey, text: session });
 };
 
 /** Playwright's test with a running site; an unexpected console error, page error or policy violation fails it. */
@@ -78,11 +87,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   ownerPage: async ({ page, site, owner }, use) => {
-    await signInOn(page, site, owner);
+    await takeSession(page, site, owner);
     await use(page);
   },
   memberPage: async ({ page, site, member }, use) => {
-    await signInOn(page, site, member);
+    await takeSession(page, site, member);
     await use(page);
   },
 });
