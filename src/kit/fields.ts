@@ -26,6 +26,9 @@ interface Range {
   rangeMessage?: string;
 }
 
+/** The days that a day can be: years of four digits, as the database has it. */
+export const dayRange = { min: "1000-01-01", max: "9999-12-31" };
+
 type TextOptions = Common<string> & { maxLength?: number };
 type DayOptions = Common<string> & {
   /** The field whose day is the earliest one allowed. */
@@ -43,6 +46,11 @@ type PickOptions = Common<string> & {
   sortedBy?: string;
 };
 type NumberOptions = Common<number> & Range;
+type ListOptions = Common<readonly string[]> & {
+  maxEntries?: number;
+  /** Of one entry. */
+  maxLength?: number;
+};
 
 /** One field of a resource: how its values are entered, kept and shown. Made by the functions below. */
 export type Field =
@@ -53,7 +61,7 @@ export type Field =
   | (PickOptions & { kind: "pick" })
   | (NumberOptions & { kind: "number" | "slider" })
   | (Common<boolean> & { kind: "toggle" })
-  | (Common<readonly string[]> & { kind: "tags" | "lines" });
+  | (ListOptions & { kind: "tags" | "lines" });
 
 export type FieldKind = Field["kind"];
 
@@ -100,10 +108,15 @@ export const slider = (options: NumberOptions = {}): Field => ({
 export const toggle = (options: Common<boolean> = {}): Field => ({ kind: "toggle", ...options });
 
 /** A set of short texts: added by Enter, trimmed, no duplicates, removed by a click (spec 5). */
-export const tags = (options: Common<readonly string[]> = {}): Field => ({ kind: "tags", ...options });
+export const tags = (options: ListOptions = {}): Field => ({ kind: "tags", maxEntries: 50, maxLength: 60, ...options });
 
 /** An ordered list of texts, which may repeat (spec 5). */
-export const lines = (options: Common<readonly string[]> = {}): Field => ({ kind: "lines", ...options });
+export const lines = (options: ListOptions = {}): Field => ({
+  kind: "lines",
+  maxEntries: 50,
+  maxLength: 1000,
+  ...options,
+});
 
 /** The fields of a resource by column. */
 export type Fields = Readonly<Record<string, Field>>;

@@ -1,6 +1,7 @@
+import { isDay } from "#shared/dates.ts";
 import { imageUrl, webUrl } from "#shared/links.ts";
 import type { Field, Fields } from "./fields.ts";
-import { labelOf } from "./fields.ts";
+import { dayRange, labelOf } from "./fields.ts";
 
 /** The values of a form or a row by column. */
 export type Values = Record<string, unknown>;
@@ -74,6 +75,14 @@ const textProblem = (field: Field, value: string): string | undefined => {
   return undefined;
 };
 
+const listProblem = (field: Field, entries: readonly string[]): string | undefined => {
+  if (field.kind !== "tags" && field.kind !== "lines") return undefined;
+  const { maxEntries = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY } = field;
+  if (entries.length > maxEntries) return `Must be at most ${maxEntries} entries`;
+  const tooLong = entries.find((entry) => entry.length > maxLength);
+  return tooLong && `Each must be at most ${maxLength} characters, unlike "${tooLong.slice(0, 30)}…"`;
+};
+
 const rangeProblem = (field: Field, value: number): string | undefined => {
   if (field.kind !== "number" && field.kind !== "slider") return undefined;
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
@@ -83,7 +92,9 @@ const rangeProblem = (field: Field, value: number): string | undefined => {
 };
 
 const dayProblem = (fields: Fields, field: Field, value: string, values: Values): string | undefined => {
-  if (field.kind !== "day" || !field.notBefore) return undefined;
+  if (field.kind !== "day") return undefined;
+  if (!isDay(value) || value < dayRange.min) return "Must be a date with a year of four digits";
+  if (!field.notBefore) return undefined;
   const earliest = values[field.notBefore];
   if (typeof earliest !== "string" || value >= earliest) return undefined;
   return `Must not be before ${labelOf(field.notBefore, fields[field.notBefore]).toLowerCase()}`;
@@ -93,6 +104,7 @@ const problemOf = (fields: Fields, column: string, field: Field, values: Values)
   const value = values[column];
   if (isMissing(value)) return field.required ? `${labelOf(column, field)} is required` : undefined;
   if (typeof value === "number") return rangeProblem(field, value);
+  if (Array.isArray(value)) return listProblem(field, value.map(String));
   if (typeof value !== "string") return undefined;
   return textProblem(field, value) ?? dayProblem(fields, field, value, values);
 };

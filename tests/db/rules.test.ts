@@ -147,6 +147,24 @@ describe("numbers, dates and statuses", () => {
     expect(await insert(table, row)).toMatchObject(refusedBy(rule));
   });
 
+  it.each([
+    ["certifications", "issue_date", buildCertification()],
+    ["certifications", "expiry_date", buildCertification()],
+    ["experiences", "start_date", buildExperience()],
+    ["experiences", "end_date", buildExperience()],
+    ["education", "start_date", buildEducation()],
+    ["education", "end_date", buildEducation()],
+  ])("%s.%s has a year of four digits", async (table, column, row) => {
+    const onlyThis = column === "end_date" ? { ...row, start_date: "1000-01-01" } : row;
+    const rule = refusedBy(`${table}_${column}_of_4_digits`);
+    expect(await insert(table, { ...onlyThis, [column]: "20211-03-15" })).toMatchObject(rule);
+    if (column !== "end_date") {
+      expect(await insert(table, { ...onlyThis, [column]: "0999-12-31" })).toMatchObject(rule);
+    }
+    const latest = await insert(table, { ...onlyThis, [column]: "9999-12-31" });
+    expect(latest).toMatchObject({ status: 201 });
+  });
+
   it("the bounds themselves are fine", async () => {
     for (const gpa of [0, 4]) expect(await insert("education", buildEducation({ gpa }))).toMatchObject({ status: 201 });
     const oneDay = { start_date: "2020-01-01", end_date: "2020-01-01" };

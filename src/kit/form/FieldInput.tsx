@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { useDescriptor } from "../descriptor.ts";
-import type { Field } from "../fields.ts";
+import { dayRange, type Field } from "../fields.ts";
 import { isOff } from "../values.ts";
 import { ChoiceControl, ToggleControl } from "./inputs/ChoiceControl.tsx";
 import { ImageControl } from "./inputs/ImageControl.tsx";
@@ -17,9 +17,8 @@ const DayInput = ({ column, field }: { column: string; field: DayField }) => {
   const values = useWatch();
   const earliest: unknown = field.notBefore && values[field.notBefore];
   const isBound = typeof earliest === "string" && earliest !== "";
-  return (
-    <TextControl column={column} type="date" disabled={isOff(field, values)} {...(isBound ? { min: earliest } : {})} />
-  );
+  const range = isBound ? { ...dayRange, min: earliest } : dayRange;
+  return <TextControl column={column} type="date" disabled={isOff(field, values)} range={range} />;
 };
 
 const inputOf = (column: string, field: Field) => {

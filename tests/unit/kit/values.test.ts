@@ -81,6 +81,23 @@ describe("problems", () => {
     expect(problems({ gpa: 0 })).toEqual({});
   });
 
+  it("are days that do not exist, or of years without four digits", () => {
+    for (const started of ["20211-03-15", "0211-03-15", "2021-02-30", "2021"]) {
+      expect(problems({ started })).toEqual({ started: "Must be a date with a year of four digits" });
+    }
+    expect(problems({ started: "1000-01-01", ended: "9999-12-31" })).toEqual({});
+  });
+
+  it("are lists longer, and entries longer, than the database takes", () => {
+    expect(problems({ tags: ["x".repeat(60)], lines: ["x".repeat(1000)] })).toEqual({});
+    expect(problems({ tags: ["short", "x".repeat(61)], lines: ["y".repeat(1001)] })).toEqual({
+      tags: `Each must be at most 60 characters, unlike "${"x".repeat(30)}…"`,
+      lines: `Each must be at most 1000 characters, unlike "${"y".repeat(30)}…"`,
+    });
+    const numbered = Array.from({ length: 51 }, (_, index) => `entry ${index}`);
+    expect(problems({ tags: numbered, lines: numbered.slice(1) })).toEqual({ tags: "Must be at most 50 entries" });
+  });
+
   it("compare days as text", () => {
     expect(problems({ started: "2024-02-01", ended: "2024-01-31" })).toEqual({
       ended: "Must not be before start date",

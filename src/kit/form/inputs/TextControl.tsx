@@ -8,12 +8,12 @@ interface TextControlProps {
   /** Lines of a longer text; one line without it. */
   rows?: number;
   disabled?: boolean;
-  /** Earliest day of a date. */
-  min?: string;
+  /** Earliest and latest day of a date. */
+  range?: { min: string; max: string };
 }
 
 /** One text, long or short, an address, or a day. */
-export const TextControl = ({ column, type = "text", rows, disabled = false, min }: TextControlProps) => {
+export const TextControl = ({ column, type = "text", rows, disabled = false, range }: TextControlProps) => {
   const { ref, value, label, isRequired, problem, help, ...control } = useControl(column);
   return (
     <TextField
@@ -29,7 +29,7 @@ export const TextControl = ({ column, type = "text", rows, disabled = false, min
       {...(rows ? { multiline: true, minRows: rows, maxRows: 16 } : {})}
       slotProps={{
         inputLabel: type === "date" ? { shrink: true } : {},
-        htmlInput: { autoComplete: "off", ...(min ? { min } : {}) },
+        htmlInput: { autoComplete: "off", ...range },
       }}
     />
   );
