@@ -69,14 +69,16 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
           }}
           renderInput={(input) => <TextField {...input} autoFocus label={label} />}
           renderGroup={({ key, group, children }) => (
-            <Box component="li" key={key} role="group" aria-label={group}>
-              <Typography variant="overline" aria-hidden color="text.secondary" sx={{ px: 2 }}>
-                {group}
-              </Typography>
-              <Box component="ul" role="presentation" sx={{ p: 0 }}>
-                {children}
-              </Box>
-            </Box>
+            <li key={key} role="presentation">
+              <div role="group" aria-label={group}>
+                <Typography variant="overline" aria-hidden color="text.secondary" sx={{ px: 2 }}>
+                  {group}
+                </Typography>
+                <Box component="ul" role="presentation" sx={{ p: 0 }}>
+                  {children}
+                </Box>
+              </div>
+            </li>
           )}
           renderOption={({ key, ...option }, { icon: Icon, label: words }) => (
             <Box component="li" key={key} {...option} sx={{ gap: 1.5 }}>
