@@ -40,9 +40,7 @@ const inputOf = (column: string, field: Field) => {
     case "choice":
       return <ChoiceControl column={column} options={field.options} />;
     case "pick":
-      return (
-        <PickControl column={column} from={field.from} named={field.column} sortedBy={field.sortedBy ?? field.column} />
-      );
+      return <PickControl column={column} field={field} />;
     case "number":
       return <NumberControl column={column} field={field} />;
     case "slider":

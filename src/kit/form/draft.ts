@@ -1,4 +1,5 @@
-import { del, get, set } from "idb-keyval";
+import { del, entries, set } from "idb-keyval";
+import { newId } from "../newId.ts";
 import type { Values } from "../values.ts";
 
 /** Unsaved text of a form, kept on this device. */
@@ -13,27 +14,35 @@ export interface Draft {
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" && value !== null && "values" in value && "version" in value && "keptAt" in value;
 
-const draftKey = (userId: string, resource: string, id: string | null): string =>
-  `plinth-draft/${userId}/${resource}/${id ?? "new"}`;
+/** A draft that another form has left, and the key that it lies under. */
+export interface FoundDraft {
+  key: string;
+  draft: Draft;
+}
 
 /**
- * The place of one form's draft. It is in IndexedDB, because a browser that is killed loses what it wrote to localStorage in
- * the last two seconds. Where IndexedDB is refused (some private windows) there are no drafts, and nothing else fails.
+ * Where the forms of one row, or those of new ones, leave their drafts: each form its own, so that none takes away what another
+ * holds. It is in IndexedDB, because a browser that is killed loses what it wrote to localStorage in the last two seconds.
+ * Where IndexedDB is refused (some private windows) there are no drafts, and nothing else fails.
  */
-export const draftPlace = (userId: string, resource: string, id: string | null) => {
-  const key = draftKey(userId, resource, id);
+export const draftShelf = (userId: string, resource: string, id: string | null) => {
+  const shelf = `plinth-draft/${userId}/${resource}/${id ?? "new"}/`;
+  const own = `${shelf}${newId()}`;
+  const remove = async (key: string): Promise<void> => {
+    await del(key).catch(() => {});
+  };
   return {
-    read: async (): Promise<Draft | null> => {
-      const value: unknown = await get(key).catch(() => null);
-      return isDraft(value) ? value : null;
+    /** What other forms have left, the newest first. */
+    findOthers: async (): Promise<FoundDraft[]> => {
+      const all = await entries<string, unknown>().catch(() => []);
+      return all
+        .flatMap(([key, draft]) => (key.startsWith(shelf) && key !== own && isDraft(draft) ? [{ key, draft }] : []))
+        .sort((one, other) => other.draft.keptAt.localeCompare(one.draft.keptAt));
     },
     keep: async (draft: Draft): Promise<void> => {
-      await set(key, draft).catch(() => {});
+      await set(own, draft).catch(() => {});
     },
-    forget: async (): Promise<void> => {
-      await del(key).catch(() => {});
-    },
+    forgetOwn: () => remove(own),
+    remove,
   };
 };
-
-export type DraftPlace = ReturnType<typeof draftPlace>;

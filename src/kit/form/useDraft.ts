@@ -3,7 +3,7 @@ import { useGetIdentity } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
 import { useDescriptor } from "../descriptor.ts";
 import type { Values } from "../values.ts";
-import { type Draft, draftPlace } from "./draft.ts";
+import { draftShelf, type FoundDraft } from "./draft.ts";
 
 // Short enough to lose next to nothing, long enough not to write at every key.
 const pauseBeforeKeeping = 300;
@@ -16,33 +16,35 @@ interface DraftOptions {
 }
 
 /**
- * Keeps unsaved text on this device while it is typed, and finds what an earlier visit left there.
- * @returns what was found, and what to do about drafts
+ * Keeps unsaved text on this device while it is typed, and finds what other visits left there. What was found stays until it is
+ * restored or discarded, whatever is typed and saved meanwhile.
+ * @returns the newest one found, and what to do about drafts
  */
 export const useDraft = ({ form, id, version }: DraftOptions) => {
   const { name } = useDescriptor();
   const { identity } = useGetIdentity();
   const userId = identity?.id;
-  const place = useMemo(() => (userId ? draftPlace(String(userId), name, id) : null), [userId, name, id]);
-  const [found, setFound] = useState<Draft | null>(null);
+  const shelf = useMemo(() => (userId ? draftShelf(String(userId), name, id) : null), [userId, name, id]);
+  const [found, setFound] = useState<readonly FoundDraft[]>([]);
+  const [newest] = found;
   const isSettled = useRef(false);
 
   useEffect(() => {
     let isCurrent = true;
-    void place?.read().then((draft) => {
-      if (isCurrent && draft) setFound(draft);
+    void shelf?.findOthers().then((others) => {
+      if (isCurrent) setFound(others);
     });
     return () => {
       isCurrent = false;
     };
-  }, [place]);
+  }, [shelf]);
 
   useEffect(() => {
-    if (!place) return undefined;
+    if (!shelf) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       if (isSettled.current || !form.formState.isDirty) return;
-      void place.keep({ values: form.getValues(), version, keptAt: new Date().toISOString() });
+      void shelf.keep({ values: form.getValues(), version, keptAt: new Date().toISOString() });
     };
     const subscription = form.watch(() => {
       clearTimeout(timer);
@@ -55,22 +57,30 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
       subscription.unsubscribe();
       document.removeEventListener("visibilitychange", keep);
     };
-  }, [form, place, version]);
+  }, [form, shelf, version]);
 
   return {
-    found,
-    /** Takes the found draft off the screen; it stays on the device until something replaces it. */
-    setAside: () => setFound(null),
-    /** The text is saved, or given up: the draft goes. */
-    forget: async (): Promise<void> => {
-      isSettled.current = true;
-      setFound(null);
-      await place?.forget();
+    found: newest?.draft ?? null,
+    /** The found draft is in the form now: it becomes this form's own. */
+    takeOver: async (): Promise<void> => {
+      setFound([]);
+      if (!newest || !shelf) return;
+      await shelf.keep(newest.draft);
+      await shelf.remove(newest.key);
     },
-    /** Deletes the found draft; what is typed from now on is kept again. */
+    /** Deletes the found draft, and goes on to the next. */
     discard: async (): Promise<void> => {
-      setFound(null);
-      await place?.forget();
+      setFound(found.slice(1));
+      if (newest) await shelf?.remove(newest.key);
+    },
+    /** The text is saved: what this form kept goes, and what is typed from now on is kept again. */
+    forgetKept: async (): Promise<void> => {
+      await shelf?.forgetOwn();
+    },
+    /** The text is saved, and the form is left: nothing more is kept. */
+    settle: async (): Promise<void> => {
+      isSettled.current = true;
+      await shelf?.forgetOwn();
     },
   };
 };

@@ -30,6 +30,10 @@ export interface RecordFormOptions extends Saving {
   version: string | null;
 }
 
+// Inputs make a new value at each change, and keep it otherwise.
+const changesBetween = (before: Values, now: Values): Values =>
+  Object.fromEntries(Object.entries(now).filter(([column, value]) => value !== before[column]));
+
 /** One form for one row: values, drafts, checks, and a save that happens once at a time. */
 export const useRecordForm = ({ id, initial, version: opened, ...saving }: RecordFormOptions) => {
   const descriptor = useDescriptor();
@@ -53,26 +57,30 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
 
   const leave = async (): Promise<void> => {
     isSettled.current = true;
-    await draft.forget();
+    await draft.settle();
     redirect("list", descriptor.name);
   };
 
-  const stay = async (saved: StoredRow): Promise<void> => {
+  const stay = async (saved: StoredRow, typedSince: Values): Promise<void> => {
     setVersion(saved.updated_at);
     setConflict(false);
     form.reset(formValues(descriptor.fields, saved));
-    await draft.discard();
+    await draft.forgetKept();
+    for (const [column, value] of Object.entries(typedSince)) form.setValue(column, value, { shouldDirty: true });
   };
 
   const saveOnce = async (values: Values, base: string | null): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
+    const sent = { ...form.getValues() };
     try {
       const saved = await saving.save({ ...values, ...descriptor.derive(values, new Date()) }, base);
-      await (saving.onSaved ? stay(saved) : leave());
+      const typedSince = changesBetween(sent, form.getValues());
+      const isOvertaken = Object.keys(typedSince).length > 0;
+      await (saving.onSaved || isOvertaken ? stay(saved, typedSince) : leave());
       saving.onSaved?.();
-      notifySuccess(saving.done);
+      notifySuccess(isOvertaken ? `${saving.done}. What you typed since then is not saved yet.` : saving.done);
     } catch (error) {
       setConflict(error instanceof BackendError && error.kind === "conflict");
       notifyFailure(saving.failed, error);
@@ -112,7 +120,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       }
       // The text belongs to the row as it was then: if it has changed since, the save will say so.
       setVersion(draft.found.version);
-      draft.setAside();
+      void draft.takeOver();
     },
     overwrite: async (): Promise<void> => {
       const current = await saving.readVersion().catch((error: unknown) => {

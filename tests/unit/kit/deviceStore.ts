@@ -1,0 +1,14 @@
+const held = new Map<unknown, unknown>();
+
+/** Stands in for IndexedDB, which jsdom has not. */
+export const deviceStore = {
+  get: async (key: unknown) => held.get(key),
+  set: async (key: unknown, value: unknown) => {
+    held.set(key, value);
+  },
+  del: async (key: unknown) => {
+    held.delete(key);
+  },
+  entries: async () => [...held.entries()],
+  clear: async () => held.clear(),
+};

@@ -1,0 +1,89 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
+import { Route, Routes } from "react-router-dom";
+import { vi } from "vitest";
+import { defineResource } from "#kit/defineResource.ts";
+import { DescriptorProvider } from "#kit/descriptor.ts";
+import { lines, text } from "#kit/fields.ts";
+import { RecordForm } from "#kit/form/RecordForm.tsx";
+import type { StoredRow } from "#kit/form/useFreshRow.ts";
+import { HeaderSlotContext } from "#kit/PageHeader.tsx";
+import { defaultValues, type Values } from "#kit/values.ts";
+
+// The first drawing of MUI's parts takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+const authProvider = {
+  login: async () => {},
+  logout: async () => {},
+  checkAuth: async () => {},
+  checkError: async () => {},
+  getPermissions: async () => null,
+  getIdentity: async () => ({ id: "the owner" }),
+};
+
+const education = defineResource({
+  name: "education",
+  words: { one: "Education entry", many: "Education entries", description: "" },
+  icon: () => null,
+  fields: { field: text({ label: "Field of Study", required: true }), achievements: lines() },
+  list: {},
+});
+
+/** Stores whatever it gets. */
+export const storing = async (values: Values): Promise<StoredRow> => ({ ...values, id: "1", updated_at: "later" });
+
+/** Opens the form of a new education entry, with a text and a list, beside a way out of it. */
+export const openForm = (save: (values: Values) => Promise<StoredRow> = storing) => {
+  const place = { path: "", go: (_path: string): void => {} };
+  const header = document.createElement("header");
+  document.body.append(header);
+  const form = (
+    <DescriptorProvider value={education}>
+      <HeaderSlotContext value={header}>
+        <RecordForm
+          title="A form"
+          id={null}
+          initial={defaultValues(education.fields)}
+          version={null}
+          save={save}
+          readVersion={async () => null}
+          onReload={() => {}}
+          done="Stored"
+          failed="Not stored"
+        />
+      </HeaderSlotContext>
+      <button type="button">Elsewhere</button>
+    </DescriptorProvider>
+  );
+  const { unmount } = render(
+    <TestMemoryRouter
+      initialEntries={["/education/create"]}
+      locationCallback={({ pathname }) => {
+        place.path = pathname;
+      }}
+      navigateCallback={(navigate) => {
+        place.go = (path) => void navigate(path);
+      }}
+    >
+      <CoreAdminContext authProvider={authProvider} dataProvider={testDataProvider()}>
+        <Routes>
+          <Route path="/education/create" element={form} />
+          <Route path="*" element={<p>Another page</p>} />
+        </Routes>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  return {
+    place,
+    close: () => {
+      unmount();
+      header.remove();
+    },
+    user: userEvent.setup({ delay: null }),
+    study: screen.getByLabelText<HTMLInputElement>(/^Field of Study/),
+    achievements: screen.getByLabelText<HTMLInputElement>(/^Achievements/),
+    save: screen.getByText("Save"),
+  };
+};

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { StoredRow } from "#kit/form/useFreshRow.ts";
+import type { Values } from "#kit/values.ts";
+import { deviceStore } from "./deviceStore.ts";
+import { openForm, storing } from "./recordForm.tsx";
+
+vi.mock("idb-keyval", async () => (await import("./deviceStore.ts")).deviceStore);
+
+afterEach(async () => {
+  cleanup();
+  await deviceStore.clear();
+});
+
+const slowSave = () => {
+  const answers: (() => void)[] = [];
+  const save = vi.fn(async (values: Values): Promise<StoredRow> => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return storing(values);
+  });
+  return { save, answer: () => answers.pop()?.(), saved: () => save.mock.calls.map(([values]) => values.field) };
+};
+
+it("stays with what was typed while it was being saved, until that is saved too", async () => {
+  const { save, answer, saved } = slowSave();
+  const { study, user, place } = openForm(save);
+  await user.type(study, "Physics");
+  await user.keyboard("{Control>}s{/Control}");
+  await vi.waitFor(() => expect(saved()).toEqual(["Physics"]));
+  await user.type(study, " and Maths");
+  answer();
+  await screen.findByText("Save");
+  expect(study).toHaveValue("Physics and Maths");
+  place.go("/elsewhere");
+  await user.click(await screen.findByText("Stay"));
+  expect(place.path).toBe("/education/create");
+  await user.click(screen.getByText("Save"));
+  await vi.waitFor(() => expect(saved()).toEqual(["Physics", "Physics and Maths"]));
+  answer();
+  await vi.waitFor(() => expect(place.path).toBe("/education"));
+});
+
+const restored = async (): Promise<string> => {
+  const { user, study, close } = openForm();
+  await user.click(await screen.findByText("Restore"));
+  const text = study.value;
+  close();
+  return text;
+};
+
+it("offers the draft that an earlier form has left, until it is restored or discarded", async () => {
+  const early = openForm();
+  await early.user.type(early.study, "Long text of yesterday");
+  early.close();
+
+  const next = openForm();
+  await screen.findByText("Restore");
+  await next.user.type(next.study, "Short");
+  next.close();
+  expect(await restored()).toBe("Short");
+
+  const last = openForm();
+  await screen.findByText("Restore");
+  await last.user.click(screen.getByText("Discard"));
+  await last.user.type(last.study, "Saved");
+  await last.user.click(last.save);
+  await vi.waitFor(() => expect(last.place.path).toBe("/education"));
+  last.close();
+  expect(await restored()).toBe("Long text of yesterday");
+});
+
+it("deletes, when it is saved, no more than what it has kept itself", async () => {
+  const early = openForm();
+  await early.user.type(early.study, "Long text of yesterday");
+  early.close();
+  const next = openForm();
+  await next.user.type(next.study, "Short");
+  await next.user.click(next.save);
+  await vi.waitFor(() => expect(next.place.path).toBe("/education"));
+  next.close();
+  expect(await restored()).toBe("Long text of yesterday");
+});
