@@ -53,7 +53,7 @@ const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): string[
 const groupingBy = (column: string, fields: Fields): Grouping => {
   const field = fields[column];
   if (field?.kind !== "pick") throw new Error(`Rows are grouped by a field of the kind pick, which ${column} is not.`);
-  return { column, from: field.from, named: field.column, sortedBy: field.sortedBy ?? field.column };
+  return { column, field };
 };
 
 const orderedBy = (ordered: true | { within: string } | undefined, fields: Fields): ResourceDescriptor["ordered"] => {

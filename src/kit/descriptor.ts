@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
-import type { Fields } from "./fields.ts";
+import type { Fields, PickField } from "./fields.ts";
 import type { Problems, Values } from "./values.ts";
 import type { Phrases } from "./words.ts";
 
@@ -23,10 +23,8 @@ export interface ListDescriptor {
 /** What makes groups of the rows of a resource: equal values of a column, which name rows of another resource. */
 export interface Grouping {
   column: string;
-  /** The resource whose rows name the groups, in what order, by which of their columns. */
-  from: string;
-  named: string;
-  sortedBy: string;
+  /** The column's field, which says what rows name the groups, in what order. */
+  field: PickField;
 }
 
 /** A resource as the kit's pages use it: everything filled in. Made by `defineResource`. */
@@ -57,6 +55,7 @@ export interface ResourceDescriptor {
 
 const DescriptorContext = createContext<ResourceDescriptor | null>(null);
 
+/** Says whose pages are inside. */
 export const DescriptorProvider = DescriptorContext.Provider;
 
 /** The resource whose page this is. */

@@ -40,6 +40,8 @@ type ChoiceOptions = Common<string> & { options: readonly string[] };
 type PickOptions = Common<string> & {
   /** Name of the resource whose rows are offered. */
   from: string;
+  /** What those rows are called, as in "Failed to fetch {categories}". */
+  many: string;
   /** The column of those rows that is stored. */
   column: string;
   /** The column that they are sorted by; the stored one unless given. */
@@ -63,7 +65,8 @@ export type Field =
   | (Common<boolean> & { kind: "toggle" })
   | (ListOptions & { kind: "tags" | "lines" });
 
-export type FieldKind = Field["kind"];
+/** A field that holds the name of a row of another resource. */
+export type PickField = Extract<Field, { kind: "pick" }>;
 
 /** One line of text. Stored trimmed; empty as null unless required. */
 export const text = (options: TextOptions = {}): Field => ({ kind: "text", ...options });

@@ -19,6 +19,9 @@ export interface Words {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What it is told as when rows cannot be read, as "Failed to fetch posts" (spec 8). */
+export const fetchFailed = (many: string): string => `Failed to fetch ${many.toLowerCase()}`;
+
 /** All phrases of a resource, from what it calls one and many of its rows (spec 2 and 8). */
 export const phrases = (words: Words) => {
   const one = words.one.toLowerCase();
@@ -38,7 +41,7 @@ export const phrases = (words: Words) => {
     updated: `${One} updated successfully`,
     deleted: `${One} deleted successfully`,
     deletedMany: (count: number): string => `${count} ${count === 1 ? one : many} deleted successfully`,
-    fetchListFailed: `Failed to fetch ${many}`,
+    fetchListFailed: fetchFailed(many),
     fetchOneFailed: `Failed to fetch ${one}`,
     createFailed: `Failed to create ${one}`,
     updateFailed: `Failed to update ${one}`,
@@ -50,4 +53,5 @@ export const phrases = (words: Words) => {
   };
 };
 
+/** The phrases of one resource. */
 export type Phrases = ReturnType<typeof phrases>;

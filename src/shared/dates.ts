@@ -30,6 +30,16 @@ export const parseTimestamp = (text: string): Date => {
   return date;
 };
 
+/** Whether a text is a day or a moment that exists. */
+export const isMoment = (text: string): boolean => {
+  try {
+    parseTimestamp(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Short month and year (spec 2), `Mar 2024`, from a timestamp or `YYYY-MM-DD`. */
 export const formatMonth = (text: string): string => {
   const date = parseTimestamp(text);

@@ -1,41 +1,44 @@
 import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
 import { useState } from "react";
-import { useDeleteMany, useListContext, useRefresh } from "react-admin";
+import { useDeleteMany, useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { notifyFailure, notifySuccess } from "../notify.ts";
 import { ConfirmDelete } from "./ConfirmDelete.tsx";
+import { useFocusBeyond } from "./useFocusBeyond.ts";
 
-/** Deletes the selected rows of the table after a confirmation. */
-export const BulkDelete = () => {
+/** Deletes the selected rows of the table after a confirmation. `successor` selects what gets the focus then. */
+export const BulkDelete = ({ successor }: { successor: string }) => {
   const { name, phrases } = useDescriptor();
-  const { selectedIds, onUnselectItems } = useListContext();
-  const [deleteMany, { isPending }] = useDeleteMany();
-  const refresh = useRefresh();
+  const { selectedIds, onUnselectItems, refetch } = useListContext();
+  const [deleteMany] = useDeleteMany();
   const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { removing, ...button } = useFocusBeyond(successor);
   const count = selectedIds.length;
 
   const onConfirm = async (): Promise<void> => {
+    setBusy(true);
     try {
       await deleteMany(name, { ids: selectedIds }, { returnPromise: true, mutationMode: "pessimistic" });
-      onUnselectItems();
       notifySuccess(phrases.deletedMany(count));
     } catch (error) {
       notifyFailure(phrases.deleteFailed, error);
-    } finally {
-      setOpen(false);
-      refresh();
     }
+    removing(true);
+    await refetch();
+    // Also after a failure, since some of them may be gone.
+    onUnselectItems();
   };
 
   return (
     <>
-      <Button color="error" size="small" startIcon={<DeleteOutline />} onClick={() => setOpen(true)}>
+      <Button {...button} color="error" size="small" startIcon={<DeleteOutline />} onClick={() => setOpen(true)}>
         Delete
       </Button>
       <ConfirmDelete
         isOpen={isOpen}
-        isDeleting={isPending}
+        isDeleting={isBusy}
         warning={phrases.deleteManyWarning(count)}
         onCancel={() => setOpen(false)}
         onConfirm={() => void onConfirm()}

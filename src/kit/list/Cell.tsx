@@ -1,17 +1,18 @@
 import { Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { formatDay } from "#shared/dates.ts";
+import { formatDay, isMoment } from "#shared/dates.ts";
 import { useDescriptor } from "../descriptor.ts";
 import type { Field } from "../fields.ts";
 import { Chips } from "./Chips.tsx";
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
+// Without a field it is a column of the database's own, as created_at, or a text that may look like a day.
+const isDate = (field: Field | undefined, value: unknown): value is string =>
+  typeof value === "string" && (field ? ["day", "moment"].includes(field.kind) : true) && isMoment(value);
 
 const plainText = (field: Field | undefined, value: unknown): string => {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field?.kind === "slider") return `${value}%`;
-  const text = String(value);
-  return dayPattern.test(text) ? formatDay(text) : text;
+  return isDate(field, value) ? formatDay(value) : String(value);
 };
 
 /** One value of a row, shown by the kind of its field. */
@@ -21,12 +22,11 @@ export const Cell = ({ column }: { column: string }) => {
   const field = fields[column];
   const value: unknown = record?.[column];
   if (field?.Cell) return <field.Cell />;
-  const isDay = typeof value === "string" && dayPattern.test(value);
   if (Array.isArray(value)) return <Chips texts={value.map(String)} />;
   if (value === null || value === undefined || value === "") return null;
   if (field?.kind === "choice" && typeof value === "string") return <Chips texts={[value]} />;
   return (
-    <Typography component="span" variant="body2" className={isDay ? "one-line" : ""}>
+    <Typography component="span" variant="body2" className={isDate(field, value) ? "one-line" : ""}>
       {plainText(field, value)}
     </Typography>
   );

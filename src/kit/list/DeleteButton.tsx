@@ -1,49 +1,22 @@
-import DeleteOutline from "@mui/icons-material/DeleteOutline";
-import { IconButton, Tooltip } from "@mui/material";
-import { useState } from "react";
-import { useDelete, useRecordContext } from "react-admin";
+import { useRecordContext, useUnselect } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
-import { notifyFailure, notifySuccess } from "../notify.ts";
-import { ConfirmDelete } from "./ConfirmDelete.tsx";
+import { RowDelete } from "./RowDelete.tsx";
+import { useRowDeletion } from "./useRowDeletion.ts";
+import { listKey } from "./ViewSwitch.tsx";
 
-/** Deletes the row after a confirmation; the dialog closes after either outcome (spec 4). */
+/** Deletes the row after a confirmation (spec 4); it is selected no more then. */
 export const DeleteButton = () => {
   const { name, phrases, titleColumn } = useDescriptor();
   const record = useRecordContext();
-  const [deleteOne, { isPending }] = useDelete();
-  const [isOpen, setOpen] = useState(false);
+  const unselect = useUnselect(name, listKey(name, "table"));
+  const deleteRow = useRowDeletion(name, phrases);
   if (!record) return null;
-  const label = `Delete ${record[titleColumn]}`;
 
-  const onConfirm = async (): Promise<void> => {
-    try {
-      await deleteOne(
-        name,
-        { id: record.id, previousData: record },
-        { returnPromise: true, mutationMode: "pessimistic" },
-      );
-      notifySuccess(phrases.deleted);
-    } catch (error) {
-      notifyFailure(phrases.deleteFailed, error);
-    } finally {
-      setOpen(false);
-    }
+  const onDelete = async (): Promise<boolean> => {
+    const isDone = await deleteRow(record);
+    if (isDone) unselect([record.id]);
+    return isDone;
   };
 
-  return (
-    <>
-      <Tooltip title="Delete">
-        <IconButton aria-label={label} size="small" onClick={() => setOpen(true)}>
-          <DeleteOutline fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <ConfirmDelete
-        isOpen={isOpen}
-        isDeleting={isPending}
-        warning={phrases.deleteWarning}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => void onConfirm()}
-      />
-    </>
-  );
+  return <RowDelete label={`Delete ${record[titleColumn]}`} warning={phrases.deleteWarning} onDelete={onDelete} />;
 };

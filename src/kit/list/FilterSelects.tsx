@@ -1,7 +1,8 @@
 import { MenuItem, TextField } from "@mui/material";
-import { useGetList, useListContext } from "react-admin";
+import { useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
-import { type Field, labelOf } from "../fields.ts";
+import { labelOf, type PickField } from "../fields.ts";
+import { usePickedNames } from "../usePickedNames.ts";
 
 interface FilterProps {
   column: string;
@@ -30,16 +31,9 @@ const Filter = ({ column, label, options }: FilterProps) => {
   );
 };
 
-type PickField = Extract<Field, { kind: "pick" }>;
-
 const PickFilter = ({ column, field }: { column: string; field: PickField }) => {
-  const { data = [] } = useGetList(field.from, {
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: field.sortedBy ?? field.column, order: "ASC" },
-  });
-  return (
-    <Filter column={column} label={labelOf(column, field)} options={data.map((row) => String(row[field.column]))} />
-  );
+  const { names } = usePickedNames(field);
+  return <Filter column={column} label={labelOf(column, field)} options={names} />;
 };
 
 /** One select for each field that has a few known values; the server does the filtering. */

@@ -12,7 +12,7 @@ import { NewLink } from "./RowLinks.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Empty, Placeholders } from "./states.tsx";
 import { TableView } from "./TableView.tsx";
-import { useView, ViewSwitch } from "./ViewSwitch.tsx";
+import { listKey, useView, ViewSwitch } from "./ViewSwitch.tsx";
 
 const rowsPerPage = 24;
 // A group can only be given a new order as a whole, so ordered cards come in one page.
@@ -36,11 +36,10 @@ const Rows = ({ isWhole }: { isWhole: boolean }) => {
 
 const Toolbar = () => {
   const { phrases, list } = useDescriptor();
-  const [view] = useView();
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 3 }}>
       {list.search.length > 0 && <SearchBox />}
-      {view === "table" && <FilterSelects />}
+      <FilterSelects />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, ml: { sm: "auto" } }}>
         <ViewSwitch />
         <ExportButton />
@@ -63,7 +62,7 @@ export const ListPage = () => {
   return (
     <ListBase
       key={view}
-      storeKey={`${name}.${view}.list`}
+      storeKey={listKey(name, view)}
       sort={list.sort}
       perPage={isWhole ? wholeTable : rowsPerPage}
       queryOptions={{

@@ -1,10 +1,11 @@
 import { Box, Typography } from "@mui/material";
 import { Fragment } from "react";
-import { type RaRecord, RecordContextProvider, useGetList, useListContext } from "react-admin";
+import { type RaRecord, RecordContextProvider, useListContext } from "react-admin";
 import type { Grouping } from "../descriptor.ts";
 import { useDescriptor } from "../descriptor.ts";
 import { Sortable } from "../order/Sortable.tsx";
 import { useReorder } from "../order/useReorder.ts";
+import { usePickedNames } from "../usePickedNames.ts";
 import { CardGrid, cardGrid } from "./CardGrid.tsx";
 import { Placeholders } from "./states.tsx";
 
@@ -42,15 +43,11 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
   );
 };
 
-const GroupedCards = ({ column, from, named, sortedBy }: Grouping) => {
+const GroupedCards = ({ column, field }: Grouping) => {
   const { data = [] } = useListContext();
-  const { data: groups = [], isPending } = useGetList(from, {
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: sortedBy, order: "ASC" },
-  });
+  const { names, isPending } = usePickedNames(field);
   if (isPending) return <Placeholders />;
-  const names = new Set([...groups.map((group) => String(group[named])), ...data.map((row) => String(row[column]))]);
-  return [...names].map((name) => {
+  return [...new Set([...names, ...data.map((row) => String(row[column]))])].map((name) => {
     const rows = data.filter((row) => row[column] === name);
     if (rows.length === 0) return <Fragment key={name} />;
     return (

@@ -10,8 +10,16 @@ const pauseBeforeSearching = 250;
 export const SearchBox = () => {
   const { phrases } = useDescriptor();
   const { filterValues, setFilters } = useListContext();
-  const [text, setText] = useState(String(filterValues.q ?? ""));
+  const current = String(filterValues.q ?? "");
+  const [text, setText] = useState(current);
   const searched = useRef(text);
+
+  // Not of this box's doing: Show all, Back, a link.
+  useEffect(() => {
+    if (current === searched.current) return;
+    searched.current = current;
+    setText(current);
+  }, [current]);
 
   useEffect(() => {
     if (text === searched.current) return undefined;

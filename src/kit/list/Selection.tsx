@@ -3,6 +3,8 @@ import { useListContext, useRecordContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { BulkDelete } from "./BulkDelete.tsx";
 
+const selectPageId = "select-page";
+
 // react-admin's own checkboxes name their span instead of their input, which leaves screen readers without a name.
 
 /** Selects the row. */
@@ -21,19 +23,20 @@ export const SelectRow = () => {
   );
 };
 
-/** Selects all rows of the page, or none. */
+/** Selects all rows of the page, or none of it; those of other pages stay as they are. */
 export const SelectPage = () => {
   const { data = [], selectedIds, onSelect } = useListContext();
   const ids = data.map(({ id }) => id);
   const selected = ids.filter((id) => selectedIds.includes(id));
+  const elsewhere = selectedIds.filter((id) => !ids.includes(id));
   const isAll = ids.length > 0 && selected.length === ids.length;
   return (
     <Checkbox
       size="small"
       checked={isAll}
       indeterminate={!isAll && selected.length > 0}
-      onChange={() => onSelect(isAll ? [] : ids)}
-      slotProps={{ input: { "aria-label": "Select all rows of this page" } }}
+      onChange={() => onSelect(isAll ? elsewhere : [...elsewhere, ...ids])}
+      slotProps={{ input: { id: selectPageId, "aria-label": "Select all rows of this page" } }}
     />
   );
 };
@@ -45,7 +48,7 @@ export const SelectionBar = () => {
   return (
     <Box role="status" sx={{ display: "flex", alignItems: "center", gap: 2, px: 2, py: 1, bgcolor: "action.selected" }}>
       <Typography variant="body2">{selectedIds.length} selected</Typography>
-      <BulkDelete />
+      <BulkDelete successor={`#${selectPageId}`} />
     </Box>
   );
 };

@@ -7,6 +7,9 @@ import { useDescriptor } from "../descriptor.ts";
 /** How a list is shown. */
 export type View = "cards" | "table";
 
+/** Where page, sorting, filters and selection of a list are kept, each view's own. */
+export const listKey = (resource: string, view: View): string => `${resource}.${view}.list`;
+
 /** The view of this resource's list, remembered in this browser. */
 export const useView = () => {
   const { name } = useDescriptor();

@@ -23,6 +23,7 @@ import type { ReactNode } from "react";
 import type { Identifier } from "react-admin";
 import { moved } from "#shared/order.ts";
 import { PlaceContext } from "./PlaceContext.ts";
+import { useMoveAnnouncement } from "./useMoveAnnouncement.ts";
 
 interface SortableProps<Row extends { id: Identifier }> {
   /** The whole group, in its order. */
@@ -68,6 +69,8 @@ const Item = ({ id, children, ...place }: ItemProps) => {
   );
 };
 
+const unseen = { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" };
+
 const instructions =
   "Press the space bar to pick it up, the arrow keys to move it, the space bar again to put it down, or Escape to leave it.";
 
@@ -103,6 +106,7 @@ export const Sortable = <Row extends { id: Identifier }>({
   const indexOf = (id: Identifier): number => rows.findIndex((row) => row.id === id);
   const nameAt = (id: Identifier): string => rows.filter((row) => row.id === id).map(nameOf)[0] ?? "";
   const placeOf = (id: Identifier): string => `place ${indexOf(id) + 1} of ${rows.length}`;
+  const announcement = useMoveAnnouncement(rows, (id) => `${nameAt(id)} is at ${placeOf(id)}.`);
   const move = (index: number, step: number): void =>
     onReorder(
       moved(
@@ -140,13 +144,19 @@ export const Sortable = <Row extends { id: Identifier }>({
               index={index}
               count={rows.length}
               isBusy={isBusy}
-              move={(step) => move(index, step)}
+              move={(step) => {
+                announcement.expect(row.id);
+                move(index, step);
+              }}
             >
               {children(row)}
             </Item>
           ))}
         </Box>
       </SortableContext>
+      <Box aria-live="polite" sx={unseen}>
+        {announcement.text}
+      </Box>
     </DndContext>
   );
 };

@@ -24,6 +24,7 @@ export const technicalSkills = defineResource({
     name: text({ required: true, maxLength: 100 }),
     category: pick({
       from: "skill_categories",
+      many: "categories",
       column: "name",
       sortedBy: "order",
       required: true,

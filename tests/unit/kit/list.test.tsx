@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { certifications } from "#resources/certifications/index.ts";
+import { education } from "#resources/education/index.ts";
+import { technicalSkills } from "#resources/technical_skills/index.ts";
+import { readToast } from "#shared/toast/toast.ts";
+import { openList } from "./listOf.tsx";
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const badge = (name: string, other: object = {}) => ({
+  id: name,
+  name,
+  issuer: "Guild",
+  status: "Completed",
+  ...other,
+});
+const school = (name: string, order: number) => ({
+  id: name,
+  school: name,
+  degree: "Any",
+  field: "Any",
+  start_date: "2020-01-01",
+  achievements: [],
+  order,
+});
+
+const badges = (...names: string[]) => ({
+  resource: certifications,
+  tables: { certifications: names.map((name) => badge(name)) },
+});
+const schools = (...names: string[]) => ({ resource: education, tables: { education: names.map(school) } });
+
+const confirmDeletion = async (user: ReturnType<typeof openList>["user"]) =>
+  user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+
+const pageOfTwo = (page: number) => `/certifications?page=${page}&perPage=2&sort=name&order=ASC&filter={}`;
+
+const gone = (name: string) => waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
+
+describe("rows selected in the table", () => {
+  it("are selected no more once they are deleted one by one", async () => {
+    const { user } = openList({ ...badges("One", "Two"), view: "table" });
+    await user.click(await screen.findByLabelText("Select One"));
+    await user.click(screen.getByLabelText("Select Two"));
+    await user.click(screen.getByLabelText("Delete One"));
+    await confirmDeletion(user);
+    await gone("One");
+    expect(screen.getByText("1 selected")).toBeVisible();
+  });
+
+  it("stay selected when another page's rows are selected or left out all together", async () => {
+    const { user, place } = openList({ ...badges("One", "Two", "Three"), view: "table", address: pageOfTwo(1) });
+    await user.click(await screen.findByLabelText("Select One"));
+    place.go(pageOfTwo(2));
+    await screen.findByLabelText("Select Three");
+    await user.click(screen.getByLabelText("Select all rows of this page"));
+    expect(screen.getByText("2 selected")).toBeVisible();
+    await user.click(screen.getByLabelText("Select all rows of this page"));
+    expect(screen.getByText("1 selected")).toBeVisible();
+  });
+});
+
+describe("what is searched for", () => {
+  const search = () => screen.getByLabelText("Search certifications");
+
+  it("leaves the box with Show all", async () => {
+    const { user } = openList(badges("One", "Two"));
+    await screen.findByText("One");
+    await user.type(search(), "Three");
+    await user.click(await screen.findByText("Show all"));
+    await screen.findByText("One");
+    expect(search()).toHaveValue("");
+  });
+
+  it("follows the address", async () => {
+    const { place } = openList(badges("One", "Two"));
+    await screen.findByText("Two");
+    place.go(`/certifications?filter=${encodeURIComponent('{"q":"One"}')}`);
+    await gone("Two");
+    expect(search()).toHaveValue("One");
+  });
+});
+
+it("a filter set in the table is to be seen, and taken back, among the cards", async () => {
+  const tables = { certifications: [badge("One"), badge("Two", { status: "Expired" })] };
+  const { user } = openList({ resource: certifications, tables, view: "table" });
+  await user.click(await screen.findByLabelText("Status"));
+  await user.click(await screen.findByRole("option", { name: "Expired" }));
+  await gone("One");
+  await user.click(screen.getByLabelText("Cards"));
+  await user.click(await screen.findByLabelText("Status"));
+  await user.click(await screen.findByRole("option", { name: "All" }));
+  expect(await screen.findByText("One")).toBeVisible();
+});
+
+it("a text that looks like a day is shown as it is", async () => {
+  const tables = { certifications: [badge("One", { issuer: "2024-99-01 cohort", issue_date: "2024-03-05" })] };
+  openList({ resource: certifications, tables, view: "table" });
+  expect(await screen.findByText("2024-99-01 cohort")).toBeVisible();
+  expect(screen.getByText("5 Mar 2024")).toBeVisible();
+});
+
+describe("the focus", () => {
+  it("goes on to the next row when one is deleted, and to the one before after the last", async () => {
+    const { user } = openList(schools("One", "Two", "Three"));
+    await user.click(await screen.findByLabelText("Delete Two"));
+    await confirmDeletion(user);
+    await gone("Two");
+    await waitFor(() => expect(screen.getByLabelText("Delete Three")).toHaveFocus());
+    await user.click(screen.getByLabelText("Delete Three"));
+    await confirmDeletion(user);
+    await gone("Three");
+    await waitFor(() => expect(screen.getByLabelText("Delete One")).toHaveFocus());
+  });
+
+  it("goes to the heading when the only row is deleted", async () => {
+    const { user } = openList(schools("One"));
+    await user.click(await screen.findByLabelText("Delete One"));
+    await confirmDeletion(user);
+    await gone("One");
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  it("goes to the box that selects all when the selected rows are deleted", async () => {
+    const { user } = openList({ ...badges("One", "Two"), view: "table" });
+    await user.click(await screen.findByLabelText("Select One"));
+    await user.click(screen.getByText("Delete"));
+    await confirmDeletion(user);
+    await gone("One");
+    await waitFor(() => expect(screen.getByLabelText("Select all rows of this page")).toHaveFocus());
+  });
+});
+
+it("a move by a button is told to those who do not see it", async () => {
+  const { user } = openList(schools("One", "Two", "Three"));
+  await user.click(await screen.findByLabelText("Move down One"));
+  expect(await screen.findByText("One is at place 2 of 3.")).toBeInTheDocument();
+});
+
+it("categories that cannot be read are told in their own words", async () => {
+  const report = vi.spyOn(console, "error").mockImplementation(() => {});
+  const skill = { id: "1", name: "Knots", category: "Own", proficiency: 50, icon_name: null, order: 0 };
+  openList({ resource: technicalSkills, tables: { skills: [skill] } });
+  await waitFor(() => expect(readToast()?.description).toBe("Failed to fetch categories"));
+  expect(report).toHaveBeenCalledWith("Failed to fetch categories", expect.any(Error));
+});

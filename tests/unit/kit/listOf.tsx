@@ -1,0 +1,98 @@
+import { QueryClient } from "@tanstack/react-query";
+import { act, configure, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import {
+  AdminContext,
+  type Identifier,
+  memoryStore,
+  type RaRecord,
+  ResourceContextProvider,
+  TestMemoryRouter,
+  testDataProvider,
+} from "react-admin";
+import { vi } from "vitest";
+import { DescriptorProvider, type ResourceDescriptor } from "#kit/descriptor.ts";
+import { ListPage } from "#kit/list/ListPage.tsx";
+import type { View } from "#kit/list/ViewSwitch.tsx";
+import { HeaderSlotContext } from "#kit/PageHeader.tsx";
+
+// The first drawing of MUI's parts takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 5_000 });
+
+interface Setting {
+  resource: ResourceDescriptor;
+  /** The rows of each resource, by its name; one without rows here cannot be read. */
+  tables: Record<string, RaRecord[]>;
+  view?: View;
+  address?: string;
+}
+
+const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
+  Object.entries(filter).every(([column, value]) =>
+    column === "q" ? JSON.stringify(row).includes(String(value)) : !value || row[column] === value,
+  );
+
+// As a server gives it: a copy, of no known type.
+const answer = (value: object) => JSON.parse(JSON.stringify(value));
+
+const providerOf = (tables: Setting["tables"]) => {
+  const rowsOf = (resource: string): RaRecord[] => {
+    const rows = tables[resource];
+    if (!rows) throw new Error("broken");
+    return rows;
+  };
+  const remove = (resource: string, ids: Identifier[]): void => {
+    tables[resource] = rowsOf(resource).filter(({ id }) => !ids.includes(id));
+  };
+  return {
+    ...testDataProvider({
+      getList: async (resource: string, { filter, pagination = { page: 1, perPage: 1000 } }) => {
+        const found = rowsOf(resource).filter((row) => matches(row, filter));
+        const from = (pagination.page - 1) * pagination.perPage;
+        return answer({ data: found.slice(from, from + pagination.perPage), total: found.length });
+      },
+      delete: async (resource: string, { id }: { id: Identifier }) => {
+        remove(resource, [id]);
+        return answer({ data: { id } });
+      },
+      deleteMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
+        remove(resource, ids);
+        return answer({ data: ids });
+      },
+    }),
+    reorder: async (resource: string, ids: Identifier[]) => {
+      tables[resource] = ids.flatMap((id) => rowsOf(resource).filter((row) => row.id === id));
+      return { data: ids };
+    },
+  };
+};
+
+/** Opens the list of a resource that has these rows. */
+export const openList = ({ resource, tables, view = "cards", address = `/${resource.name}` }: Setting) => {
+  const slot = document.body.appendChild(document.createElement("header"));
+  const place = { go: (_to: string): void => {} };
+  render(
+    <TestMemoryRouter
+      initialEntries={[address]}
+      navigateCallback={(navigate) => {
+        place.go = (to) => act(() => navigate(to));
+      }}
+    >
+      <AdminContext
+        dataProvider={providerOf(tables)}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        store={memoryStore({ [`${resource.name}.view`]: view })}
+      >
+        <ResourceContextProvider value={resource.name}>
+          <DescriptorProvider value={resource}>
+            <HeaderSlotContext value={slot}>
+              <ListPage />
+            </HeaderSlotContext>
+          </DescriptorProvider>
+        </ResourceContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  return { place, user: userEvent.setup({ delay: null }) };
+};
