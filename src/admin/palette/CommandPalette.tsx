@@ -70,14 +70,14 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
           renderInput={(input) => <TextField {...input} autoFocus label={label} />}
           renderGroup={({ key, group, children }) => (
             <li key={key} role="presentation">
-              <div role="group" aria-label={group}>
+              <Box role="group" aria-label={group}>
                 <Typography variant="overline" aria-hidden color="text.secondary" sx={{ px: 2 }}>
                   {group}
                 </Typography>
                 <Box component="ul" role="presentation" sx={{ p: 0 }}>
                   {children}
                 </Box>
-              </div>
+              </Box>
             </li>
           )}
           renderOption={({ key, ...option }, { icon: Icon, label: words }) => (
