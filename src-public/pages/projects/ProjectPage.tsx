@@ -81,12 +81,19 @@ const RelatedProjects = ({ related }: { related: Awaitable<RelatedProject[]> }) 
   </Loaded>
 );
 
+const NoProject = () => (
+  <>
+    <Leave to={paths.projects.to()} status={302} />
+    <p className="sheet">Project not found</p>
+  </>
+);
+
 export const ProjectPage = () => {
   const { found, related } = usePageData<DetailData<Project, RelatedProject>>();
   return (
     <Loaded key={usePathname()} value={found} skeleton={<DetailSkeleton />}>
       {(result) => {
-        if (result.kind === "missing") return <Leave to={paths.projects.to()} status={302} />;
+        if (result.kind === "missing") return <NoProject />;
         if (result.kind === "moved") return <Leave to={paths.project.to(result.slug)} status={301} />;
         return (
           <>
