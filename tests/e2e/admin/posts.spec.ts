@@ -67,7 +67,7 @@ test("a title change moves the address, and the old one still opens the editor",
   await page.goto("/admin/posts/after-the-rename/edit");
   await expect(page.getByLabel("Title")).toHaveValue("After the rename");
   await page.goto("/admin/posts/never-was/edit");
-  await expect(page.getByText("Not Found")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   expect((await site.api("/rest/v1/posts?slug=eq.before-the-rename")).ok).toBe(true);
 });
 

@@ -1,61 +1,123 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "../harness/axe.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 
-// The route table of spec 2: each address opened directly, by its owner, with the heading of its page.
+// The route table of spec 2: each address is opened directly, and looked at in both themes and on a phone.
+
+/** Pages by address within the admin, with their headings. */
+type Pages = Record<string, string>;
+
+const lists: Pages = {
+  "/posts": "Blog Posts",
+  "/projects": "Projects",
+  "/certifications": "Certifications",
+  "/skills": "Technical Skills",
+  "/education": "Education",
+  "/experiences": "Work Experience",
+};
+
+const newForms: Pages = {
+  "/posts/new": "New Post",
+  "/projects/new": "New Project",
+  "/certifications/new": "New Certification",
+  "/skills/new": "Add Skill",
+  "/education/new": "Add Education",
+  "/experiences/new": "Add Experience",
+};
+
+const others: Pages = {
+  "": "Dashboard",
+  "/skills/categories": "Skill Categories",
+  "/profile": "Profile Settings",
+  "/users": "User Management",
+  "/nothing": "Page not found",
+};
 
 const firstOf = async (site: Site, table: string, column: string): Promise<string> => {
   const [row] = await (await site.api(`/rest/v1/${table}?select=${column}&limit=1`)).json();
   return row[column];
 };
 
-const editPages = [
-  { path: "posts", table: "posts", column: "slug", heading: "Edit Post" },
-  { path: "projects", table: "projects", column: "slug", heading: "Edit Project" },
-  { path: "certifications", table: "certifications", column: "id", heading: "Edit Certification" },
-  { path: "skills", table: "technical_skills", column: "id", heading: "Edit Skill" },
-  { path: "education", table: "education", column: "id", heading: "Edit Education" },
-  { path: "experiences", table: "experiences", column: "id", heading: "Edit Experience" },
-];
-
-const pages = {
-  "": "Dashboard",
-  "/posts": "Blog Posts",
-  "/posts/new": "New Post",
-  "/projects": "Projects",
-  "/projects/new": "New Project",
-  "/certifications": "Certifications",
-  "/certifications/new": "New Certification",
-  "/skills": "Technical Skills",
-  "/skills/new": "Add Skill",
-  "/skills/categories": "Skill Categories",
-  "/education": "Education",
-  "/education/new": "Add Education",
-  "/experiences": "Work Experience",
-  "/experiences/new": "Add Experience",
-  "/profile": "Profile Settings",
-  "/users": "User Management",
-};
-
-test("each address of the route table opens directly", async ({ ownerPage: page, site }) => {
-  test.slow();
-  for (const [path, heading] of Object.entries(pages)) {
-    await page.goto(`/admin${path}`);
-    await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
-    await expect(page).toHaveURL(`${site.url}/admin${path}`);
-  }
-  for (const { path, table, column, heading } of editPages) {
-    const address = `/admin/${path}/${await firstOf(site, table, column)}/edit`;
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save" })).toBeEnabled();
-    await expect(page).toHaveURL(`${site.url}${address}`);
-  }
+const editForms = async (site: Site): Promise<Pages> => ({
+  [`/posts/${await firstOf(site, "posts", "slug")}/edit`]: "Edit Post",
+  [`/projects/${await firstOf(site, "projects", "slug")}/edit`]: "Edit Project",
+  [`/certifications/${await firstOf(site, "certifications", "id")}/edit`]: "Edit Certification",
+  [`/skills/${await firstOf(site, "technical_skills", "id")}/edit`]: "Edit Skill",
+  [`/education/${await firstOf(site, "education", "id")}/edit`]: "Edit Education",
+  [`/experiences/${await firstOf(site, "experiences", "id")}/edit`]: "Edit Experience",
 });
 
-test("an address of no page says so inside the admin, and leads on", async ({ ownerPage: page }) => {
-  for (const path of ["/nothing", "/posts/no-such-post/edit", "/posts/some/words"]) {
-    await page.goto(`/admin${path}`);
-    await expect(page.getByRole("main")).toContainText(/not found/i);
-    await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible();
+const headingOn = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+/** Changes the theme as another tab would. */
+const changeTheme = async (page: Page, theme: string): Promise<void> => {
+  await page.evaluate((chosen) => {
+    localStorage.setItem("vite-ui-theme", chosen);
+    window.dispatchEvent(new StorageEvent("storage", { key: "vite-ui-theme" }));
+  }, theme);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+};
+
+/** Opens each page and expects nothing of axe, dark and wide, light and narrow, and nothing wider than a phone. */
+const expectGoodLooks = async (page: Page, site: Site, pages: Pages): Promise<void> => {
+  for (const [path, heading] of Object.entries(pages)) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/admin${path}`, { waitUntil: "networkidle" });
+    await expect(headingOn(page, heading)).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/admin${path}`);
+    await changeTheme(page, "dark");
+    await expectNoViolations(page, `${path}, dark, 1280 px`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await changeTheme(page, "light");
+    await expectNoViolations(page, `${path}, light, 390 px`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${path} at 390 px`).toBeLessThanOrEqual(0);
   }
+};
+
+// Colors that fade while axe looks are not the colors of either theme.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const [kind, pages] of Object.entries({ lists, "new forms": newForms, "other pages": others })) {
+  test(`the ${kind} open at their addresses, and axe finds nothing on them`, async ({ ownerPage: page, site }) => {
+    test.slow();
+    await expectGoodLooks(page, site, pages);
+  });
+}
+
+test("the edit forms open at their addresses, and axe finds nothing on them", async ({ ownerPage: page, site }) => {
+  test.slow();
+  await expectGoodLooks(page, site, await editForms(site));
+});
+
+test("axe finds nothing on the lists as tables", async ({ ownerPage: page, site }) => {
+  test.slow();
+  for (const path of Object.keys(lists)) {
+    await page.evaluate((name) => localStorage.setItem(`RaStoreplinth.${name}.view`, '"table"'), path.slice(1));
+  }
+  await expectGoodLooks(page, site, lists);
+  await expect(page.getByRole("table")).toBeVisible();
+});
+
+test("axe finds nothing on the pages before the session", async ({ page, site }) => {
+  await expectGoodLooks(page, site, { "/login": "Admin Login", "/register": "Create Account" });
+});
+
+test("axe finds nothing in what opens over a page", async ({ ownerPage: page }) => {
+  await page.goto("/admin/posts");
+  await page.getByRole("button", { name: "Delete Retries need a budget" }).click();
+  await expectNoViolations(page, "confirmation");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+  await expectNoViolations(page, "palette");
+});
+
+test("an address that names no page or row says so, and leads on", async ({ ownerPage: page, site }) => {
+  await page.goto("/admin/posts/no-such-post/edit");
+  await expect(headingOn(page, "Page not found")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page).toHaveURL(`${site.url}/admin`);
 });
