@@ -82,6 +82,30 @@ test("a refused clipboard says what to do", async ({ page }) => {
   await expect(page.getByText("Please try copying the URL manually.", { exact: true })).toBeVisible();
 });
 
+test("on the way to the list it shows four placeholder cards, and asks as the specification says", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/rest/v1/posts*", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/rest/v1/posts*");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page.locator('[data-skeleton="post"]')).toHaveCount(4);
+  const request = await asked;
+  expect(new URL(request.url()).searchParams.get("order")).toMatch(/^date\.desc/);
+  expect(request.headers()).toMatchObject({
+    "x-application-name": "plinth",
+    authorization: expect.stringMatching(/^Bearer ./),
+  });
+  answer();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.locator('[data-skeleton="post"]')).toHaveCount(0);
+});
+
 test.describe("when the posts cannot be read", () => {
   test.use({ expectedConsoleErrors: /Error fetching posts:|status of 503/ });
 
@@ -93,6 +117,7 @@ test.describe("when the posts cannot be read", () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
     await expect(page.getByText("No posts found.")).toBeVisible();
     expect(logged.some((text) => text.startsWith("Error fetching posts:"))).toBe(true);
+    await expect(page.getByRole("region", { name: /^Notifications/ })).toHaveCount(0);
   });
 });
 

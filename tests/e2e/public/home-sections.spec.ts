@@ -87,6 +87,26 @@ test("certificates show their dates when completed, else status and progress", a
   await expect(bar).toHaveAttribute("aria-valuenow", "65");
 });
 
+test("what ends, expires or has no end date yet says so", async ({ page, site, owner }) => {
+  const token = await site.signIn(owner);
+  const add = (table: string, body: object) => site.api(`/rest/v1/${table}`, { method: "POST", body, token });
+  const since = { start_date: "2020-01-31", current: false, location: "Malmö", description: "Cups." };
+  await add("experiences", { ...since, company: "Anemoi", role: "Keeper of cups", order: 900 });
+  await add("experiences", { ...since, company: "Anemoi", role: "Reader of cups", end_date: "2021-12-01", order: 901 });
+  const paper = { issuer: "Anemoi", status: "Completed", progress: 100, issue_date: "2024-01-01" };
+  await add("certifications", { ...paper, name: "Cup counter", expiry_date: "2027-12-31" });
+  await add("certifications", { ...paper, name: "Cup maker", status: "Expired", progress: 80 });
+  await page.goto("/");
+  const item = (region: string, text: string) => section(page, region).getByRole("listitem").filter({ hasText: text });
+  await expect(item("Experience", "Keeper of cups").first()).toContainText("Jan 2020 – Present");
+  await expect(item("Experience", "Reader of cups").first()).toContainText("Jan 2020 – Dec 2021");
+  await expect(item("Certifications", "Cup counter")).toContainText("Issued Jan 2024Expires Dec 2027");
+  await expect(item("Certifications", "Cup maker")).toContainText("Expired 80%");
+  await expect(item("Certifications", "Cup maker").getByRole("progressbar")).toHaveAttribute("aria-valuenow", "80");
+  await site.api("/rest/v1/experiences?company=eq.Anemoi", { method: "DELETE", token });
+  await site.api("/rest/v1/certifications?issuer=eq.Anemoi", { method: "DELETE", token });
+});
+
 test.describe("a page without its data", () => {
   test.use({ expectedConsoleErrors: /Error fetching|status of 503/ });
 

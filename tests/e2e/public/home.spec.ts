@@ -10,6 +10,33 @@ test("the home page comes whole from the server and asks the data API for nothin
   expect(asked).toEqual([]);
 });
 
+test("the introduction has a tagline and leads to posts, projects and the owner's places elsewhere", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const introduction = page.getByRole("region", { name: "Introduction" });
+  await expect(introduction.getByText("I build the part that everything else stands on")).toBeVisible();
+  await expect(introduction.getByRole("link", { name: "View Projects" })).toHaveAttribute("href", "/projects");
+  await expect(introduction.getByRole("link", { name: "Read the Blog" })).toHaveAttribute("href", "/blog");
+  const places = introduction.getByRole("list", { name: "Elsewhere" }).getByRole("link");
+  expect(await places.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    "https://github.com/example",
+    "https://www.linkedin.com/in/example",
+    "https://mastodon.example/@mira",
+    "mailto:mira@example.com",
+  ]);
+});
+
+test("the four newest projects are featured, and each leads to its page", async ({ page, site }) => {
+  const newest = await site.api("/rest/v1/projects?select=title,slug&order=date.desc,id&limit=4");
+  const rows: { title: string; slug: string }[] = await newest.json();
+  await page.goto("/");
+  const links = page.getByRole("region", { name: "Featured Projects" }).getByRole("article").getByRole("link");
+  await expect(links).toHaveText(rows.map(({ title }) => title));
+  await links.last().click();
+  await expect(page).toHaveURL(`/projects/${rows[3]?.slug}`);
+});
+
 test("the job title is typed, a character each 100 ms, beside a cursor that blinks each 530 ms", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -78,18 +105,41 @@ test.describe("before any of the site's scripts", () => {
 test.describe("when the projects cannot be read", () => {
   test.use({ expectedConsoleErrors: /Error fetching projects:|status of 503/ });
 
-  test("three tries are made, then a toast tells, and the rest of the page lives on", async ({ page }) => {
+  test("three tries are made, 1 s and 2 s apart, then a toast tells, and the rest of the page lives on", async ({
+    page,
+  }) => {
     let tries = 0;
-    await page.goto("/blog");
+    let answers = 0;
+    page.on("requestfinished", (request) => {
+      if (request.url().includes("/rest/v1/projects")) answers += 1;
+    });
+    const isAnswered = async (count: number) => {
+      await expect.poll(() => answers).toBe(count);
+      // By the time that a later answer has come, the page has dealt with that one.
+      await page.evaluate(async () => void (await fetch("/healthz")));
+    };
+    await page.clock.install();
+    await page.goto("/blog", { waitUntil: "networkidle" });
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.route("**/rest/v1/projects*", (route) => {
       tries += 1;
       return route.fulfill({ status: 503, body: "{}" });
     });
     await page.getByRole("link", { name: "Mira Lindqvist" }).click();
     await expect(page.locator('[data-skeleton="project"]')).toHaveCount(2);
-    const toast = page.getByRole("status").filter({ hasText: "Error" });
-    await expect(page.getByText("Reading projects failed: the data API answered 503.").first()).toBeVisible();
-    await expect(toast.first()).toBeAttached();
+    for (const [attempt, pause] of [
+      [1, 1000],
+      [2, 2000],
+    ] as const) {
+      await isAnswered(attempt);
+      await page.clock.runFor(pause - 1);
+      expect(tries).toBe(attempt);
+      await page.clock.runFor(1);
+    }
+    await page.clock.resume();
+    await expect(page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem")).toHaveText([
+      "ErrorReading projects failed: the data API answered 503.",
+    ]);
     expect(tries).toBe(3);
     await expect(page.locator('[data-skeleton="project"]')).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();

@@ -20,6 +20,40 @@ test("a post is in the server's HTML, with one h1, its Markdown, share section a
   expect(asked).toEqual([]);
 });
 
+test("a post has its tags, author, date and reading time, and a picture that sinks into the page", async ({
+  page,
+  site,
+  owner,
+}) => {
+  const token = await site.signIn(owner);
+  const post = {
+    title: "Tides",
+    slug: "tides-of-a-post",
+    content: `\n\n# High\n\n${"water ".repeat(201)}\n\n[Run](javascript:alert(1)) and [mail](mailto:a@b.example)\n\n`,
+    tags: ["sea", "moon"],
+    reading_time: "2 min read",
+    featured_image: "/demo/covers/build.svg",
+  };
+  const made = await site.api("/rest/v1/posts", { method: "POST", body: post, token, prefer: "return=representation" });
+  const [{ author_id }] = await made.json();
+  const [{ name }] = await (await site.api(`/rest/v1/authors?select=name&id=eq.${author_id}`)).json();
+  await page.goto(`/blog/${post.slug}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("list", { name: "Tags" }).first().getByRole("listitem")).toHaveText(["sea", "moon"]);
+  await expect(main.getByRole("term")).toHaveText(["Reading time", "Date", "Author"]);
+  await expect(main.getByRole("definition").first()).toHaveText("2 min read");
+  await expect(main.getByRole("definition").last()).toHaveText(name);
+  await expect(main.locator("time").first()).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\d$/);
+  const cover = main.locator(`img[src="${post.featured_image}"]`).locator("xpath=../..");
+  const overlay = await cover.evaluate((element) => getComputedStyle(element, "::after").backgroundImage);
+  expect(overlay).toContain("linear-gradient");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Tides");
+  await expect(main.getByRole("heading", { level: 2, name: "High" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "mail", exact: true })).toHaveAttribute("href", "mailto:a@b.example");
+  expect(await main.innerHTML()).not.toContain("javascript:");
+  await site.api(`/rest/v1/posts?slug=eq.${post.slug}`, { method: "DELETE", token });
+});
+
 test("related cards lead to other posts, with clamped text and at most three tags", async ({ page }) => {
   await page.goto(post, { waitUntil: "networkidle" });
   const related = page.getByRole("region", { name: "Related Content" }).getByRole("article");

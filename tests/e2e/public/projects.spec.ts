@@ -140,6 +140,11 @@ test.describe("when the projects cannot be read", () => {
   test("it is logged only: the list says that there are none, and a project leads to the list", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
+    await page.addInitScript(() =>
+      new MutationObserver(() => {
+        if (document.body?.textContent?.includes("Project not found")) document.documentElement.dataset.told = "true";
+      }).observe(document, { childList: true, subtree: true }),
+    );
     await page.goto("/", { waitUntil: "networkidle" });
     await page.route("**/rest/v1/projects*", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page
@@ -150,6 +155,7 @@ test.describe("when the projects cannot be read", () => {
       .click();
     await expect(page).toHaveURL("/projects");
     await expect(page.getByText("No projects found", { exact: true })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-told", "true");
     expect(logged.some((text) => text.startsWith("Error fetching project:"))).toBe(true);
     expect(logged.some((text) => text.startsWith("Error fetching projects:"))).toBe(true);
     await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("listitem")).toHaveCount(0);
