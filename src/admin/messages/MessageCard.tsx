@@ -1,11 +1,11 @@
-import DeleteOutline from "@mui/icons-material/DeleteOutline";
-import { Box, Card, IconButton, Link, Tooltip, Typography } from "@mui/material";
+import { Box, Card, Link, Typography } from "@mui/material";
 import { formatMoment } from "#kit/formatMoment.ts";
+import { RowDelete } from "#kit/list/RowDelete.tsx";
 import { parseTimestamp } from "#shared/dates.ts";
-import { answerLink, type Message } from "./message.ts";
+import { answerLink, type Message, words } from "./message.ts";
 
 /** One message: who sent it and when, how to answer, and its text as it was written. */
-export const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => void }) => (
+export const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => Promise<boolean> }) => (
   <Card component="li" sx={{ p: 2 }}>
     <Box sx={{ display: "flex", alignItems: "start", gap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -21,11 +21,7 @@ export const MessageCard = ({ message, onDelete }: { message: Message; onDelete:
           </Typography>
         </Box>
       </Box>
-      <Tooltip title="Delete">
-        <IconButton size="small" aria-label={`Delete the message of ${message.name}`} onClick={onDelete}>
-          <DeleteOutline fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <RowDelete label={`Delete the message of ${message.name}`} warning={words.deleteWarning} onDelete={onDelete} />
     </Box>
     <Typography sx={{ mt: 1, maxWidth: "75ch", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
       {message.body}

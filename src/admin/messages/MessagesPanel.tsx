@@ -1,8 +1,8 @@
 import { Box, Skeleton, Stack, Typography } from "@mui/material";
-import { useId, useState } from "react";
-import { ListBase, Pagination, useDelete, useListContext, usePermissions } from "react-admin";
-import { ConfirmDelete } from "#kit/list/ConfirmDelete.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { useId } from "react";
+import { ListBase, Pagination, useListContext, usePermissions } from "react-admin";
+import { useRowDeletion } from "#kit/list/useRowDeletion.ts";
+import { notifyFailure } from "#kit/notify.ts";
 import { Unreadable } from "#kit/Unreadable.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { MessageCard } from "./MessageCard.tsx";
@@ -13,23 +13,7 @@ const perPage = 10;
 
 const Messages = () => {
   const { data, error, isPending, total = 0, refetch } = useListContext<Message>();
-  const [deleteOne, { isPending: isDeleting }] = useDelete<Message>();
-  const [doomed, setDoomed] = useState<Message | null>(null);
-
-  const remove = async (message: Message): Promise<void> => {
-    try {
-      await deleteOne(
-        table,
-        { id: message.id, previousData: message },
-        { returnPromise: true, mutationMode: "pessimistic" },
-      );
-      notifySuccess(words.deleted);
-    } catch (reason) {
-      notifyFailure(words.deleteFailed, reason);
-    } finally {
-      setDoomed(null);
-    }
-  };
+  const deleteRow = useRowDeletion(table, words);
 
   if (isPending) return <Skeleton height={96} />;
   if (error && !data) return <Unreadable what={words.fetchListFailed} onRetry={() => void refetch()} />;
@@ -38,17 +22,10 @@ const Messages = () => {
     <>
       <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: "none" }}>
         {data?.map((message) => (
-          <MessageCard key={message.id} message={message} onDelete={() => setDoomed(message)} />
+          <MessageCard key={message.id} message={message} onDelete={() => deleteRow(message)} />
         ))}
       </Stack>
       {total > perPage && <Pagination rowsPerPageOptions={[perPage]} />}
-      <ConfirmDelete
-        isOpen={doomed !== null}
-        isDeleting={isDeleting}
-        warning={words.deleteWarning}
-        onCancel={() => setDoomed(null)}
-        onConfirm={() => doomed && void remove(doomed)}
-      />
     </>
   );
 };

@@ -1,7 +1,8 @@
-import { Card, Skeleton, Stack, Typography } from "@mui/material";
+import { Box, Skeleton, Stack, Typography } from "@mui/material";
 import { ListBase, Pagination, useListContext, usePermissions } from "react-admin";
 import { notifyFailure } from "#kit/notify.ts";
 import { PageHeader } from "#kit/PageHeader.tsx";
+import { PlaceholderCards } from "#kit/PlaceholderCards.tsx";
 import { Unreadable } from "#kit/Unreadable.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
@@ -11,18 +12,13 @@ import { type User, userColumns } from "./user.ts";
 const perPage = 24;
 const fetchFailed = "Failed to fetch users";
 
-// Three in admin lists (spec 9).
-const placeholders = ["first", "second", "third"];
-
 const Placeholders = () => (
-  <Stack spacing={1.5} role="status" aria-label="Loading">
-    {placeholders.map((placeholder) => (
-      <Card key={placeholder} data-testid="placeholder" sx={{ p: 2, display: "flex", alignItems: "center", gap: 2 }}>
-        <Skeleton variant="circular" width={44} height={44} />
-        <Skeleton width="40%" height={32} />
-      </Card>
-    ))}
-  </Stack>
+  <PlaceholderCards sx={{ display: "grid", gap: 1.5 }}>
+    <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
+      <Skeleton variant="circular" width={44} height={44} />
+      <Skeleton width="40%" height={32} />
+    </Box>
+  </PlaceholderCards>
 );
 
 const Users = () => {

@@ -1,26 +1,20 @@
-import { Box, Button, Card, Skeleton, Typography } from "@mui/material";
+import { Button, Skeleton, Typography } from "@mui/material";
 import { useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { Message } from "../Message.tsx";
+import { PlaceholderCards } from "../PlaceholderCards.tsx";
 import { cardGrid } from "./CardGrid.tsx";
 import { NewLink } from "./RowLinks.tsx";
-
-// Three in admin lists (spec 9).
-const placeholders = ["first", "second", "third"];
 
 /** What a list shows until its rows are here. */
 export const Placeholders = () => {
   const { list } = useDescriptor();
   return (
-    <Box sx={cardGrid(list.cardColumns)} role="status" aria-label="Loading">
-      {placeholders.map((placeholder) => (
-        <Card key={placeholder} data-testid="placeholder" sx={{ p: 2 }}>
-          <Skeleton width="60%" height={32} />
-          <Skeleton />
-          <Skeleton width="80%" />
-        </Card>
-      ))}
-    </Box>
+    <PlaceholderCards sx={cardGrid(list.cardColumns)}>
+      <Skeleton width="60%" height={32} />
+      <Skeleton />
+      <Skeleton width="80%" />
+    </PlaceholderCards>
   );
 };
 

@@ -1,12 +1,11 @@
 import Add from "@mui/icons-material/Add";
 import { Box, Button } from "@mui/material";
-import { useState } from "react";
-import { ConfirmDelete } from "#kit/list/ConfirmDelete.tsx";
 import { Sortable } from "#kit/order/Sortable.tsx";
 import { PageHeader } from "#kit/PageHeader.tsx";
+import { Unreadable } from "#kit/Unreadable.tsx";
 import { CategoryForm } from "./CategoryForm.tsx";
 import { CategoryRow } from "./CategoryRow.tsx";
-import { Nothing, Placeholders } from "./categoryStates.tsx";
+import { NoCategories, Placeholders } from "./categoryStates.tsx";
 import { type Category, useCategories, words } from "./useCategories.ts";
 import { useOpenForm } from "./useOpenForm.ts";
 
@@ -14,7 +13,6 @@ import { useOpenForm } from "./useOpenForm.ts";
 export const CategoriesPage = () => {
   const { categories, isPending, isUnreadable, isBusy, readAgain, add, rename, remove, reorder } = useCategories();
   const { form, open, close, openedBy } = useOpenForm();
-  const [doomed, setDoomed] = useState<Category | null>(null);
   // The category of an open form may have been deleted elsewhere, and its form with it.
   const isFormOpen = form?.of === "new" || categories.some(({ id }) => form?.of === "category" && form.id === id);
   const openNew = () => open({ of: "new" });
@@ -32,9 +30,10 @@ export const CategoriesPage = () => {
     return (
       <CategoryRow
         name={category.name}
+        isEditClosed={isFormOpen}
         editRef={openedBy(own)}
         onEdit={() => open(own)}
-        onDelete={() => setDoomed(category)}
+        onDelete={() => remove(category)}
       />
     );
   };
@@ -59,10 +58,8 @@ export const CategoriesPage = () => {
         </Box>
       )}
       {isPending && <Placeholders />}
-      {isUnreadable && <Nothing text={`${words.fetchListFailed}.`} button="Try again" onPress={readAgain} />}
-      {!isPending && !isUnreadable && categories.length === 0 && !isFormOpen && (
-        <Nothing text={words.empty} button={words.emptyButton} onPress={openNew} />
-      )}
+      {isUnreadable && <Unreadable what={words.fetchListFailed} onRetry={readAgain} />}
+      {!isPending && !isUnreadable && categories.length === 0 && !isFormOpen && <NoCategories onAdd={openNew} />}
       <Sortable
         rows={categories}
         nameOf={({ name }) => name}
@@ -73,15 +70,6 @@ export const CategoriesPage = () => {
       >
         {rowOf}
       </Sortable>
-      <ConfirmDelete
-        isOpen={doomed !== null}
-        isDeleting={isBusy}
-        warning={words.deleteWarning}
-        onCancel={() => setDoomed(null)}
-        onConfirm={() => {
-          if (doomed) void remove(doomed).finally(() => setDoomed(null));
-        }}
-      />
     </>
   );
 };

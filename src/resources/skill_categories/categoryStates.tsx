@@ -1,24 +1,19 @@
-import { Button, Card, Skeleton, Stack, Typography } from "@mui/material";
+import { Button, Skeleton, Typography } from "@mui/material";
 import { Message } from "#kit/Message.tsx";
-
-// Three in admin lists (spec 9).
-const placeholders = ["first", "second", "third"];
+import { PlaceholderCards } from "#kit/PlaceholderCards.tsx";
+import { words } from "./useCategories.ts";
 
 /** Stands in for the categories until they are here. */
 export const Placeholders = () => (
-  <Stack spacing={1} role="status" aria-label="Loading">
-    {placeholders.map((placeholder) => (
-      <Card key={placeholder} data-testid="placeholder" sx={{ py: 1, px: 2 }}>
-        <Skeleton width="40%" height={34} />
-      </Card>
-    ))}
-  </Stack>
+  <PlaceholderCards sx={{ display: "grid", gap: 1 }}>
+    <Skeleton width="40%" />
+  </PlaceholderCards>
 );
 
-/** Says that there is nothing to show, and what to do about it. */
-export const Nothing = ({ text, button, onPress }: { text: string; button: string; onPress: () => void }) => (
+/** Says that there are no categories, and leads to the first one. */
+export const NoCategories = ({ onAdd }: { onAdd: () => void }) => (
   <Message>
-    <Typography>{text}</Typography>
-    <Button onClick={onPress}>{button}</Button>
+    <Typography>{words.empty}</Typography>
+    <Button onClick={onAdd}>{words.emptyButton}</Button>
   </Message>
 );
