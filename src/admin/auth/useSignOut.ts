@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-admin";
+import { mayLeave } from "#kit/form/unsaved.ts";
 import { notifyProblem, notifySuccess } from "#kit/notify.ts";
 import { useSession } from "./SessionContext.tsx";
 
-/** Signs out, here even when the server fails (spec 4), and goes to the login page. */
+/** Signs out once unsaved text may be left, here even when the server fails (spec 4), and goes to the login page. */
 export const useSignOut = (): (() => Promise<void>) => {
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
+    if (!(await mayLeave())) return;
     const isAgreed = await session.signOut();
     queryClient.clear();
     navigate("/login", { replace: true });

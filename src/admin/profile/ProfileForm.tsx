@@ -1,8 +1,9 @@
-import { Avatar, Box, Button, Stack, TextField } from "@mui/material";
+import { Avatar, Box, Stack, TextField } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
 import { TextControl } from "#kit/form/inputs/TextControl.tsx";
+import { SaveButton } from "#kit/form/SaveButton.tsx";
 import { useRecordForm } from "#kit/form/useRecordForm.ts";
 import { useRowSaving } from "#kit/form/useRowSaving.ts";
 import { formValues } from "#kit/values.ts";
@@ -73,9 +74,9 @@ export const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
         </Box>
         <TextControl column="bio" rows={4} />
         <ReadOnly label="Role" value={account.role} help="Role cannot be changed" />
-        <Button type="submit" variant="contained" disabled={record.isSaving} sx={{ alignSelf: "start" }}>
-          {record.isSaving ? "Saving..." : "Save Changes"}
-        </Button>
+        <Box sx={{ alignSelf: "start" }}>
+          <SaveButton isSaving={record.isSaving}>Save Changes</SaveButton>
+        </Box>
       </Stack>
     </FormFrame>
   );

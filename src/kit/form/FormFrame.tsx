@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { useDescriptor } from "../descriptor.ts";
 import { BeforeSaveContext } from "./beforeSave.ts";
@@ -17,17 +17,21 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** The form element of one row with its notices; Ctrl/Cmd+S saves, and leaving it unsaved asks. */
+/** The form element of one row with its notices; Ctrl/Cmd+S saves wherever the focus is, and leaving it unsaved asks. */
 export const FormFrame = ({ record, label, id, onReload, children }: FormFrameProps) => {
   const { phrases } = useDescriptor();
   const element = useRef<HTMLFormElement>(null);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
       event.preventDefault();
-      element.current?.requestSubmit();
-    }
-  };
+      // An open dialog hides the page below it.
+      if (!element.current?.closest("[aria-hidden=true]")) element.current?.requestSubmit();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
 
   return (
     <FormProvider {...record.form}>
@@ -38,7 +42,6 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
           {...(id ? { id } : {})}
           noValidate
           onSubmit={record.submit}
-          onKeyDown={onKeyDown}
           aria-label={label}
           sx={{ maxWidth: 860 }}
         >
@@ -54,7 +57,7 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
           )}
           {children}
         </Box>
-        <UnsavedGuard isDirty={record.isDirty} isSettled={record.isSettled} />
+        <UnsavedGuard isDirty={record.isUnsaved} isSettled={record.isSettled} />
       </BeforeSaveContext>
     </FormProvider>
   );

@@ -5,6 +5,7 @@ import { useDescriptor } from "../descriptor.ts";
 import { PageHeader } from "../PageHeader.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { FormRows } from "./FormRows.tsx";
+import { SaveButton } from "./SaveButton.tsx";
 import { type RecordFormOptions, useRecordForm } from "./useRecordForm.ts";
 
 interface RecordFormProps extends RecordFormOptions {
@@ -23,9 +24,9 @@ interface FormActionsProps {
 const FormActions = ({ formId, isSaving, onCancel }: FormActionsProps) => (
   <>
     <Button onClick={onCancel}>Cancel</Button>
-    <Button type="submit" form={formId} variant="contained" disabled={isSaving}>
-      {isSaving ? "Saving..." : "Save"}
-    </Button>
+    <SaveButton form={formId} isSaving={isSaving}>
+      Save
+    </SaveButton>
   </>
 );
 

@@ -1,26 +1,35 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-admin";
 import { holdUnsaved } from "./unsaved.ts";
 
 interface UnsavedGuardProps {
   isDirty: boolean;
   /** True from the moment of a successful save, before the form has heard of it. */
-  isSettled: RefObject<boolean>;
+  isSettled?: RefObject<boolean>;
+  /** What becomes of the text when the page is left. */
+  fate?: string;
 }
 
-/** Asks before a page with unsaved text is left, inside the admin and when the tab is closed. */
-export const UnsavedGuard = ({ isDirty, isSettled }: UnsavedGuardProps) => {
+type Answer = (mayLeave: boolean) => void;
+
+const keptAsDraft = "This device keeps them as a draft, and offers it when you come back to this page.";
+
+/** Asks before a page with unsaved text is left: inside the admin, by signing out, and when the tab is closed. */
+export const UnsavedGuard = ({ isDirty, isSettled, fate = keptAsDraft }: UnsavedGuardProps) => {
+  // The answer to a sign-out, which asks before it does anything; asked for while there is one to give.
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const isAgreed = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isSettled.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !isSettled?.current && !isAgreed.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
     if (!isDirty) return undefined;
-    const release = holdUnsaved();
+    const release = holdUnsaved(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)));
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isSettled.current) event.preventDefault();
+      if (!isSettled?.current) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => {
@@ -29,19 +38,29 @@ export const UnsavedGuard = ({ isDirty, isSettled }: UnsavedGuardProps) => {
     };
   }, [isDirty, isSettled]);
 
+  const decide = (mayLeave: boolean): void => {
+    if (blocker.state === "blocked") (mayLeave ? blocker.proceed : blocker.reset)?.();
+    if (!answer) return;
+    isAgreed.current = mayLeave;
+    setAnswer(null);
+    answer(mayLeave);
+  };
+
   return (
-    <Dialog open={blocker.state === "blocked"} onClose={() => blocker.reset?.()} aria-labelledby="unsaved-title">
+    <Dialog
+      open={blocker.state === "blocked" || answer !== null}
+      onClose={() => decide(false)}
+      aria-labelledby="unsaved-title"
+    >
       <DialogTitle id="unsaved-title">Leave without saving?</DialogTitle>
       <DialogContent>
-        <DialogContentText>
-          Your changes are not saved. This device keeps them as a draft, and offers it when you come back to this page.
-        </DialogContentText>
+        <DialogContentText>Your changes are not saved. {fate}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => blocker.reset?.()} autoFocus>
+        <Button onClick={() => decide(false)} autoFocus>
           Stay
         </Button>
-        <Button onClick={() => blocker.proceed?.()} color="error">
+        <Button onClick={() => decide(true)} color="error">
           Leave
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useRedirect } from "react-admin";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { BackendError } from "#providers/errors.ts";
@@ -47,6 +47,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const form = useForm<Values>({ defaultValues: initial, resolver: resolverOf(descriptor) });
   const draft = useDraft({ form, id, version });
   const { isDirty, isSubmitted } = form.formState;
+  const hasLeftover = useSyncExternalStore(beforeSave.subscribe, beforeSave.hasLeftover);
 
   // Fields answer for each other (Current makes an end date needless), so a change may settle another field's problem.
   useEffect(() => {
@@ -108,7 +109,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     beforeSave,
     submit,
     isSaving,
-    isDirty,
+    isUnsaved: isDirty || hasLeftover,
     isSettled,
     isConflict,
     foundDraft: draft.found,

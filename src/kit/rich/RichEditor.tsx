@@ -10,6 +10,8 @@ import { firstRewriting, marksOf, type Rewriting } from "./survival.ts";
 interface RichEditorProps {
   /** Markdown. */
   source: string;
+  /** What the text is called. */
+  label: string;
   onChange: (source: string) => void;
   /** Goes back to the source. */
   onLeave: () => void;
@@ -19,6 +21,12 @@ type State = { status: "checking" | "open" } | { status: "refused"; rewriting: R
 
 // MDXEditor brings the text into its own model a moment after it is on the page.
 const settlingTime = 150;
+
+const editorName = "contentArea.editableMarkdown";
+
+// What MDXEditor does itself where it is given no translation.
+const translated = (words: string, values: Record<string, unknown> = {}): string =>
+  Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)), words);
 
 const Frame = styled(Box)(({ theme }) => ({
   minHeight: 400,
@@ -73,7 +81,7 @@ const Refusal = ({
  * The rich mode of a Markdown field. MDXEditor is not lossless, so it opens only with a text that survives the way through it
  * unchanged; else it says what would change. The source is never replaced before somebody edits it here.
  */
-export const RichEditor = ({ source, onChange, onLeave }: RichEditorProps) => {
+export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps) => {
   const [state, setState] = useState<State>({ status: "checking" });
   const [opened] = useState(source);
   const { palette } = useTheme();
@@ -100,6 +108,7 @@ export const RichEditor = ({ source, onChange, onLeave }: RichEditorProps) => {
         className={palette.mode === "dark" ? "dark-theme" : ""}
         toMarkdownOptions={marksOf(opened)}
         contentEditableClassName="rich-content"
+        translation={(key, words, values) => (key === editorName ? label : translated(words, values))}
         onError={() => {
           hasFailed.current = true;
         }}

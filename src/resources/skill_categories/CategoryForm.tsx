@@ -1,5 +1,7 @@
 import { Button, Card, Stack, TextField } from "@mui/material";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { SaveButton } from "#kit/form/SaveButton.tsx";
+import { UnsavedGuard } from "#kit/form/UnsavedGuard.tsx";
 import { notifyProblem } from "#kit/notify.ts";
 
 const maxLength = 100;
@@ -59,13 +61,12 @@ export const CategoryForm = ({ name: held, isBusy, onSave, onCancel }: CategoryF
           inputRef={input}
           slotProps={{ htmlInput: { autoComplete: "off", maxLength } }}
         />
-        <Button type="submit" variant="contained" disabled={isBusy} sx={{ flexShrink: 0 }}>
-          {isBusy ? "Saving..." : "Save"}
-        </Button>
+        <SaveButton isSaving={isBusy}>Save</SaveButton>
         <Button onClick={onCancel} disabled={isBusy} sx={{ flexShrink: 0 }}>
           Cancel
         </Button>
       </Stack>
+      <UnsavedGuard isDirty={name.trim() !== held} fate="They are lost when you leave." />
     </Card>
   );
 };

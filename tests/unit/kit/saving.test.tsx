@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { hasUnsaved, mayLeave } from "#kit/form/unsaved.ts";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import type { Values } from "#kit/values.ts";
 import { deviceStore } from "./deviceStore.ts";
@@ -81,4 +82,79 @@ it("deletes, when it is saved, no more than what it has kept itself", async () =
   await vi.waitFor(() => expect(next.place.path).toBe("/education"));
   next.close();
   expect(await restored()).toBe("Long text of yesterday");
+});
+
+it("asks about text left in a list's box, and keeps it", async () => {
+  const { achievements, user, place, close } = openForm();
+  await user.type(achievements, "First prize");
+  place.go("/elsewhere");
+  await user.click(await screen.findByText("Stay"));
+  await user.click(screen.getByText("Elsewhere"));
+  expect(await screen.findByRole("listitem")).toHaveTextContent("First prize");
+  expect(achievements).toHaveValue("");
+  close();
+
+  const next = openForm();
+  await next.user.click(await screen.findByText("Restore"));
+  expect(screen.getByRole("listitem")).toHaveTextContent("First prize");
+});
+
+it("leaves text in a list's box while another window has the focus", async () => {
+  const { achievements, user } = openForm();
+  await user.type(achievements, "Half");
+  // The box stays the active element then.
+  fireEvent.blur(achievements);
+  expect(achievements).toHaveValue("Half");
+});
+
+it("is saved by Ctrl+S from anywhere on the page, but not from under a dialog", async () => {
+  const { save, answer, saved } = slowSave();
+  const { study, user, place } = openForm(save);
+  await user.type(study, "Physics");
+  place.go("/elsewhere");
+  await screen.findByText("Stay");
+  await user.keyboard("{Control>}s{/Control}");
+  await user.click(screen.getByText("Stay"));
+  await vi.waitFor(() => expect(screen.queryByText("Stay")).toBeNull());
+  expect(saved()).toEqual([]);
+  await user.click(screen.getByText("Elsewhere"));
+  await user.keyboard("{Meta>}s{/Meta}");
+  await vi.waitFor(() => expect(saved()).toEqual(["Physics"]));
+  answer();
+  await vi.waitFor(() => expect(place.path).toBe("/education"));
+});
+
+it("keeps the focus on Save while it saves, and when that fails", async () => {
+  let refuse = () => {};
+  const failing = vi.fn(
+    (): Promise<StoredRow> =>
+      new Promise((_resolve, reject) => {
+        refuse = () => reject(new Error("refused"));
+      }),
+  );
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { study, user, save } = openForm(failing);
+  await user.type(study, "Physics");
+  await user.dblClick(save);
+  expect(save).toHaveFocus();
+  expect(save).toHaveTextContent("Saving...");
+  refuse();
+  await vi.waitFor(() => expect(save).not.toHaveAttribute("aria-disabled", "true"));
+  expect(save).toHaveFocus();
+  expect(failing).toHaveBeenCalledTimes(1);
+});
+
+it("asks before a sign-out, and lets go once that is agreed to", async () => {
+  const { study, user } = openForm();
+  expect(await mayLeave()).toBe(true);
+  await user.type(study, "Physics");
+  const refused = mayLeave();
+  await user.click(await screen.findByText("Stay"));
+  expect(await refused).toBe(false);
+  expect(hasUnsaved()).toBe(true);
+  await vi.waitFor(() => expect(screen.queryByText("Leave")).toBeNull());
+  const agreed = mayLeave();
+  await user.click(await screen.findByText("Leave"));
+  expect(await agreed).toBe(true);
+  expect(hasUnsaved()).toBe(false);
 });

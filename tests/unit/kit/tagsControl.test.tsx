@@ -60,6 +60,13 @@ it("removes the last tag by Backspace in the empty box", async () => {
   expect(entriesShown()).toEqual(["one"]);
 });
 
+it("clears the box, and no tags, while Backspace is held", async () => {
+  const { box, user } = setUp(["one", "two"]);
+  await user.type(box, "xy{Backspace>5/}");
+  expect(box).toHaveValue("");
+  expect(entriesShown()).toEqual(["one", "two"]);
+});
+
 it("takes a comma for the end of a tag, but not while a word is composed", async () => {
   const { box, user } = setUp();
   await user.type(box, "go,rust, ");

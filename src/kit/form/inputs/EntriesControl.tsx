@@ -43,7 +43,7 @@ const pastedInto = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputEl
 
 /**
  * A list of texts and the box that they are added by: with Enter, the plus button, a separator, a paste of several, or by
- * saving with text left in the box (spec 5).
+ * leaving or saving with text left in the box (spec 5).
  */
 export const EntriesControl = ({
   column,
@@ -66,9 +66,17 @@ export const EntriesControl = ({
     if (more.length !== entries.length) onChange(more);
     setText("");
   };
-  useBeforeSave(() => {
-    if (text.trim()) take(text);
-  });
+  const isFilled = text.trim() !== "";
+  const takeRest = (): void => {
+    if (isFilled) take(text);
+  };
+  useBeforeSave(takeRest, isFilled);
+
+  const leave = (): void => {
+    onBlur();
+    // When another window gets the focus, the box stays the active element, and its text unfinished.
+    if (document.activeElement !== box.current) takeRest();
+  };
 
   const focusAt = (index: number, ...selectors: string[]): void =>
     focusAfterChange(() => {
@@ -89,7 +97,9 @@ export const EntriesControl = ({
       event.preventDefault();
       take(text);
     }
-    if (isErasable && event.key === "Backspace" && text === "" && entries.length > 0) onChange(entries.slice(0, -1));
+    // A key that is held to clear the box does not go on to the entries.
+    const isErasing = isErasable && event.key === "Backspace" && text === "" && !event.repeat;
+    if (isErasing && entries.length > 0) onChange(entries.slice(0, -1));
   };
 
   const type = (typed: string, isUnfinished: boolean): void => {
@@ -126,7 +136,7 @@ export const EntriesControl = ({
         }
         onCompositionEnd={() => type(box.current?.value ?? text, false)}
         onKeyDown={onKeyDown}
-        onBlur={onBlur}
+        onBlur={leave}
         error={problem !== undefined}
         helperText={problem ?? help}
         inputRef={(element: HTMLInputElement | null) => {

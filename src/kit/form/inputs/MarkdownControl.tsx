@@ -1,7 +1,8 @@
-import { Box, FormControlLabel, FormHelperText, Switch, Tab, Tabs, Typography } from "@mui/material";
+import { Box, FormControlLabel, FormHelperText, InputLabel, Switch, Tab, Tabs, Typography } from "@mui/material";
 import { lazy, Suspense, useDeferredValue, useImperativeHandle, useRef, useState } from "react";
 import { useControl } from "../useControl.ts";
 import { SourceArea } from "./SourceArea.tsx";
+import { useRichEditing } from "./useRichEditing.ts";
 
 // The renderer of the public pages itself, and the rich editor: neither is downloaded before it is asked for.
 const Markdown = lazy(async () => ({ default: (await import("#shared/markdown/Markdown.tsx")).Markdown }));
@@ -24,7 +25,7 @@ export const MarkdownControl = ({ column }: { column: string }) => {
   const { ref, value, onChange, onBlur, name, id, label, isRequired, problem, help } = useControl(column);
   const source = typeof value === "string" ? value : "";
   const [tab, setTab] = useState<"write" | "preview">("write");
-  const [isRich, setRich] = useState(false);
+  const { isRich, setRich, opening, write } = useRichEditing(column, source, onChange);
   const area = useRef<HTMLTextAreaElement>(null);
 
   // A wrong field gets the focus; here that may need another tab first.
@@ -51,16 +52,32 @@ export const MarkdownControl = ({ column }: { column: string }) => {
         )}
       </Box>
       <div role="tabpanel" id={`${id}-write`} aria-labelledby={`${id}-tab-write`} hidden={tab !== "write"}>
+        <InputLabel
+          id={`${id}-label`}
+          {...(isRich ? {} : { htmlFor: id })}
+          required={isRequired}
+          error={problem !== undefined}
+          sx={{ mb: 0.5, fontSize: "0.875rem" }}
+        >
+          {label}
+        </InputLabel>
         {isRich ? (
-          <Suspense fallback={<Box sx={panelSx}>Loading the rich editor…</Box>}>
-            <RichEditor source={source} onChange={onChange} onLeave={() => setRich(false)} />
-          </Suspense>
+          <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`}>
+            <Suspense fallback={<Box sx={panelSx}>Loading the rich editor…</Box>}>
+              <RichEditor
+                key={opening}
+                source={source}
+                label={isRequired ? `${label} (required)` : label}
+                onChange={write}
+                onLeave={() => setRich(false)}
+              />
+            </Suspense>
+          </Box>
         ) : (
           <SourceArea
             ref={area}
             id={id}
             name={name}
-            label={label}
             value={source}
             isRequired={isRequired}
             isWrong={problem !== undefined}

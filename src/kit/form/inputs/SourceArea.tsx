@@ -1,4 +1,3 @@
-import { InputLabel } from "@mui/material";
 import { styled } from "@mui/material/styles";
 import type { Ref } from "react";
 import { tokens } from "#shared/design/tokens.ts";
@@ -29,7 +28,6 @@ interface SourceAreaProps {
   ref: Ref<HTMLTextAreaElement>;
   id: string;
   name: string;
-  label: string;
   value: string;
   isRequired: boolean;
   isWrong: boolean;
@@ -38,20 +36,15 @@ interface SourceAreaProps {
 }
 
 /** The Markdown source as text, at least 400 px high (spec 9). */
-export const SourceArea = ({ id, label, isRequired, isWrong, onChange, ...area }: SourceAreaProps) => (
-  <>
-    <InputLabel htmlFor={id} required={isRequired} error={isWrong} sx={{ mb: 0.5, fontSize: "0.875rem" }}>
-      {label}
-    </InputLabel>
-    <TextArea
-      {...area}
-      id={id}
-      aria-required={isRequired}
-      aria-invalid={isWrong}
-      aria-describedby={`${id}-help`}
-      spellCheck
-      placeholder="Write in Markdown…"
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </>
+export const SourceArea = ({ id, isRequired, isWrong, onChange, ...area }: SourceAreaProps) => (
+  <TextArea
+    {...area}
+    id={id}
+    aria-required={isRequired}
+    aria-invalid={isWrong}
+    aria-describedby={`${id}-help`}
+    spellCheck
+    placeholder="Write in Markdown…"
+    onChange={(event) => onChange(event.target.value)}
+  />
 );

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { afterEach, expect, it, vi } from "vitest";
+import { DescriptorProvider } from "#kit/descriptor.ts";
+import { MarkdownControl } from "#kit/form/inputs/MarkdownControl.tsx";
+import { posts } from "#resources/posts/index.ts";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+interface Rich {
+  source: string;
+  label: string;
+  onChange: (source: string) => void;
+}
+
+// As MDXEditor does, it keeps the text that it was opened with, whatever it is given later.
+vi.mock("#kit/rich/RichEditor.tsx", () => ({
+  RichEditor: ({ source, label, onChange }: Rich) => {
+    const [text, setText] = useState(source);
+    return (
+      <textarea
+        data-testid="rich"
+        aria-label={label}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange(target.value);
+        }}
+      />
+    );
+  },
+}));
+
+afterEach(cleanup);
+
+interface Opened {
+  form: UseFormReturn<{ content: string }> | null;
+}
+
+const ContentForm = ({ opened }: { opened: Opened }) => {
+  const form = useForm({ defaultValues: { content: "Old" } });
+  opened.form = form;
+  return (
+    <DescriptorProvider value={posts}>
+      <FormProvider {...form}>
+        <MarkdownControl column="content" />
+      </FormProvider>
+    </DescriptorProvider>
+  );
+};
+
+const openRich = async () => {
+  const opened: Opened = { form: null };
+  render(<ContentForm opened={opened} />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByLabelText("Rich text"));
+  await screen.findByTestId("rich");
+  return {
+    user,
+    rich: () => screen.getByTestId("rich"),
+    valueNow: () => opened.form?.getValues("content"),
+    replace: (content: string) => act(() => opened.form?.setValue("content", content)),
+  };
+};
+
+it("opens the rich editor anew with a text that comes from elsewhere, and leaves it alone while it is written in", async () => {
+  const { user, rich, valueNow, replace } = await openRich();
+  const before = rich();
+  await user.type(before, " and typed");
+  expect(rich()).toBe(before);
+  expect(valueNow()).toBe("Old and typed");
+  await replace("Restored");
+  expect(rich()).toHaveValue("Restored");
+  await user.type(rich(), "!");
+  expect(valueNow()).toBe("Restored!");
+});
+
+it("keeps the field's label in the rich mode", async () => {
+  const { rich } = await openRich();
+  expect(screen.getByText("Content", { selector: "label" })).toBeInTheDocument();
+  expect(rich()).toHaveAccessibleName("Content (required)");
+  expect(rich().closest("[role=group]")).toHaveAccessibleName(/^Content/);
+});
