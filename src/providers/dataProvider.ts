@@ -1,6 +1,7 @@
 import { supabaseDataProvider } from "ra-supabase-core";
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, SortPayload } from "react-admin";
 import type { BackendAddress } from "#shared/backend.ts";
+import { isUuid } from "#shared/uuid.ts";
 import type { DataClient } from "./dataClient.ts";
 import { safeFilter } from "./filters.ts";
 import type { HttpClient } from "./httpClient.ts";
@@ -13,8 +14,6 @@ interface DataProviderParts {
   tables?: Record<string, string>;
   http: HttpClient;
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /**
  * The admin's way to the data: ra-supabase's reads with filters made safe, and writes that never take silence for success.

@@ -14,8 +14,6 @@ export interface AddressedResourceProps {
   /** Shown when the row of an address could not be looked up. */
   failed: (error: unknown) => ReactNode;
   bySlug?: boolean;
-  /** Further routes below the resource's address. */
-  children?: ReactNode;
 }
 
 /** react-admin's Resource with the addresses of spec 2: the list, `new` and `{slug}/edit`. */
@@ -27,7 +25,6 @@ export const AddressedResource = ({
   waiting,
   failed,
   bySlug = false,
-  children,
 }: AddressedResourceProps) => (
   <ResourceContextProvider value={name}>
     <Routes>
@@ -44,7 +41,6 @@ export const AddressedResource = ({
           </RowAtSlug>
         }
       />
-      {children}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   </ResourceContextProvider>

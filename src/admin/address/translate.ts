@@ -1,4 +1,5 @@
 import type { Identifier } from "react-admin";
+import { isUuid } from "#shared/uuid.ts";
 
 interface Location {
   pathname?: string;
@@ -7,8 +8,6 @@ interface Location {
 }
 
 type SlugOf = (resource: string, id: Identifier) => string | undefined;
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 const translatePathname = (pathname: string, resources: readonly string[], slugOf: SlugOf): string => {
   const [resource, word, ...rest] = pathname.split("/").slice(1);

@@ -1,11 +1,11 @@
+import { isUuid } from "#shared/uuid.ts";
+
 /** One step of the way from the home page to this one. */
 export interface Step {
   label: string;
   /** Address within the admin; null where the step has no page of its own, or is the page itself. */
   to: string | null;
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 const decoded = (segment: string): string => {
   try {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { DescriptorProvider } from "#kit/descriptor.ts";
 import { useFreshRow } from "#kit/form/useFreshRow.ts";
-import { Waiting } from "#kit/form/Waiting.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { PageHeader } from "#kit/PageHeader.tsx";
 import { Unreadable } from "#kit/Unreadable.tsx";
+import { Waiting } from "#kit/Waiting.tsx";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { type Account, profile } from "./profile.ts";

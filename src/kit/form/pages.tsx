@@ -4,11 +4,11 @@ import { useDescriptor } from "../descriptor.ts";
 import { FailedRow } from "../FailedRow.tsx";
 import { newId } from "../newId.ts";
 import { defaultValues, formValues, type Values } from "../values.ts";
+import { Waiting } from "../Waiting.tsx";
 import { RecordForm } from "./RecordForm.tsx";
 import { type StoredRow, useFreshRow } from "./useFreshRow.ts";
 import { useNextOrder } from "./useNextOrder.ts";
 import { useRowSaving } from "./useRowSaving.ts";
-import { Waiting } from "./Waiting.tsx";
 
 /** The page that makes a row. */
 export const NewPage = () => {

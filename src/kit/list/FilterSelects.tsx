@@ -18,7 +18,7 @@ const Filter = ({ column, label, options }: FilterProps) => {
       label={label}
       value={filterValues[column] ?? ""}
       onChange={({ target }) => setFilters({ ...filterValues, [column]: target.value })}
-      sx={{ width: 170 }}
+      sx={{ flex: { xs: "1 1 9rem", sm: "0 0 170px" } }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">All</MenuItem>

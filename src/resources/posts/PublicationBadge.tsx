@@ -1,6 +1,7 @@
-import { Box, Chip, type ChipProps, Typography } from "@mui/material";
+import { Box, type ChipProps, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { formatMoment } from "#kit/formatMoment.ts";
+import { Badge } from "#kit/list/Badge.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
 import { PreviewIcon } from "./PreviewLink.tsx";
@@ -19,13 +20,7 @@ export const PublicationBadge = () => {
   return (
     <Box>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minHeight: 34 }}>
-        <Chip
-          label={publication}
-          size="small"
-          variant="outlined"
-          color={colors[publication]}
-          sx={{ "&.MuiChip-outlined": { borderColor: "currentcolor" } }}
-        />
+        <Badge text={publication} color={colors[publication]} />
         {publication !== "Published" && <PreviewIcon id={row.id} title={row.title} />}
       </Box>
       {publication === "Scheduled" && row.published_at && (
