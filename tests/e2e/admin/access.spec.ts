@@ -51,6 +51,22 @@ test("registering checks the passwords, makes an account and signs nobody in", a
   await expect(page).toHaveURL(`${site.url}/admin/login`);
 });
 
+test.describe("when registering fails", () => {
+  test.use({ expectedConsoleErrors: /status of 500|[Rr]egister/ });
+
+  test("it is told, and can be tried again", async ({ page, owner }) => {
+    expect(owner.email).toBeTruthy();
+    await page.route("**/auth/v1/signup**", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
+    await page.goto("/admin/register");
+    await page.getByLabel("Email").fill("unlucky@example.com");
+    await page.getByLabel("Password", { exact: false }).first().fill("secret words");
+    await page.getByLabel("Confirm Password").fill("secret words");
+    await page.getByRole("button", { name: "Register" }).click();
+    await expectProblem(page, "Failed to register. Please try again.");
+    await expect(page.getByRole("button", { name: "Register" })).toBeEnabled();
+  });
+});
+
 test("signing out leads to the login page and ends the session", async ({ ownerPage: page, site }) => {
   await page.goto("/admin");
   await page.getByRole("button", { name: "Account" }).click();

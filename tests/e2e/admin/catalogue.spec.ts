@@ -197,3 +197,49 @@ for (const { path, table, one, many, addressed, named, isOrdered, fill } of subj
     }
   });
 }
+
+test("each failure of the categories is told in its own words", async ({ ownerPage: page, site, owner }) => {
+  const name = "Broken tools";
+  const token = await site.signIn(owner);
+  await site.api("/rest/v1/skill_categories", { method: "POST", token, body: { name, order: 80 } });
+
+  await test.step("Failed to fetch categories", async () => {
+    const mend = await breakServer(page, "GET", "skill_categories");
+    for (const path of ["skills", "skills/new", "skills/categories"]) {
+      await page.goto(`/admin/${path}`);
+      await expectProblem(page, "Failed to fetch categories");
+    }
+    await mend();
+  });
+
+  await page.goto("/admin/skills/categories");
+  await test.step("Failed to create category", async () => {
+    const mend = await breakServer(page, "POST", "skill_categories");
+    await page.getByRole("button", { name: "Add Category" }).click();
+    await page.getByLabel("Name").fill("Not stored");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectProblem(page, "Failed to create category");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await mend();
+  });
+
+  await test.step("Failed to update category", async () => {
+    const mend = await breakServer(page, "PATCH", "skill_categories");
+    await page.getByRole("button", { name: `Edit ${name}` }).click();
+    await page.getByLabel("Name").fill("Not stored");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectProblem(page, "Failed to update category");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await mend();
+  });
+
+  await test.step("Failed to delete category", async () => {
+    const mend = await breakServer(page, "DELETE", "skill_categories");
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expectProblem(page, "Failed to delete category");
+    await mend();
+  });
+
+  await site.api(`/rest/v1/skill_categories?name=eq.${name}`, { method: "DELETE", token });
+});
