@@ -76,7 +76,7 @@ export const openList = ({ resource, tables, view = "cards", address = `/${resou
     <TestMemoryRouter
       initialEntries={[address]}
       navigateCallback={(navigate) => {
-        place.go = (to) => act(() => navigate(to));
+        place.go = (to) => act(() => void navigate(to));
       }}
     >
       <AdminContext
