@@ -106,7 +106,7 @@ test("the rich mode opens with a text that survives it, and says what it would c
   await page.goto("/admin/posts/new");
   await page.getByLabel("Content").fill("## A heading\n\nSome **bold** text.\n\n- one\n- two");
   await page.getByLabel("Rich text").check();
-  await expect(page.getByRole("textbox", { name: "editable markdown" })).toContainText("Some bold text.");
+  await expect(page.getByRole("textbox", { name: "Content (required)" })).toContainText("Some bold text.");
   await page.getByLabel("Rich text").uncheck();
   await expect(page.getByLabel("Content")).toHaveValue("## A heading\n\nSome **bold** text.\n\n- one\n- two");
 
@@ -150,4 +150,51 @@ test("a form stays open when its row cannot be looked up again", async ({ ownerP
   await page.unroute("**/rest/v1/**");
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Post updated successfully");
+});
+
+test("a restored draft is what the rich mode goes on with", async ({ ownerPage: page }) => {
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Title").fill("Restored rich");
+  await page.getByLabel("Content").fill("Yesterday");
+  await page.getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Rich text").check();
+  const rich = page.getByRole("textbox", { name: "Content (required)" });
+  await rich.press("End");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(rich).toContainText("Yesterday");
+  await rich.press("ControlOrMeta+End");
+  await page.keyboard.type(" and today");
+  // The focus is in the editor, which has keys of its own.
+  await page.keyboard.press("ControlOrMeta+s");
+  await expectToast(page, "Post created successfully");
+  await page.goto("/admin/posts/restored-rich/edit");
+  await expect(page.getByLabel("Content")).toHaveValue("Yesterday and today");
+});
+
+test("signing out and leaving the categories ask first", async ({ ownerPage: page, site }) => {
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Title").fill("Not signed out yet");
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  const signOut = async (): Promise<void> => {
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  };
+  await signOut();
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Title")).toHaveValue("Not signed out yet");
+  await page.getByRole("link", { name: "Skills" }).click();
+  await dialog.getByRole("button", { name: "Leave" }).click();
+
+  await page.getByRole("link", { name: "Manage Categories" }).click();
+  await page.getByRole("button", { name: "Add Category" }).click();
+  await expect(page.getByRole("button", { name: "Edit Platform" })).toBeDisabled();
+  await page.getByLabel("Name").fill("Unsaved");
+  await signOut();
+  await expect(dialog).toContainText("They are lost when you leave.");
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  await expectToast(page, "You have been logged out successfully");
 });
