@@ -54,6 +54,33 @@ test.describe("at every address", () => {
   });
 });
 
+test.describe("words wider than a phone, and pictures that are gone", () => {
+  test.use({ expectedConsoleErrors: /404/, viewport: { width: 390, height: 844 } });
+  const word = "Kommunikationsinfrastrukturüberwachungsautomatisierung";
+
+  test("widen no page and show no broken frame", async ({ page, site, owner }) => {
+    const token = await site.signIn(owner);
+    const write = (table: string, method: string, body: object) =>
+      site.api(`/rest/v1/${table}`, { method, body, token });
+    const gone = "/demo/gone.png";
+    const project = { title: word, slug: "wide", description: word, thumbnail: gone, status: "Live", tech: [word] };
+    const position = { company: word, role: word, location: word, description: word, highlights: [word], order: 990 };
+    await write("projects", "POST", { ...project, long_description: word });
+    await write("posts", "POST", { title: word, slug: "wide", content: word, excerpt: word, tags: [word] });
+    await write("experiences", "POST", { ...position, start_date: "2020-01-01", current: true, technologies: [word] });
+    for (const address of ["/", "/resume", "/blog", "/blog/wide", "/projects", "/projects/wide"]) {
+      await page.goto(address);
+      await expect(page.getByText(word).first()).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, address).toBeLessThanOrEqual(0);
+    }
+    await expect(page.locator(`img[src="${gone}"]`)).toHaveCount(0);
+    for (const record of ["projects?slug=eq.wide", "posts?slug=eq.wide", `experiences?company=eq.${word}`]) {
+      await write(record, "DELETE", {});
+    }
+  });
+});
+
 test("the first Tab leads past the header to the content", async ({ page }) => {
   await page.goto("/blog");
   await page.keyboard.press("Tab");
