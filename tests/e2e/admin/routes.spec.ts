@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "../harness/axe.ts";
+import { expectGoodLooks, expectNoViolations } from "../harness/looks.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -50,29 +50,16 @@ const editForms = async (site: Site): Promise<Pages> => ({
 
 const headingOn = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-/** Changes the theme as another tab would. */
-const changeTheme = async (page: Page, theme: string): Promise<void> => {
-  await page.evaluate((chosen) => {
-    localStorage.setItem("vite-ui-theme", chosen);
-    window.dispatchEvent(new StorageEvent("storage", { key: "vite-ui-theme" }));
-  }, theme);
-  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-};
-
-/** Opens each page and expects nothing of axe, dark and wide, light and narrow, and nothing wider than a phone. */
-const expectGoodLooks = async (page: Page, site: Site, pages: Pages): Promise<void> => {
+/** Opens each page at its address and looks at it, dark and wide, light and narrow. */
+const openAndLook = async (page: Page, site: Site, pages: Pages): Promise<void> => {
   for (const [path, heading] of Object.entries(pages)) {
-    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/admin${path}`, { waitUntil: "networkidle" });
     await expect(headingOn(page, heading)).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/admin${path}`);
-    await changeTheme(page, "dark");
-    await expectNoViolations(page, `${path}, dark, 1280 px`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await changeTheme(page, "light");
-    await expectNoViolations(page, `${path}, light, 390 px`);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${path} at 390 px`).toBeLessThanOrEqual(0);
+    await expectGoodLooks(page, path, [
+      { theme: "dark", width: 1280 },
+      { theme: "light", width: 390 },
+    ]);
   }
 };
 
@@ -82,13 +69,13 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 for (const [kind, pages] of Object.entries({ lists, "new forms": newForms, "other pages": others })) {
   test(`the ${kind} open at their addresses, and axe finds nothing on them`, async ({ ownerPage: page, site }) => {
     test.slow();
-    await expectGoodLooks(page, site, pages);
+    await openAndLook(page, site, pages);
   });
 }
 
 test("the edit forms open at their addresses, and axe finds nothing on them", async ({ ownerPage: page, site }) => {
   test.slow();
-  await expectGoodLooks(page, site, await editForms(site));
+  await openAndLook(page, site, await editForms(site));
 });
 
 test("axe finds nothing on the lists as tables", async ({ ownerPage: page, site }) => {
@@ -96,12 +83,12 @@ test("axe finds nothing on the lists as tables", async ({ ownerPage: page, site 
   for (const path of Object.keys(lists)) {
     await page.evaluate((name) => localStorage.setItem(`RaStoreplinth.${name}.view`, '"table"'), path.slice(1));
   }
-  await expectGoodLooks(page, site, lists);
+  await openAndLook(page, site, lists);
   await expect(page.getByRole("table")).toBeVisible();
 });
 
 test("axe finds nothing on the pages before the session", async ({ page, site }) => {
-  await expectGoodLooks(page, site, { "/login": "Admin Login", "/register": "Create Account" });
+  await openAndLook(page, site, { "/login": "Admin Login", "/register": "Create Account" });
 });
 
 test("axe finds nothing in what opens over a page", async ({ ownerPage: page }) => {

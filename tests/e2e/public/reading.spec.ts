@@ -1,4 +1,4 @@
-import axe, { type AxeResults } from "axe-core";
+import { expectNoViolations } from "../harness/looks.ts";
 import { downloadsOf } from "../harness/downloads.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -98,9 +98,7 @@ test("a picture keeps its room before it is there, and a click enlarges it until
   await link.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>("axe.run()");
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page, "enlarged picture");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
@@ -108,22 +106,6 @@ test("a picture keeps its room before it is there, and a click enlarges it until
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(dialog).toHaveCount(0);
 });
-
-for (const theme of ["dark", "light"]) {
-  test(`axe finds nothing on posts with colored code, ${theme}`, async ({ page }) => {
-    await page.addInitScript((name) => localStorage.setItem("vite-ui-theme", name), theme);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const address of [post, "/blog/strict-mode-is-a-seat-belt-not-a-driver", "/resume"]) {
-        await page.goto(address, { waitUntil: "networkidle" });
-        await page.evaluate(axe.source);
-        const { violations } = await page.evaluate<AxeResults>("axe.run()");
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-        expect(found, `${address} ${width}`).toEqual([]);
-      }
-    }
-  });
-}
 
 test("a printed post is its title and text on white, without what is for the screen", async ({ page }) => {
   await page.goto(post, { waitUntil: "networkidle" });

@@ -1,0 +1,50 @@
+import { expect, type Page } from "@playwright/test";
+import axe, { type AxeResults } from "axe-core";
+
+/** One way to look at a page. */
+export interface View {
+  theme: "dark" | "light";
+  /** Width of the window in CSS pixels. */
+  width: number;
+}
+
+/** Both themes on a phone and on a wide screen. */
+export const allViews: readonly View[] = [
+  { theme: "dark", width: 1280 },
+  { theme: "light", width: 1280 },
+  { theme: "light", width: 390 },
+  { theme: "dark", width: 390 },
+];
+
+/** Expects axe to find nothing on the page as it stands, by its own rules and those of WCAG 2.2, which it leaves off. */
+export const expectNoViolations = async (page: Page, where: string): Promise<void> => {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>('axe.run({ rules: { "target-size": { enabled: true } } })');
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" ")}`);
+  expect(found, where).toEqual([]);
+};
+
+/** Expects nothing on the page to be wider than the window. */
+export const expectNoOverflow = async (page: Page, where: string): Promise<void> => {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, where).toBeLessThanOrEqual(0);
+};
+
+/** Changes the theme as another tab would. */
+const changeTheme = async (page: Page, theme: string): Promise<void> => {
+  await page.evaluate((chosen) => {
+    localStorage.setItem("vite-ui-theme", chosen);
+    window.dispatchEvent(new StorageEvent("storage", { key: "vite-ui-theme" }));
+  }, theme);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+};
+
+/** Looks at the open page in each view: nothing of axe, nothing wider than the window. */
+export const expectGoodLooks = async (page: Page, where: string, views = allViews): Promise<void> => {
+  for (const { theme, width } of views) {
+    await page.setViewportSize({ width, height: 900 });
+    await changeTheme(page, theme);
+    await expectNoViolations(page, `${where}, ${theme}, ${width} px`);
+    await expectNoOverflow(page, `${where}, ${width} px`);
+  }
+};
