@@ -1,11 +1,9 @@
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -13,16 +11,15 @@ import {
   rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
-  useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
 import { Box } from "@mui/material";
 import type { SxProps, Theme } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import type { Identifier } from "react-admin";
 import { moved } from "#shared/order.ts";
-import { PlaceContext } from "./PlaceContext.ts";
+import { announcementsFor, instructions } from "./announcements.ts";
+import { SortableItem } from "./SortableItem.tsx";
 import { useMoveAnnouncement } from "./useMoveAnnouncement.ts";
 
 interface SortableProps<Row extends { id: Identifier }> {
@@ -40,49 +37,7 @@ interface SortableProps<Row extends { id: Identifier }> {
   children: (row: Row) => ReactNode;
 }
 
-interface ItemProps {
-  id: Identifier;
-  name: string;
-  index: number;
-  count: number;
-  isBusy: boolean;
-  move: (step: number) => void;
-  children: ReactNode;
-}
-
-const Item = ({ id, children, ...place }: ItemProps) => {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
-    id,
-    disabled: place.isBusy,
-  });
-  return (
-    <Box
-      component="li"
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      sx={{ position: "relative", minWidth: 0, ...(isDragging ? { zIndex: 1, opacity: 0.85 } : {}) }}
-    >
-      <PlaceContext value={{ ...place, handle: { ref: setActivatorNodeRef, attributes, listeners } }}>
-        {children}
-      </PlaceContext>
-    </Box>
-  );
-};
-
 const unseen = { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" };
-
-const instructions =
-  "Press the space bar to pick it up, the arrow keys to move it, the space bar again to put it down, or Escape to leave it.";
-
-const announcementsFor = (nameAt: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => string) =>
-  ({
-    onDragStart: ({ active }) => `${nameAt(active.id)} picked up, ${placeOf(active.id)}.`,
-    // Over itself it says nothing, or that would be heard instead of the first announcement.
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? `${nameAt(active.id)} is over ${placeOf(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => `${nameAt(active.id)} put down${over ? ` at ${placeOf(over.id)}` : ""}.`,
-    onDragCancel: ({ active }) => `${nameAt(active.id)} is back where it was.`,
-  }) satisfies Announcements;
 
 /**
  * A list whose rows are moved by buttons, pointer or keyboard (spec 4). It shows the order that it is given: a new one is
@@ -137,7 +92,7 @@ export const Sortable = <Row extends { id: Identifier }>({
       >
         <Box component="ol" aria-label={label} aria-busy={isBusy} sx={{ m: 0, p: 0, listStyle: "none", ...sx }}>
           {rows.map((row, index) => (
-            <Item
+            <SortableItem
               key={row.id}
               id={row.id}
               name={nameOf(row)}
@@ -150,7 +105,7 @@ export const Sortable = <Row extends { id: Identifier }>({
               }}
             >
               {children(row)}
-            </Item>
+            </SortableItem>
           ))}
         </Box>
       </SortableContext>

@@ -1,0 +1,36 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { Box } from "@mui/material";
+import type { ReactNode } from "react";
+import type { Identifier } from "react-admin";
+import { PlaceContext } from "./PlaceContext.ts";
+
+interface SortableItemProps {
+  id: Identifier;
+  name: string;
+  index: number;
+  count: number;
+  isBusy: boolean;
+  move: (step: number) => void;
+  children: ReactNode;
+}
+
+/** One row of a sortable list, which gives its place to the buttons inside. */
+export const SortableItem = ({ id, children, ...place }: SortableItemProps) => {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: place.isBusy,
+  });
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={{ position: "relative", minWidth: 0, ...(isDragging ? { zIndex: 1, opacity: 0.85 } : {}) }}
+    >
+      <PlaceContext value={{ ...place, handle: { ref: setActivatorNodeRef, attributes, listeners } }}>
+        {children}
+      </PlaceContext>
+    </Box>
+  );
+};
