@@ -9,6 +9,7 @@ import { HomePage } from "./pages/home/HomePage.tsx";
 import { homeData } from "./pages/home/homeData.ts";
 import { ProjectsPage } from "./pages/projects/ProjectsPage.tsx";
 import { resumeData } from "./pages/resume/resumeData.ts";
+import type { LoadPart } from "./parts.ts";
 import { paths } from "./paths.ts";
 import type { Source } from "./source.ts";
 
@@ -17,16 +18,11 @@ export interface RoutesOptions {
   source: Source;
   isBrowser: boolean;
   onFailure: (error: unknown, thing: string) => void;
+  /** Loads the pages that have files of their own. */
+  loadPart?: LoadPart;
 }
 
-// With the Markdown renderer, which other pages do without. A router empties the object that it is given.
-const postPage = { Component: async () => (await import("./pages/blog/PostPage.tsx")).PostPage };
-const projectPage = { Component: async () => (await import("./pages/projects/ProjectPage.tsx")).ProjectPage };
-
-const resumePage = { Component: async () => (await import("./pages/resume/ResumePage.tsx")).ResumePage };
-
-const preview = () => import("./pages/preview/preview.ts");
-const previewPage = { Component: async () => (await preview()).PreviewPage };
+const loadAsIs: LoadPart = (load) => load();
 
 const slugOf = ({ params }: LoaderFunctionArgs) => params.id ?? "";
 
@@ -35,13 +31,20 @@ const onOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultSho
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
 
 /** The visitors' site map: every address, its data and its page; and the way to hand over data that came with a page. */
-export const createRoutes = ({ content, source, isBrowser, onFailure }: RoutesOptions) => {
+export const createRoutes = ({ content, source, isBrowser, onFailure, loadPart = loadAsIs }: RoutesOptions) => {
   const home = homeData({ content, source, isBrowser, onFailure });
   const posts = listData(source, "posts", content.posts.all);
   const post = detailData(source, content, "posts", content.posts);
   const projects = listData(source, "projects", content.projects.all);
   const project = detailData(source, content, "projects", content.projects);
   const resume = resumeData(content, source);
+
+  // Posts and projects have the Markdown renderer, which other pages do without.
+  const postPage = async () => (await loadPart(() => import("./pages/blog/PostPage.tsx"))).PostPage;
+  const projectPage = async () => (await loadPart(() => import("./pages/projects/ProjectPage.tsx"))).ProjectPage;
+  const resumePage = async () => (await loadPart(() => import("./pages/resume/ResumePage.tsx"))).ResumePage;
+  const preview = () => loadPart(() => import("./pages/preview/preview.ts"));
+  const previewPage = async () => (await preview()).PreviewPage;
 
   const routes: RouteObject[] = [
     {
@@ -60,7 +63,7 @@ export const createRoutes = ({ content, source, isBrowser, onFailure }: RoutesOp
           id: "post",
           path: paths.post.pattern,
           loader: (args) => post.load(slugOf(args)),
-          lazy: { ...postPage },
+          lazy: { Component: postPage },
         },
         {
           id: "projects",
@@ -73,13 +76,13 @@ export const createRoutes = ({ content, source, isBrowser, onFailure }: RoutesOp
           id: "project",
           path: paths.project.pattern,
           loader: (args) => project.load(slugOf(args)),
-          lazy: { ...projectPage },
+          lazy: { Component: projectPage },
         },
-        { id: "resume", path: paths.resume.pattern, loader: resume.load, lazy: { ...resumePage } },
+        { id: "resume", path: paths.resume.pattern, loader: resume.load, lazy: { Component: resumePage } },
         {
           path: paths.preview.pattern,
           loader: (args) => ({ preview: preview().then(({ loadPreview }) => loadPreview(slugOf(args))) }),
-          lazy: { ...previewPage },
+          lazy: { Component: previewPage },
         },
         { path: "*", Component: NotFoundPage },
       ],

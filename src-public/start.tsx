@@ -6,12 +6,19 @@ import { toast } from "#shared/toast/toast.ts";
 import { createContent } from "./content/content.ts";
 import { type PageData, readPageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
+import { createPartLoader } from "./parts.ts";
 import { createRoutes } from "./routes.tsx";
 import { createSource } from "./source.ts";
 
 const tellFailure = (error: unknown, thing: string) => {
   const description = error instanceof Error && error.message ? error.message : `Failed to fetch ${thing}`;
   toast({ title: "Error", description, variant: "destructive" });
+};
+
+const openDocument = (address: string) => {
+  // To go where one is would only scroll.
+  if (address === window.location.href) window.location.reload();
+  else window.location.assign(address);
 };
 
 // Hydration needs the page's component at once: a route that is still lazy would render nothing first.
@@ -39,16 +46,20 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { origin } = window.location;
   const pageData = readPageData(document);
   const source = createSource({ isHolding: true, onChange: () => void router.revalidate() });
+  let nextAddress = () => window.location.href;
   const { routes, hold } = createRoutes({
     content: createContent({ ...backendAddress(origin), fetch: window.fetch.bind(window) }),
     source,
     isBrowser: true,
     onFailure: tellFailure,
+    loadPart: createPartLoader({ address: () => nextAddress(), open: openDocument }),
   });
   await loadLazyRoutes(routes, window.location);
   if (pageData) hold(pageData.loaderData, slugIn(routes, window.location), !pageData.isPrerendered);
 
   const router = createBrowserRouter(routes, pageData ? { hydrationData: hydrationState(pageData) } : {});
+  nextAddress = () =>
+    new URL(router.createHref(router.state.navigation.location ?? router.state.location), origin).href;
   const visit = { origin: pageData?.origin ?? origin, isPrerendered: pageData?.isPrerendered ?? false, findings: null };
   const site = (
     <PublicSite visit={visit}>

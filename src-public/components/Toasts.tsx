@@ -1,7 +1,14 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { readToast, subscribeToToast } from "#shared/toast/toast.ts";
+import { PlainToast } from "./PlainToast.tsx";
 
-const Toaster = lazy(async () => ({ default: (await import("#shared/toast/Toaster.tsx")).Toaster }));
+const Toaster = lazy(async () => {
+  try {
+    return { default: (await import("#shared/toast/Toaster.tsx")).Toaster };
+  } catch {
+    return { default: PlainToast };
+  }
+});
 
 // Once there was a message, the place for messages stays.
 let wasNeeded = false;
