@@ -23,13 +23,17 @@ const useSearchBox = (to: FilterBarProps["to"], filter: ListFilter) => {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number | undefined>(undefined);
   const isTyping = useRef(false);
+  const sent = useRef(filter.query);
+  const latest = useRef(filter);
 
   const search = () => {
     window.clearTimeout(timer.current);
     timer.current = undefined;
     const query = input.current?.value ?? "";
-    if (query === filter.query) return;
-    go(to({ ...filter, query }), { isReplacing: isTyping.current });
+    // A chip may have been pressed since the letter was typed.
+    if (query === latest.current.query) return;
+    go(to({ ...latest.current, query }), { isReplacing: isTyping.current });
+    sent.current = query;
     isTyping.current = true;
   };
 
@@ -42,8 +46,12 @@ const useSearchBox = (to: FilterBarProps["to"], filter: ListFilter) => {
     isTyping.current = false;
   };
 
+  useEffect(() => {
+    latest.current = filter;
+  });
   // Back, or a chip, changed the address: the box follows, unless letters are still on their way there.
   useEffect(() => {
+    if (filter.query !== sent.current) isTyping.current = false;
     if (timer.current === undefined && input.current) input.current.value = filter.query;
   }, [filter.query]);
   useEffect(() => () => window.clearTimeout(timer.current), []);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -173,6 +173,34 @@ test("typing narrows the list and is one step of the history; a chip is another"
   await router.navigate(-1);
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));
   expect(box).toHaveProperty("value", "");
+});
+
+test("a chip pressed before the typed letters arrive stays pressed", async () => {
+  api.use(
+    table("posts", [buildPost({ id: "a", title: "Queues", tags: ["go"] }), buildPost({ id: "b", tags: ["sql"] })]),
+  );
+  const { router, opened } = browse("/blog");
+  await opened;
+  const box = await screen.findByPlaceholderText("Search by title or description...");
+  fireEvent.change(box, { target: { value: "que" } });
+  fireEvent.click(screen.getByRole("link", { name: "go" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?q=que&tag=go"));
+});
+
+test("what is typed after Back, in a box that was not left, is a step of its own", async () => {
+  api.use(table("posts", [buildPost()]));
+  const { router, opened } = browse("/blog");
+  await opened;
+  const box = await screen.findByPlaceholderText("Search by title or description...");
+  await userEvent.type(box, "q");
+  await waitFor(() => expect(router.state.location.search).toBe("?q=q"));
+  await router.navigate(-1);
+  await waitFor(() => expect(box).toHaveProperty("value", ""));
+  await userEvent.type(box, "x");
+  await waitFor(() => expect(router.state.location.search).toBe("?q=x"));
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+  expect(router.state.location.pathname).toBe("/blog");
 });
 
 test("how many a filter leaves is told where it was told before, so that it is read aloud", async () => {
