@@ -16,6 +16,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    // A trace of every test would cost more than the tests; `--trace on` makes one of those that are looked into.
+    trace: "off",
   },
 });

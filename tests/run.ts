@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,11 +12,28 @@ interface Tally {
 
 const reports = mkdtempSync(join(tmpdir(), "plinth-reports-"));
 
-const run = (title: string, words: string[], environment: Record<string, string> = {}): boolean => {
-  console.log(`\n— ${title}`);
-  const { status } = spawnSync("npx", words, { stdio: "inherit", env: { ...process.env, ...environment } });
-  return status === 0;
-};
+interface RunOptions {
+  environment?: Record<string, string>;
+  /** Whether the output comes as it is written, and not at once at the end. */
+  isLive?: boolean;
+}
+
+/** Runs a program of the project. @returns whether it found nothing wrong */
+const run = (title: string, words: string[], { environment = {}, isLive = false }: RunOptions = {}): Promise<boolean> =>
+  new Promise((resolve) => {
+    const output: Buffer[] = [];
+    if (isLive) console.log(`\n— ${title}`);
+    const child = spawn("npx", words, {
+      stdio: ["ignore", isLive ? "inherit" : "pipe", isLive ? "inherit" : "pipe"],
+      env: { ...process.env, ...environment },
+    });
+    child.stdout?.on("data", (data: Buffer) => output.push(data));
+    child.stderr?.on("data", (data: Buffer) => output.push(data));
+    child.on("close", (status) => {
+      if (!isLive) console.log(`\n— ${title}\n${Buffer.concat(output).toString()}`);
+      resolve(status === 0);
+    });
+  });
 
 const readReport = (name: string): Record<string, unknown> => {
   try {
@@ -32,11 +49,12 @@ const counted = (isFine: boolean, passed: unknown, failed: unknown): Tally => {
   return isFine || tally.failed > 0 ? tally : { ...tally, failed: 1 };
 };
 
-const oneCheck = (isFine: boolean): Tally => counted(isFine, isFine ? 1 : 0, isFine ? 0 : 1);
+const oneCheck = async (check: Promise<boolean>): Promise<Tally> =>
+  (await check) ? counted(true, 1, 0) : counted(false, 0, 1);
 
-const vitest = (project: string, title: string): Tally => {
+const vitest = async (project: string, title: string): Promise<Tally> => {
   const report = `${project}.json`;
-  const isFine = run(title, [
+  const isFine = await run(title, [
     ...["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"],
     `--outputFile.json=${join(reports, report)}`,
   ]);
@@ -44,10 +62,11 @@ const vitest = (project: string, title: string): Tally => {
   return counted(isFine, numPassedTests, numFailedTests);
 };
 
-const playwright = (): Tally => {
+const playwright = async (): Promise<Tally> => {
   ensureBrowser();
-  const isFine = run("End to end, in Chromium", ["playwright", "test", "--reporter=list,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json"),
+  const isFine = await run("End to end, in Chromium", ["playwright", "test", "--reporter=list,json"], {
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json") },
+    isLive: true,
   });
   const { stats } = readReport("e2e.json");
   const { expected, unexpected, flaky } = {
@@ -59,19 +78,22 @@ const playwright = (): Tally => {
   return counted(isFine, expected, unexpected + flaky);
 };
 
-const steps: (() => Tally)[] = [
-  () => oneCheck(run("Types", ["tsc", "--noEmit"])),
-  () => oneCheck(run("Lint", ["biome", "check", "--error-on-warnings", "."])),
-  () => vitest("unit", "Unit and component tests"),
-  () => vitest("db", "Database tests, on Postgres"),
-  () =>
-    oneCheck(
-      run("Build", ["tsx", "server/buildSite.ts", join(reports, "dist")], { PLINTH_DATA: join(reports, "data") }),
-    ),
-  playwright,
-];
+const built = {
+  words: ["tsx", "server/buildSite.ts", join(reports, "dist")],
+  environment: { PLINTH_DATA: join(reports, "data") },
+};
 
-const tallies = steps.map((step) => step());
+// Side by side, because each leaves much of the machine unused; the browser's journeys want it for themselves.
+const checks = async (): Promise<Tally[]> => {
+  const alongside = vitest("unit", "Unit and component tests");
+  const types = await oneCheck(run("Types", ["tsc", "--noEmit"]));
+  const lint = await oneCheck(run("Lint", ["biome", "check", "--error-on-warnings", "."]));
+  const database = await vitest("db", "Database tests, on Postgres");
+  const build = await oneCheck(run("Build", built.words, { environment: built.environment }));
+  return [types, lint, database, build, await alongside];
+};
+
+const tallies = [...(await checks()), await playwright()];
 rmSync(reports, { recursive: true, force: true });
 const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

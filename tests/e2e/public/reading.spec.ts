@@ -1,5 +1,5 @@
-import { expectNoViolations } from "../harness/looks.ts";
 import { downloadsOf } from "../harness/downloads.ts";
+import { expectNoViolations } from "../harness/looks.ts";
 import { expect, test } from "../harness/test.ts";
 
 const post = "/blog/the-eleven-minute-build-that-became-ninety-seconds";
