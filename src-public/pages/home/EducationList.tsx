@@ -1,10 +1,10 @@
+import { Points } from "../../components/Points.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { Education } from "../../content/education.ts";
 import type { Awaitable } from "../../pageData.ts";
 import styles from "./EducationList.module.css";
 import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
 import { Period } from "./Period.tsx";
-import { Points } from "./Points.tsx";
 
 const Degree = ({ education }: { education: Education }) => {
   const { school, degree, field, location, description, start_date, end_date, gpa, achievements } = education;

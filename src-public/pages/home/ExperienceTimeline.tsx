@@ -1,4 +1,5 @@
 import { OutsideLink } from "../../components/OutsideLink.tsx";
+import { Points } from "../../components/Points.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import type { Experience } from "../../content/experiences.ts";
@@ -6,7 +7,6 @@ import type { Awaitable } from "../../pageData.ts";
 import styles from "./ExperienceTimeline.module.css";
 import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
 import { Period } from "./Period.tsx";
-import { Points } from "./Points.tsx";
 
 const Company = ({ experience: { company, company_url } }: { experience: Experience }) =>
   company_url ? <OutsideLink href={company_url}>{company}</OutsideLink> : company;

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { OutsideLink } from "../../components/OutsideLink.tsx";
+import { Points } from "../../components/Points.tsx";
 import { Period } from "../home/Period.tsx";
 import styles from "./ResumePage.module.css";
 import type { Resume } from "./resume.ts";
@@ -12,14 +13,16 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const Points = ({ items }: { items: readonly string[] }) =>
-  items.length > 0 && (
-    <ul className={styles.points}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
+interface EntriesProps<Item> {
+  of: readonly Item[];
+  children: (item: Item) => ReactNode;
+}
+
+const Entries = <Item,>({ of, children }: EntriesProps<Item>) =>
+  of.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same words, and the list never changes
+    <Fragment key={index}>{children(item)}</Fragment>
+  ));
 
 interface EntryProps {
   title: string;
@@ -59,35 +62,32 @@ const Contacts = ({ email, profiles }: Resume["basics"]) => (
 
 const Work = ({ work }: Pick<Resume, "work">) => (
   <Section title="Experience">
-    {work.map(({ name, position, location, startDate, endDate, summary, highlights, keywords }) => (
-      <Entry
-        key={`${name} ${startDate}`}
-        title={position}
-        where={placeWords({ name, location })}
-        start={startDate}
-        end={endDate}
-      >
-        {summary && <p>{summary}</p>}
-        <Points items={highlights} />
-        {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(", ")}</p>}
-      </Entry>
-    ))}
+    <Entries of={work}>
+      {({ name, position, location, startDate, endDate, summary, highlights, keywords }) => (
+        <Entry title={position} where={placeWords({ name, location })} start={startDate} end={endDate}>
+          {summary && <p>{summary}</p>}
+          <Points points={highlights} className={styles.points} />
+          {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(", ")}</p>}
+        </Entry>
+      )}
+    </Entries>
   </Section>
 );
 
 const Education = ({ education }: Pick<Resume, "education">) => (
   <Section title="Education">
-    {education.map(({ institution, studyType, area, startDate, endDate, score, highlights }) => (
-      <Entry
-        key={`${institution} ${startDate}`}
-        title={`${studyType}, ${area}`}
-        where={score ? `${institution}, GPA ${score}` : institution}
-        start={startDate}
-        end={endDate}
-      >
-        <Points items={highlights} />
-      </Entry>
-    ))}
+    <Entries of={education}>
+      {({ institution, studyType, area, startDate, endDate, score, highlights }) => (
+        <Entry
+          title={`${studyType}, ${area}`}
+          where={score ? `${institution}, GPA ${score}` : institution}
+          start={startDate}
+          end={endDate}
+        >
+          <Points points={highlights} className={styles.points} />
+        </Entry>
+      )}
+    </Entries>
   </Section>
 );
 
@@ -115,26 +115,28 @@ export const Sheet = ({ resume: { basics, work, education, certificates, skills,
     )}
     {projects.length > 0 && (
       <Section title="Projects">
-        {projects.map(({ name, description, keywords, url }) => (
-          <article key={name} className={styles.entry}>
-            <header>
-              <h3>{name}</h3>
-              {url && (
-                <p className={styles.period}>
-                  <OutsideLink href={url}>{bareUrl(url)}</OutsideLink>
-                </p>
-              )}
-            </header>
-            <p>{description}</p>
-            {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(", ")}</p>}
-          </article>
-        ))}
+        <Entries of={projects}>
+          {({ name, description, keywords, url }) => (
+            <article className={styles.entry}>
+              <header>
+                <h3>{name}</h3>
+                {url && (
+                  <p className={styles.period}>
+                    <OutsideLink href={url}>{bareUrl(url)}</OutsideLink>
+                  </p>
+                )}
+              </header>
+              <p>{description}</p>
+              {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(", ")}</p>}
+            </article>
+          )}
+        </Entries>
       </Section>
     )}
     {education.length > 0 && <Education education={education} />}
     {certificates.length > 0 && (
       <Section title="Certifications">
-        <Points items={certificates.map(certificateWords)} />
+        <Points points={certificates.map(certificateWords)} className={styles.points} />
       </Section>
     )}
   </div>

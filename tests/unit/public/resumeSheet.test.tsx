@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { Sheet } from "#public/pages/resume/Sheet.tsx";
+
+test("the sheet keeps entries and highlights of the same words apart", () => {
+  const logged = vi.spyOn(console, "error");
+  const post = { name: "Halvmåne", position: "Engineer", startDate: "2023-02-01", keywords: [] };
+  const project = { name: "Drydock", description: "A dock.", keywords: [] };
+  const resume = {
+    basics: { name: "Mira", label: "Engineer", summary: "", profiles: [] },
+    work: [
+      { ...post, highlights: ["Kept it running", "Kept it running"] },
+      { ...post, highlights: [] },
+    ],
+    education: [],
+    certificates: [],
+    skills: [],
+    projects: [project, project],
+  };
+  render(<Sheet resume={resume} />);
+  expect(screen.getAllByText("Kept it running")).toHaveLength(2);
+  expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "Engineer",
+    "Engineer",
+    "Drydock",
+    "Drydock",
+  ]);
+  expect(logged).not.toHaveBeenCalled();
+});
