@@ -46,7 +46,8 @@ const cacheHeader = (path: string): string =>
 
 const publicUrl = (context: Context, siteUrl: string | null): URL => {
   const url = new URL(context.req.url);
-  return siteUrl ? new URL(`${url.pathname}${url.search}`, siteUrl) : url;
+  // Not resolved against the address: a path that begins with two slashes would name another host.
+  return siteUrl ? new URL(`${new URL(siteUrl).origin}${url.pathname}${url.search}`) : url;
 };
 
 const isHealthy = async (backend: SiteParts["backend"]): Promise<boolean> => {
@@ -123,10 +124,13 @@ export const createApp = ({
   app.get("*", async (context) => {
     const url = publicUrl(context, siteUrl);
     const tidyPath = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
+    // A redirect too is asked for anew: a browser that kept it would go in circles once the owner renames a post back.
+    context.header("cache-control", "no-cache");
     if (tidyPath !== url.pathname) return context.redirect(`${tidyPath}${url.search}`, 301);
     const { status, location, html } = await page(url);
-    const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
-    return location ? new Response(null, { status, headers: { location } }) : new Response(html, { status, headers });
+    const headers = new Headers({ "cache-control": "no-cache" });
+    headers.set(location ? "location" : "content-type", location ?? "text/html; charset=utf-8");
+    return new Response(location ? null : html, { status, headers });
   });
 
   app.all("*", (context) => context.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));

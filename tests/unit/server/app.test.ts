@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { createApp, type SiteParts } from "#server/app.ts";
+
+const siteOf = (parts: Partial<SiteParts> = {}) =>
+  createApp({
+    page: async (url) => ({ status: 200, html: `The page of ${url}` }),
+    resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
+    contact: new Hono(),
+    shell: async () => "",
+    backend: null,
+    hostedUrl: null,
+    staticFolder: null,
+    siteUrl: "https://mira.example",
+    ...parts,
+  });
+
+describe("the address of a page", () => {
+  it("is on the site's public host, with the request's path and search", async () => {
+    const response = await siteOf().request("http://127.0.0.1:3000/blog?tag=go");
+    expect(await response.text()).toBe("The page of https://mira.example/blog?tag=go");
+  });
+
+  it.each(["//evil.example/blog", "/\\evil.example/blog", "///evil.example/blog"])(
+    "is not on the host that the path %j names",
+    async (path) => {
+      const response = await siteOf().request(`http://127.0.0.1:3000${path}`);
+      expect([response.status, response.headers.get("location")]).toEqual([301, "/evil.example/blog"]);
+    },
+  );
+});
+
+it("a redirect is asked for anew, so that a slug can be changed back", async () => {
+  const site = siteOf({ page: async () => ({ status: 301, location: "/blog/new-name", html: "" }) });
+  for (const path of ["/blog/old-name", "/blog/old-name/"]) {
+    const { status, headers } = await site.request(path);
+    expect([status, headers.get("cache-control")]).toEqual([301, "no-cache"]);
+  }
+});
