@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { emptyTarget } from "./emptyTarget.ts";
 import { iconSvg, iconsIn } from "./icons.ts";
 import { fillTemplate, shell } from "./pages.ts";
 import type { PublicRenderer } from "./renderer.ts";
@@ -14,7 +15,7 @@ interface PrerenderOptions {
   template: string;
   /** Folder of the built files that browsers download. */
   client: string;
-  /** The folder to write, which is emptied first. */
+  /** The folder to write; an earlier build in it is removed first. */
   target: string;
   /** The site's public address. */
   siteUrl: string;
@@ -23,23 +24,26 @@ interface PrerenderOptions {
 
 const starts = ["/", "/blog", "/projects", "/resume"];
 
-// Links to pages of this site; a dot marks a file, and the admin is no page of these.
+// Links to pages of this site: two slashes name another host, a dot marks a file, and neither the admin nor a preview is
+// a page of these.
 const linkedPages = (html: string): string[] =>
-  [...html.matchAll(/<a\s[^>]*href="(\/[^"?#.]*)/g)].flatMap(([, path = "/"]) =>
-    /^\/admin(\/|$)/.test(path) ? [] : [path],
+  [...html.matchAll(/<a\s[^>]*href="(\/(?![/\\])[^"?#.]*)["?#]/g)].flatMap(([, path = "/"]) =>
+    /^\/(?:admin|preview)(?:\/|$)/.test(path) ? [] : [path],
   );
 
 const fileFor = (path: string): string => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
+
+const adminHeaders = (path: string, hostedUrl: string | null): string => `${path}
+  ! Content-Security-Policy
+  Content-Security-Policy: ${policyText("admin", hostedUrl)}
+  X-Robots-Tag: noindex`;
 
 const headersFile = (hostedUrl: string | null): string => `/*
   Content-Security-Policy: ${policyText("public", hostedUrl)}
   X-Content-Type-Options: nosniff
   X-Frame-Options: DENY
   Referrer-Policy: strict-origin-when-cross-origin
-/admin/*
-  ! Content-Security-Policy
-  Content-Security-Policy: ${policyText("admin", hostedUrl)}
-  X-Robots-Tag: noindex
+${["/admin", "/admin/*"].map((path) => adminHeaders(path, hostedUrl)).join("\n")}
 /preview/*
   X-Robots-Tag: noindex
   Cache-Control: no-store
@@ -62,7 +66,7 @@ const redirectsFile = `/admin /shell.html 200
  */
 export const prerender = async (options: PrerenderOptions): Promise<string[]> => {
   const { renderer, resume, template, client, target, siteUrl, hostedUrl } = options;
-  rmSync(target, { recursive: true, force: true });
+  emptyTarget(target);
   cpSync(client, target, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
 
   const write = (file: string, text: string | Uint8Array): void => {
@@ -70,6 +74,8 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     writeFileSync(join(target, file), text);
   };
 
+  // First, because it marks the folder as a build's: one that fails later can be replaced by the next.
+  write("shell.html", shell(template));
   const written: string[] = [];
   const waiting = [...starts];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -89,7 +95,6 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     if (!isGiven(file)) write(file, await resume.pdf(siteUrl, paper));
   }
   write("404.html", fillTemplate(template, await renderer(new URL("/404", siteUrl))));
-  write("shell.html", shell(template));
   write("_headers", headersFile(hostedUrl));
   write("_redirects", redirectsFile);
   return written;
