@@ -41,9 +41,14 @@ export const restoreOrder = async (site: Site, owner: Credentials, table: string
   expect(answer.ok).toBe(true);
 };
 
+// While an order is being stored nothing can be picked up.
+const expectNothingUnderWay = (page: Page): Promise<void> =>
+  expect(page.locator('ol[aria-busy="true"]')).toHaveCount(0);
+
 /** Moves the first row to the second place by keyboard alone. */
 export const dragFirstDown = async (page: Page, name: string): Promise<void> => {
   const handle = page.getByRole("button", { name: `Drag ${name}`, exact: true });
+  await expectNothingUnderWay(page);
   await handle.focus();
   await page.keyboard.press("Space");
   await expect(handle).toHaveAttribute("aria-pressed", "true");
@@ -54,6 +59,7 @@ export const dragFirstDown = async (page: Page, name: string): Promise<void> => 
 
 /** Drags a row by its handle onto another row. */
 export const dragOnto = async (page: Page, handle: Locator, target: Locator): Promise<void> => {
+  await expectNothingUnderWay(page);
   await handle.hover();
   await page.mouse.down();
   const box = await target.boundingBox();
