@@ -8,7 +8,8 @@ import {
   useRouteError,
   useSearchParams,
 } from "react-router-dom";
-import { filterFromSearch, type ListFilter } from "./paths.ts";
+import { useInBrowser } from "#shared/useInBrowser.ts";
+import { filterFromSearch, type ListFilter, noFilter } from "./paths.ts";
 import { useVisit } from "./visit.ts";
 
 /** The data that the page's loader returned. */
@@ -16,6 +17,21 @@ export const usePageData = <Data,>() => useLoaderData<Data>();
 
 /** The path of the page, without search and hash. */
 export const usePathname = (): string => useLocation().pathname;
+
+const always = () => true;
+
+// A page made at build time is served at addresses that the build did not know: with a search, or as the answer of 404.
+const useIsAddressKnown = (): boolean => {
+  const { isPrerendered = false } = useVisit();
+  const isInBrowser = useInBrowser(always);
+  return isInBrowser || !isPrerendered;
+};
+
+/** The path to show to the visitor; null where the page does not know it yet. */
+export const useShownPathname = (): string | null => {
+  const pathname = usePathname();
+  return useIsAddressKnown() ? pathname : null;
+};
 
 export { Outlet as PageOutlet, ScrollRestoration } from "react-router-dom";
 
@@ -33,8 +49,11 @@ export const usePageError = (): { status: number | null; message: string } => {
   return { status: null, message: error instanceof Error ? error.message : "Unknown error" };
 };
 
-/** The filter in the page's address, and the way to another page. */
-export const useListFilter = (): ListFilter => filterFromSearch(useSearchParams()[0]);
+/** The filter in the page's address. */
+export const useListFilter = (): ListFilter => {
+  const [search] = useSearchParams();
+  return useIsAddressKnown() ? filterFromSearch(search) : noFilter;
+};
 
 /** One word of the page's search. */
 export const useSearchWord = (name: string): string | null => useSearchParams()[0].get(name);

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useGo, useListFilter } from "../navigation.tsx";
 import { type ListFilter, withTagToggled } from "../paths.ts";
+import { useVisit } from "../visit.ts";
 import buttons from "./Button.module.css";
 import styles from "./FilterBar.module.css";
 import { Icon } from "./Icon.tsx";
@@ -80,9 +81,10 @@ const Chips = ({ to, chipsLabel, available, filter }: Omit<FilterBarProps, "plac
   </ul>
 );
 
-/** Search and chips over a list. It works without scripts: a form that asks the server, and links. */
+/** Search and chips over a list. It works without scripts where a server answers: a form that asks it, and links. */
 export const FilterBar = ({ to, placeholder, chipsLabel, available }: FilterBarProps) => {
   const filter = useListFilter();
+  const { isPrerendered } = useVisit();
   const { input, search, searchSoon, rest } = useSearchBox(to, filter);
   const inputId = useId();
   const submit = (event: FormEvent) => {
@@ -91,7 +93,7 @@ export const FilterBar = ({ to, placeholder, chipsLabel, available }: FilterBarP
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 give <search> no role
-    <div role="search" className={styles.bar}>
+    <div role="search" data-prerendered={isPrerendered || undefined} className={styles.bar}>
       <form action={to()} method="get" onSubmit={submit} className={styles.form}>
         <label htmlFor={inputId} className="visually-hidden">
           {placeholder}

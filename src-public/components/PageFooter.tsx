@@ -1,4 +1,4 @@
-import { usePathname } from "../navigation.tsx";
+import { useShownPathname } from "../navigation.tsx";
 import { paths } from "../paths.ts";
 import { site } from "../site.config.ts";
 import { Link } from "./Link.tsx";
@@ -7,7 +7,7 @@ import styles from "./PageFooter.module.css";
 
 /** The title block of the sheet, as drawings have it, on the plinth that every page stands on. */
 export const PageFooter = () => {
-  const pathname = usePathname();
+  const pathname = useShownPathname();
   return (
     <footer className={styles.footer}>
       <div className={`sheet ${styles.stack}`}>
@@ -20,7 +20,7 @@ export const PageFooter = () => {
           </div>
           <div>
             <dt>Sheet</dt>
-            <dd className={styles.sheetName}>{pathname}</dd>
+            <dd className={styles.sheetName}>{pathname ?? "\u00a0"}</dd>
           </div>
           <div>
             <dt>Pages</dt>

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { waitFor } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createContent } from "#public/content/content.ts";
+import { PublicSite } from "#public/PublicSite.tsx";
+import { createRenderer } from "#public/render.tsx";
+import { createRoutes } from "#public/routes.tsx";
+import { createSource } from "#public/source.ts";
+import { address, buildPost, startDataApi, table } from "./dataApi.ts";
+
+const api = startDataApi();
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A file that was made at build time for one address, and is served at another. */
+const serveBuilt = async (madeAt: string, servedAt: string) => {
+  const origin = "https://site.test";
+  const { body, data } = await createRenderer({ ...address, isPrerendering: true })(new URL(madeAt, origin));
+  const root = document.createElement("div");
+  root.innerHTML = body;
+  document.body.replaceChildren(root);
+  const built = root.textContent;
+  const { routes } = createRoutes({
+    content: createContent(address),
+    source: createSource({ isHolding: true }),
+    isBrowser: true,
+    onFailure: () => {},
+  });
+  const { loaderData } = JSON.parse(data);
+  const router = createMemoryRouter(routes, { initialEntries: [servedAt], hydrationData: { loaderData } });
+  const onRecoverableError = vi.fn();
+  hydrateRoot(
+    root,
+    <PublicSite visit={{ origin, isPrerendered: true, findings: null }}>
+      <RouterProvider router={router} />
+    </PublicSite>,
+    { onRecoverableError },
+  );
+  return { root, built, onRecoverableError };
+};
+
+test("a list made at build time is taken over whole, and narrowed then by the search of its address", async () => {
+  api.use(table("posts", [buildPost({ id: "a", tags: ["go"] }), buildPost({ id: "b", tags: ["sql"] })]));
+  const { root, onRecoverableError } = await serveBuilt("/blog", "/blog?tag=go&q=post");
+  expect(root.querySelectorAll("article")).toHaveLength(2);
+  await waitFor(() => expect(root.querySelectorAll("article")).toHaveLength(1));
+  expect(root.querySelector("input")).toHaveProperty("value", "post");
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test("the page of a file host's 404 names the address only where it is known", async () => {
+  const { root, built, onRecoverableError } = await serveBuilt("/404", "/no/such/page");
+  expect(built).toContain("Nothing stands at this address.");
+  await waitFor(() => expect(root.textContent).toContain("Nothing stands at /no/such/page."));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
