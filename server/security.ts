@@ -12,8 +12,7 @@ const self = "'self'";
 export const contentSecurityPolicy = (area: "public" | "admin", backendUrl: string | null) => ({
   defaultSrc: [self],
   scriptSrc: [self, sha256(themeScript)],
-  // Emotion fills a style tag through the CSSOM, which the hash of the empty string allows; MDXEditor's CodeMirror writes
-  // its styles as text and needs more, on admin pages only.
+  // Emotion and MDXEditor's CodeMirror make style tags of their own; both run on admin pages only.
   styleSrc: area === "admin" ? [self, "'unsafe-inline'"] : [self],
   ...(area === "admin" ? {} : { styleSrcAttr: ["'none'"] }),
   imgSrc: [self, "data:", "https:"],

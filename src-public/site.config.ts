@@ -42,8 +42,6 @@ export const isComputed = ({ value }: CareerStat): boolean => value === "compute
 /** Who the owner of the site is. The public pages take nothing personal from anywhere else. */
 export interface SiteConfig {
   name: string;
-  /** One or two letters, drawn on the plinth in the page header. */
-  monogram: string;
   /** Typed out one after the other under the name. */
   jobTitles: readonly [string, ...string[]];
   /** One sentence or two. */
@@ -77,7 +75,6 @@ export interface SiteConfig {
 
 export const site: SiteConfig = {
   name: "Mira Lindqvist",
-  monogram: "ML",
   jobTitles: ["Software/DevOps Engineer", "Platform Engineer", "Keeper of calm on-call weeks"],
   tagline:
     "I build the part that everything else stands on: deploy pipelines that nobody thinks about, databases that survive their own migrations, and alerts worth waking up for.",

@@ -89,7 +89,6 @@ const file =
 const wholeConfig = (hasFile: HasFile) =>
   settings({
     name: text("write your name"),
-    monogram: check((letters) => /^\S{1,2}$/u.test(letters), "write one or two letters"),
     jobTitles: listOf(text("write a job title"), 1, 'write one job title at least, as ["Software Engineer"]'),
     tagline: text("write a sentence about what you do"),
     title: text("write the title of your site"),

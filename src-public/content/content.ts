@@ -10,7 +10,7 @@ import { type ContentAddress, createTableReader } from "./tableReader.ts";
 import { technicalSkillReads } from "./technicalSkills.ts";
 
 /**
- * Everything that the public pages, feeds and sitemap read, by table: the only place that knows where content comes from.
+ * Everything that the public pages and the résumé's files read, by table: the only place that knows where content comes from.
  * Every read rejects with an Error when the data API cannot be reached or answers in an unexpected shape.
  */
 export const createContent = (address: ContentAddress) => {

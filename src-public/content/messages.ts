@@ -1,12 +1,16 @@
 import type { TablesInsert } from "#shared/database.types.ts";
+import { tooManyMessages } from "./messageLimits.ts";
 import type { ContentAddress } from "./tableReader.ts";
 
 /** What a visitor writes to the owner; `website` is a field that no person sees and that must stay empty. */
 export type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;
 
 const patienceMs = 15_000;
-const tooMany = "Too many messages at the moment.";
-const tooManyWords = `${tooMany} Please try again in an hour.`;
+
+/** Refused because too many messages came, from this sender or from all. */
+export class TooManyMessages extends Error {
+  override name = "TooManyMessages";
+}
 
 /**
  * Stores a message for the owner, which its sender cannot read back.
@@ -28,6 +32,6 @@ export const sendMessage = async ({ url, publishableKey, fetch }: ContentAddress
   if (response?.ok) return;
   // The embedded backend answers 500 to what the database refuses, so the words count.
   const words = response ? await response.text() : "";
-  if (words.includes(tooMany)) throw new Error(tooManyWords);
+  if (words.includes(tooManyMessages)) throw new TooManyMessages(tooManyMessages);
   throw new Error("Your message could not be sent. Nothing was lost: please try again, or write an e-mail.");
 };

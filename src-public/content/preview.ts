@@ -1,4 +1,5 @@
 import { type Publication, publicationOf } from "#shared/publication.ts";
+import { isUuid } from "#shared/uuid.ts";
 import { type Post, postColumns, postFrom } from "./posts.ts";
 import { optionalText } from "./row.ts";
 import { accessTokenFrom, type ReadStorage } from "./session.ts";
@@ -18,8 +19,6 @@ export type Preview =
   | { kind: "signedOut" }
   | { kind: "unreachable" };
 
-const idPattern = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-
 interface PreviewParts {
   address: ContentAddress;
   storage: ReadStorage;
@@ -28,7 +27,7 @@ interface PreviewParts {
 
 /** Reads a post by its id as whoever is signed in to the admin in this browser: row level security says whether they may. */
 export const readPreview = async ({ address, storage, now }: PreviewParts, id: string): Promise<Preview> => {
-  if (!idPattern.test(id)) return { kind: "missing" };
+  if (!isUuid(id)) return { kind: "missing" };
   const accessToken = accessTokenFrom(storage, now);
   if (!accessToken) return { kind: "signedOut" };
   try {

@@ -1,7 +1,8 @@
 /** One JSON object as PostgREST sent it, not yet believed. */
 export type Row = Record<string, unknown>;
 
-const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const unexpected = (column: string, wanted: string) =>
   new Error(`The data API sent no ${wanted} in "${column}": are the site and its database of the same version?`);

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { backendAddress } from "#shared/backend.ts";
 import buttons from "../../components/Button.module.css";
-import { messageLimits } from "../../content/messageLimits.ts";
+import { messageLimits, tooManyMessages } from "../../content/messageLimits.ts";
 import { useSearchWord } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
 import { useVisit } from "../../visit.ts";
@@ -40,6 +40,7 @@ const Trap = () => (
 // What the server says of a form that was sent without scripts.
 const outcomes = new Map<string | null, Sending>([
   ["sent", { state: "sent" }],
+  ["too-many", { state: "failed", words: `${tooManyMessages} Go back to find your text.` }],
   [
     "failed",
     {

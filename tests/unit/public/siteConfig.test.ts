@@ -13,7 +13,6 @@ describe("the owner's settings", () => {
     ["an empty name", { name: " " }, 'name is " ": write your name.'],
     ["a missing tagline", { tagline: undefined }, "tagline is missing: write a sentence about what you do."],
     ["no job title", { jobTitles: [] }, 'jobTitles is []: write one job title at least, as ["Software Engineer"].'],
-    ["a long monogram", { monogram: "Mira" }, 'monogram is "Mira": write one or two letters.'],
     [
       "an address that is none",
       { links: [{ kind: "github", label: "GitHub", url: "github.com/me" }] },
