@@ -2,13 +2,14 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { authLimits } from "./authLimits.ts";
+import { paths } from "#public/paths.ts";
 import { iconSvg } from "./icons.ts";
 import type { Page } from "./pages.ts";
 import type { ResumeFiles } from "./resume/files.ts";
 import { resumeRoutes } from "./resume/routes.ts";
 import { security } from "./security.ts";
 import type { Side } from "./sideMarks.ts";
+import { visitorLimits } from "./visitorLimits.ts";
 
 /** What the HTTP application is made of. */
 export interface SiteParts {
@@ -77,14 +78,16 @@ export const createApp = ({
     return context.json({ status: healthy ? "ok" : "unavailable" }, healthy ? 200 : 503);
   });
 
+  const limits = visitorLimits();
   if (backend) {
     const limit = bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge });
-    const { token, signUp } = authLimits();
-    app.post("/auth/v1/token", token);
-    app.post("/auth/v1/signup", signUp);
+    app.post("/auth/v1/token", limits.token);
+    app.post("/auth/v1/signup", limits.signUp);
+    app.post("/rest/v1/messages/*", limit, limits.oneMessage, limits.message);
     for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.all(path, limit, (context) => backend.fetch(context.req.raw));
   }
 
+  app.post(paths.contact.pattern, limits.contactForm);
   app.route("/", contact);
 
   app.get("/icons/:file{[a-z0-9_]+\\.svg}", async (context) =>

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { sendMessage } from "#public/content/messages.ts";
+import { sendMessage, TooManyMessages } from "#public/content/messages.ts";
 import { paths } from "#public/paths.ts";
 import { messageOf } from "./failure.ts";
 import type { RendererOptions } from "./renderer.ts";
@@ -8,7 +8,8 @@ import type { RendererOptions } from "./renderer.ts";
 // The longest message that the table takes, in the longest writing of a form.
 const maximumBodyBytes = 100_000;
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+// A form is sent with CR LF, which its browser counted as one character.
+const textOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "");
 
 /**
  * Answers the contact form of a browser without scripts: stores the message as the visitor that sent it could, and leads
@@ -21,8 +22,8 @@ export const contactRoutes = (address: RendererOptions): Hono => {
     onError: (context) => context.redirect(paths.contact.outcome("failed"), 303),
   });
   routes.post(paths.contact.pattern, limit, async (context) => {
-    const form = await context.req.parseBody();
     try {
+      const form = await context.req.parseBody();
       await sendMessage(address, {
         name: textOf(form.name),
         email: textOf(form.email),
@@ -32,7 +33,7 @@ export const contactRoutes = (address: RendererOptions): Hono => {
       return context.redirect(paths.contact.outcome("sent"), 303);
     } catch (error) {
       console.error(`A message was not stored: ${messageOf(error)}`);
-      return context.redirect(paths.contact.outcome("failed"), 303);
+      return context.redirect(paths.contact.outcome(error instanceof TooManyMessages ? "too-many" : "failed"), 303);
     }
   });
   return routes;
