@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { emptyTarget } from "./emptyTarget.ts";
+import { Failure } from "./failure.ts";
 import { iconSvg, iconsIn } from "./icons.ts";
 import { fillTemplate, shell } from "./pages.ts";
 import type { PublicRenderer } from "./renderer.ts";
@@ -80,6 +81,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   const waiting = [...starts];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const { status, ...page } = await renderer(new URL(path, siteUrl));
+    if (status >= 500) throw new Failure(`${path} could not be rendered, so the site was not built.`);
     if (status !== 200) continue;
     write(fileFor(path), fillTemplate(template, page));
     written.push(path);

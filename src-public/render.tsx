@@ -62,7 +62,7 @@ const errorMessages = (errors: StaticHandlerContext["errors"]) =>
 export const createRenderer = ({ isPrerendering = false, ...address }: RendererOptions) => {
   const { routes } = createRoutes({
     content: createContent(address),
-    source: createSource({ isHolding: false }),
+    source: createSource({ isHolding: false, isStrict: isPrerendering }),
     isBrowser: false,
     onFailure: () => {},
   });

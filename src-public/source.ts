@@ -13,7 +13,7 @@ export interface PartOptions<T> {
 
 /** A piece of page data by key (a slug, or "" where there is but one). */
 export interface Part<T> {
-  /** The value where it is held, else the promise of it, which never rejects. */
+  /** The value where it is held, else the promise of it, which rejects from a strict source only. */
   of: (key: string) => T | Promise<T>;
   /** Takes over a value that came with the page; one of unknown age is read again at its next use. */
   hold: (key: string, value: T, isFresh: boolean) => void;
@@ -22,6 +22,8 @@ export interface Part<T> {
 export interface SourceOptions {
   /** Whether values are held from one page to the next: in the browser, never on the server. */
   isHolding: boolean;
+  /** Whether a failed read fails its page instead of leaving a gap: in a build, whose pages stay as they are. */
+  isStrict?: boolean;
   /** Called when a value that a page may be showing was read anew and differs. */
   onChange?: () => void;
   now?: () => number;
@@ -43,7 +45,13 @@ const pause = (ms: number) =>
  * Where page data come from. In the browser a value once read is held: going back shows it at once, it is read again quietly
  * when older than 30 s, and an outage takes nothing away that is held (spec 8).
  */
-export const createSource = ({ isHolding, onChange, now = Date.now, wait = pause }: SourceOptions) => {
+export const createSource = ({
+  isHolding,
+  isStrict = false,
+  onChange,
+  now = Date.now,
+  wait = pause,
+}: SourceOptions) => {
   const part = <T>({ read, otherwise, label, onGivenUp, retryDelaysMs = [] }: PartOptions<T>): Part<T> => {
     const held = new Map<string, { value: T; readAt: number }>();
     const underWay = new Map<string, Promise<T>>();
@@ -73,6 +81,7 @@ export const createSource = ({ isHolding, onChange, now = Date.now, wait = pause
         hold(key, value, now());
         return value;
       } catch (error) {
+        if (isStrict) throw error;
         console.error(label, error);
         onGivenUp?.(error);
         return otherwise;
@@ -98,6 +107,8 @@ export const createSource = ({ isHolding, onChange, now = Date.now, wait = pause
       }
       const promise = underWay.get(key) ?? readFirst(key).finally(() => underWay.delete(key));
       underWay.set(key, promise);
+      // The page's own wait for it may begin later, and a rejection nobody waits for yet would end the process.
+      if (isStrict) promise.catch(() => {});
       return promise;
     };
 

@@ -19,7 +19,7 @@ const build = (html: string, target = join(folder, "site"), brokenPath = "") => 
     renderer: async ({ pathname }) => {
       if (pathname === brokenPath) throw new Error("The data API is away.");
       if (pathname.startsWith("/preview/")) throw new Error("A preview needs a browser.");
-      return { status: 200, head: "", body: html, data: "" };
+      return { status: pathname === "/blog/broken" ? 500 : 200, head: "", body: html, data: "" };
     },
     resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
     template: "<body><!--body--></body>",
@@ -56,6 +56,10 @@ describe("the site as files", () => {
     await expect(build("", join(folder, "site"), "/blog")).rejects.toThrow("away");
     await build("");
     expect(existsSync(join(folder, "site/index.html"))).toBe(true);
+  });
+
+  it("is not built without a page whose rendering failed", async () => {
+    await expect(build('<a href="/blog/broken">x</a>')).rejects.toThrow("/blog/broken could not be rendered");
   });
 
   it("replaces no other files", async () => {
