@@ -40,6 +40,8 @@ const tooLarge = (context: Context) =>
   context.json(
     { code: "too_large", message: "The request is larger than 4 MB, which is more than any record may hold." },
     413,
+    // The rest of the request is not read, so nothing else can come on this connection.
+    { connection: "close" },
   );
 
 const cacheHeader = (path: string): string =>
