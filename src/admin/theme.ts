@@ -41,7 +41,7 @@ export const adminTheme = (appearance: Appearance): ThemeOptions => {
           body: { backgroundColor: color.bg },
           "*:focus-visible": { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
           "@media (prefers-reduced-motion: reduce)": {
-            "*, *::before, *::after": { transitionDuration: "0.01ms !important", transitionDelay: "0s !important" },
+            "*, *::before, *::after": { transition: "none !important" },
           },
           ".one-line": { whiteSpace: "nowrap" },
           ".clamp-2": { display: "-webkit-box", WebkitLineClamp: 2, WebkitBoxOrient: "vertical", overflow: "hidden" },
