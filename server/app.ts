@@ -47,6 +47,9 @@ const tooLarge = (context: Context) =>
 const cacheHeader = (path: string): string =>
   path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
+// When to ask again for a page that could not be made, in seconds.
+const away = { "cache-control": "no-store", "retry-after": "30" };
+
 const publicUrl = (context: Context, siteUrl: string | null): URL => {
   const url = new URL(context.req.url);
   // Not resolved against the address: a path that begins with two slashes would name another host.
@@ -133,7 +136,7 @@ export const createApp = ({
     context.header("cache-control", "no-cache");
     if (tidyPath !== url.pathname) return context.redirect(`${tidyPath}${url.search}`, 301);
     const { status, location, html } = await page(url);
-    const headers = new Headers({ "cache-control": "no-cache" });
+    const headers = new Headers(status === 503 ? away : { "cache-control": "no-cache" });
     headers.set(location ? "location" : "content-type", location ?? "text/html; charset=utf-8");
     return new Response(location ? null : html, { status, headers });
   });

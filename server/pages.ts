@@ -29,20 +29,29 @@ export const fillTemplate = (
     .replace("<!--data-->", () => dataBlock);
 };
 
+// In a page's own words, where its look may be missing: the files that a page names are those of its side.
+const needsScripts = `<noscript>
+  <main class="sheet">
+    <h1>This page needs JavaScript</h1>
+    <p>It is made in your browser. Please switch JavaScript on for this site, and load the page again.</p>
+    <p>Everything that is published here reads without: <a href="/">go to the home page</a>.</p>
+  </main>
+</noscript>`;
+
 /**
- * The page without content: what the admin starts from, and what a visitor gets when rendering failed (the browser then
- * renders). It names no side's files where it stands for both (a static host's shell).
+ * The page without content, which the browser makes: the admin, a preview. It names no side's files where it stands for both
+ * (a static host's shell).
  */
 export const shell = (template: string, side: Side | null = null): string =>
-  fillTemplate(template, { head: "", body: "", data: "" }, side);
+  fillTemplate(template, { head: "", body: needsScripts, data: "" }, side);
 
-/** Renders one public page; a failure is logged and answered with the shell, which loads the page in the browser. */
+/** Renders one public page; where even the page that tells of a failure fails, the browser is left to make the page. */
 export const renderPage = async (template: string, renderer: PublicRenderer, url: URL): Promise<Page> => {
   try {
     const { status, location, ...parts } = await renderer(url);
     return { status, ...(location ? { location } : {}), html: location ? "" : fillTemplate(template, parts) };
   } catch (error) {
     console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
-    return { status: 500, html: shell(template, "public") };
+    return { status: 503, html: shell(template, "public") };
   }
 };

@@ -3,15 +3,20 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  type RouteObject,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router-dom";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
+import { PublicLayout } from "./components/PublicLayout.tsx";
 import { createContent } from "./content/content.ts";
+import { watchReads } from "./content/readWatch.ts";
 import type { ContentAddress } from "./content/tableReader.ts";
 import { headHtml } from "./head.ts";
 import type { PageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
+import { type AwayData, AwayPage } from "./pages/errors/AwayPage.tsx";
 import type { Resume } from "./pages/resume/resume.ts";
 import { createRoutes } from "./routes.tsx";
 import { createSource } from "./source.ts";
@@ -55,20 +60,38 @@ const messageOf = (error: unknown): string => {
 const errorMessages = (errors: StaticHandlerContext["errors"]) =>
   errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, messageOf(error)]));
 
+// Every address, where no page can be made.
+const awayRoutes: RouteObject[] = [
+  {
+    Component: PublicLayout,
+    children: [
+      {
+        path: "*",
+        loader: ({ request }): AwayData => ({ address: request.url.slice(new URL(request.url).origin.length) }),
+        Component: AwayPage,
+      },
+    ],
+  },
+];
+
 /**
  * Makes the renderer of the public pages: their own loaders run, then their own components.
  * An unknown slug is answered with 302 to its list, a changed one with 301 to its new address, an unknown address with 404.
+ * While the data API does not answer, and where a page fails, that is a page with 503 and without data, so that the browser
+ * makes the page itself; at build time it rejects.
  */
 export const createRenderer = ({ isPrerendering = false, ...address }: RendererOptions) => {
+  const reads = watchReads(address.fetch);
   const { routes } = createRoutes({
-    content: createContent(address),
+    content: createContent({ ...address, fetch: reads.fetch }),
     source: createSource({ isHolding: false, isStrict: isPrerendering }),
     isBrowser: false,
     onFailure: () => {},
   });
-  const handler = createStaticHandler(routes);
+  const pages = createStaticHandler(routes);
+  const away = createStaticHandler(awayRoutes);
 
-  return async (url: URL): Promise<RenderedPage> => {
+  const render = async (handler: StaticHandler, url: URL): Promise<RenderedPage> => {
     const context = await handler.query(new Request(url));
     if (context instanceof Response) {
       const location = context.headers.get("location") ?? "/";
@@ -92,6 +115,19 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       isPrerendered: isPrerendering,
     };
     return { status, head: head ? headHtml(head) : "", body, data: JSON.stringify(data) };
+  };
+
+  if (isPrerendering) return (url: URL) => render(pages, url);
+
+  return async (url: URL): Promise<RenderedPage> => {
+    const isAway = reads.begin();
+    try {
+      const page = await render(pages, url);
+      if (!isAway()) return page;
+    } catch (error) {
+      console.error(`Rendering ${url.pathname} failed:`, error);
+    }
+    return { ...(await render(away, url)), data: "" };
   };
 };
 

@@ -1,3 +1,9 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expectNoOverflow, expectNoViolations } from "../harness/looks.ts";
+import { copySeededFolder } from "../harness/seededFolder.ts";
+import { type ServerProcess, startServer } from "../harness/serverProcess.ts";
 import { expect, test } from "../harness/test.ts";
 
 test.use({ expectedConsoleErrors: /net::ERR_FAILED|dynamically imported module/ });
@@ -24,4 +30,86 @@ test("a page that was open before the site's files were replaced still tells mes
 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Blog Posts" })).toBeVisible();
+});
+
+// Every read of a table that has rows then fails in the database itself.
+const failingReads = `
+create function public.fail() returns boolean language plpgsql as $$ begin raise exception 'away'; end $$;
+do $$
+declare name text;
+begin
+  for name in select tablename from pg_tables where schemaname = 'public' loop
+    execute format('create policy away on public.%I as restrictive for select using (public.fail())', name);
+  end loop;
+end $$;
+`;
+
+test.describe("while the database is away", () => {
+  test.use({ expectedConsoleErrors: /Error fetching|status of (?:4|5)\d\d|ERR_FAILED/ });
+  test.describe.configure({ mode: "serial" });
+
+  let folder = "";
+  let server: ServerProcess;
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "plinth-away-"));
+    copySeededFolder(join(folder, "data"));
+    const migrations = join(folder, "migrations");
+    cpSync("supabase/migrations", migrations, { recursive: true });
+    writeFileSync(join(migrations, "99990101000000_away.sql"), failingReads);
+    server = await startServer(join(folder, "data"), { PLINTH_MIGRATIONS: migrations });
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("every page says so, with a way to try again and ways to the owner", async ({ page }) => {
+      for (const path of ["/", "/blog?tag=go", "/blog/retries-need-a-budget", "/projects"]) {
+        const answer = await page.goto(server.url + path);
+        expect(answer?.status(), path).toBe(503);
+        const { "retry-after": retryAfter, "cache-control": caching } = answer?.headers() ?? {};
+        expect([retryAfter, caching]).toEqual(["30", "no-store"]);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Away for a moment");
+        const main = page.getByRole("main");
+        await expect(main.getByRole("link", { name: "Try again" })).toHaveAttribute("href", path);
+        await expect(main.getByRole("link", { name: "E-mail" })).toHaveAttribute("href", "mailto:mira@example.com");
+      }
+    });
+  });
+
+  test("the page has nothing for axe to find, in either theme, on a phone and a wide screen", async ({ page }) => {
+    await page.route("**/*.js", (route) => route.abort());
+    for (const [theme, width] of [
+      ["dark", 390],
+      ["light", 390],
+      ["light", 1280],
+      ["dark", 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);
+      await page.goto(`${server.url}/blog`);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Away for a moment");
+      await expectNoViolations(page, `${theme}, ${width} px`);
+      await expectNoOverflow(page, `${width} px`);
+    }
+  });
+
+  test("the browser makes the page itself: the list is empty, a post leads to it, the home page tells by a toast", async ({
+    page,
+  }) => {
+    for (const path of ["/blog", "/blog/retries-need-a-budget"]) {
+      await page.goto(server.url + path);
+      await expect(page.getByText("No posts found.")).toBeVisible();
+      await expect(page).toHaveURL(`${server.url}/blog`);
+      await expect(page).toHaveTitle("Blog Posts · Mira Lindqvist");
+    }
+    await page.goto(server.url);
+    await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
+    await expect(page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem")).toContainText("Error");
+    await expect(page.getByText("Away for a moment")).toHaveCount(0);
+  });
 });

@@ -6,6 +6,10 @@ const api = startDataApi();
 const render = createRenderer(address);
 const open = (path: string) => render(new URL(path, "https://site.test"));
 const empty = (...names: string[]) => names.map((name) => table(name, []));
+const tables = [
+  ...["posts", "projects", "content_relations", "slug_history", "experiences", "education", "certifications"],
+  ...["technical_skills", "skill_categories"],
+];
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
 test("the home page is whole HTML: name, title, links, featured projects, and its data for the browser", async () => {
@@ -45,13 +49,30 @@ test("filtered lists stand for the whole list in search engines", async () => {
   expect((await open("/blog?tag=go")).head).toContain('rel="canonical" href="https://site.test/blog"');
 });
 
-test("a blog list that cannot be read is logged only, and says that there are no posts", async () => {
+test.each(["/", "/blog?tag=go&q=a", "/blog/a-post", "/projects", "/resume"])(
+  "while the data API is away, %s is a page that says so, leads back to itself, and leaves the rest to the browser",
+  async (path) => {
+    const logged = quietly();
+    api.use(...tables.map(brokenTable));
+    const { status, location, head, body, data } = await open(path);
+    expect([status, location, data]).toEqual([503, undefined, ""]);
+    expect(head).toContain("<title>Away for a moment · Mira Lindqvist</title>");
+    expect(head).toContain('name="robots" content="noindex"');
+    expect(body).toContain("Please try again then.");
+    expect(body).toContain(`<a href="${path.replace("&", "&amp;")}"`);
+    expect(body).toContain('href="mailto:mira@example.com"');
+    expect(body).not.toMatch(/aria-busy|No posts found/);
+    expect(logged).toHaveBeenCalled();
+  },
+);
+
+test("a page that fails by itself is answered in the same words", async () => {
   const logged = quietly();
-  api.use(brokenTable("posts"));
-  const { status, body } = await open("/blog");
-  expect(status).toBe(200);
-  expect(body).toContain("No posts found.");
-  expect(logged).toHaveBeenCalledWith("Error fetching posts:", expect.any(Error));
+  vi.spyOn(URL, "canParse").mockImplementationOnce(() => {
+    throw new Error("broken");
+  });
+  expect((await open("/no/such/page")).status).toBe(503);
+  expect(logged).toHaveBeenCalledWith("Rendering /no/such/page failed:", expect.any(Error));
 });
 
 test("a post is in the HTML with its Markdown, share links and related content", async () => {
@@ -96,13 +117,6 @@ test("an address that a post had before leads to the one it has, for good", asyn
     ),
   );
   expect(await open("/blog/old-name")).toMatchObject({ status: 301, location: "/blog/new-name" });
-});
-
-test("a post that cannot be read is logged, and the visitor is led to the list", async () => {
-  const logged = quietly();
-  api.use(brokenTable("posts"));
-  expect(await open("/blog/a-post")).toMatchObject({ status: 302, location: "/blog" });
-  expect(logged).toHaveBeenCalledWith("Error fetching post:", expect.any(Error));
 });
 
 test("related posts that cannot be read leave the post as it is", async () => {

@@ -37,3 +37,9 @@ it("a redirect is asked for anew, so that a slug can be changed back", async () 
     expect([status, headers.get("cache-control")]).toEqual([301, "no-cache"]);
   }
 });
+
+it("a page that could not be made is kept by nobody, and asked for again soon", async () => {
+  const { status, headers } = await siteOf({ page: async () => ({ status: 503, html: "Away" }) }).request("/blog");
+  expect([status, headers.get("cache-control"), headers.get("retry-after")]).toEqual([503, "no-store", "30"]);
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+});

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { fillTemplate } from "#server/pages.ts";
+import { describe, expect, it, vi } from "vitest";
+import { fillTemplate, renderPage, shell } from "#server/pages.ts";
 
 const template = '<head><!--head--></head><body><div id="root"><!--body--></div><!--data--></body>';
 
@@ -20,5 +20,20 @@ describe("a filled page", () => {
     });
     expect(html).toContain("costs $& and $'");
     expect(html).not.toContain("<script>alert(1)");
+  });
+});
+
+describe("a page that only the browser can make", () => {
+  it("says without scripts what it needs, and leads to what needs none", () => {
+    const html = shell(template);
+    expect(html).toMatch(/<div id="root"><noscript>.*<h1>This page needs JavaScript<\/h1>.*<\/noscript><\/div>/s);
+    expect(html).toContain('<a href="/">');
+  });
+
+  it("is the answer where not even the page that tells of a failure can be rendered", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const fail = () => Promise.reject(new Error("broken"));
+    const page = await renderPage(template, fail, new URL("https://mira.example/blog"));
+    expect(page).toEqual({ status: 503, html: shell(template, "public") });
   });
 });

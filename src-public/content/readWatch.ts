@@ -1,0 +1,29 @@
+/** Tells how the reads of a time went. */
+export interface ReadWatch {
+  fetch: typeof fetch;
+  /** Begins a time. @returns whether reads failed in it until now, and not one was answered */
+  begin: () => () => boolean;
+}
+
+/** Watches the reads that go through a fetch: pages made side by side share reads, so none has its own to ask about. */
+export const watchReads = (inner: typeof fetch): ReadWatch => {
+  let answered = 0;
+  let failed = 0;
+  return {
+    fetch: async (input, init) => {
+      try {
+        const response = await inner(input, init);
+        if (response.ok) answered += 1;
+        else failed += 1;
+        return response;
+      } catch (error) {
+        failed += 1;
+        throw error;
+      }
+    },
+    begin: () => {
+      const before = { answered, failed };
+      return () => failed > before.failed && answered === before.answered;
+    },
+  };
+};
