@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildOnce } from "./build/build.ts";
 import { runEntry } from "./failure.ts";
+import { readFormerAddresses } from "./formerAddresses.ts";
 import { loadRenderer, loadResumeReader } from "./loadRenderer.ts";
 import { openBackend } from "./openBackend.ts";
 import { prerender } from "./prerender.ts";
@@ -26,6 +27,7 @@ runEntry(async () => {
       target,
       siteUrl: settings.siteUrl ?? "http://localhost:3000",
       hostedUrl,
+      formerAddresses: await readFormerAddresses(backend.renderer),
     });
     console.log(`Wrote ${pages.length} pages to ${target}.`);
     if (!settings.siteUrl) console.warn("SITE_URL is not set: canonical links point to http://localhost:3000.");

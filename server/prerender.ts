@@ -2,11 +2,12 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { emptyTarget } from "./emptyTarget.ts";
 import { Failure } from "./failure.ts";
+import { headersFile, type Move, redirectsFile } from "./hostFiles.ts";
 import { iconSvg, iconsIn } from "./icons.ts";
 import { fillTemplate, shell } from "./pages.ts";
-import type { PublicRenderer } from "./renderer.ts";
+import type { PublicRenderer, RenderedPage } from "./renderer.ts";
 import { type ResumeFiles, resumePapers } from "./resume/files.ts";
-import { policyText } from "./security.ts";
+import { policyElement } from "./security.ts";
 
 interface PrerenderOptions {
   renderer: PublicRenderer;
@@ -21,6 +22,8 @@ interface PrerenderOptions {
   /** The site's public address. */
   siteUrl: string;
   hostedUrl: string | null;
+  /** Addresses that pages had before. */
+  formerAddresses: string[];
 }
 
 const starts = ["/", "/blog", "/projects", "/resume"];
@@ -34,39 +37,14 @@ const linkedPages = (html: string): string[] =>
 
 const fileFor = (path: string): string => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
 
-const adminHeaders = (path: string, hostedUrl: string | null): string => `${path}
-  ! Content-Security-Policy
-  Content-Security-Policy: ${policyText("admin", hostedUrl)}
-  X-Robots-Tag: noindex`;
-
-const headersFile = (hostedUrl: string | null): string => `/*
-  Content-Security-Policy: ${policyText("public", hostedUrl)}
-  X-Content-Type-Options: nosniff
-  X-Frame-Options: DENY
-  Referrer-Policy: strict-origin-when-cross-origin
-${["/admin", "/admin/*"].map((path) => adminHeaders(path, hostedUrl)).join("\n")}
-/preview/*
-  X-Robots-Tag: noindex
-  Cache-Control: no-store
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-`;
-
-// The shell starts the admin, a preview, and a page that was published after the build; anything else unknown is 404.html.
-const redirectsFile = `/admin /shell.html 200
-/admin/* /shell.html 200
-/blog/* /shell.html 200
-/projects/* /shell.html 200
-/preview/* /shell.html 200
-`;
-
 /**
- * Writes the whole public side as files for any static host: every page that is linked from another, 404.html, the shell
- * for the admin and for pages newer than the build, and the host's headers and redirects (Netlify's and Cloudflare's form).
+ * Writes the whole public side as files for any static host: every page that is linked from another; 404.html, from
+ * which the browser makes a page newer than the build; the shell for the admin and for previews; and the host's headers and
+ * redirects.
  * @returns the addresses written
  */
 export const prerender = async (options: PrerenderOptions): Promise<string[]> => {
-  const { renderer, resume, template, client, target, siteUrl, hostedUrl } = options;
+  const { renderer, resume, template, client, target, siteUrl, hostedUrl, formerAddresses } = options;
   emptyTarget(target);
   cpSync(client, target, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
 
@@ -75,15 +53,18 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     writeFileSync(join(target, file), text);
   };
 
+  const writePage = (file: string, page: RenderedPage): void =>
+    write(file, fillTemplate(template, { ...page, head: policyElement(hostedUrl) + page.head }));
+
   // First, because it marks the folder as a build's: one that fails later can be replaced by the next.
   write("shell.html", shell(template));
   const written: string[] = [];
   const waiting = [...starts];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const { status, ...page } = await renderer(new URL(path, siteUrl));
-    if (status >= 500) throw new Failure(`${path} could not be rendered, so the site was not built.`);
-    if (status !== 200) continue;
-    write(fileFor(path), fillTemplate(template, page));
+    const page = await renderer(new URL(path, siteUrl));
+    if (page.status >= 500) throw new Failure(`${path} could not be rendered, so the site was not built.`);
+    if (page.status !== 200) continue;
+    writePage(fileFor(path), page);
     written.push(path);
     for (const slug of iconsIn(page.body)) write(`icons/${slug}.svg`, await iconSvg(slug));
     waiting.push(...linkedPages(page.body).filter((link) => !written.includes(link) && !waiting.includes(link)));
@@ -96,8 +77,14 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     const file = path.slice(1);
     if (!isGiven(file)) write(file, await resume.pdf(siteUrl, paper));
   }
-  write("404.html", fillTemplate(template, await renderer(new URL("/404", siteUrl))));
+  writePage("404.html", await renderer(new URL("/404", siteUrl)));
+
+  const moves: Move[] = [];
+  for (const from of formerAddresses) {
+    const { status, location } = await renderer(new URL(from, siteUrl));
+    if (status === 301 && location) moves.push({ from, to: location });
+  }
   write("_headers", headersFile(hostedUrl));
-  write("_redirects", redirectsFile);
+  write("_redirects", redirectsFile(moves));
   return written;
 };

@@ -24,14 +24,25 @@ export const contentSecurityPolicy = (area: "public" | "admin", backendUrl: stri
   frameAncestors: ["'none'"],
 });
 
-/** The same policy as the text of its header, for hosts that take headers from a file. */
-export const policyText = (area: "public" | "admin", backendUrl: string | null): string =>
-  Object.entries(contentSecurityPolicy(area, backendUrl))
+const textOf = (policy: Record<string, string[]>): string =>
+  Object.entries(policy)
     .map(
       ([directive, sources]) =>
         `${directive.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(" ")}`,
     )
     .join("; ");
+
+/** What any page of the site may, as the text of one header: for static hosts, which give every page the same. */
+export const widestPolicyText = (backendUrl: string | null): string => {
+  const { connectSrc } = contentSecurityPolicy("public", backendUrl);
+  return textOf({ ...contentSecurityPolicy("admin", backendUrl), connectSrc });
+};
+
+/** The public pages' policy as an element of their head, which narrows that header. Frames are the header's alone. */
+export const policyElement = (backendUrl: string | null): string => {
+  const { frameAncestors, ...policy } = contentSecurityPolicy("public", backendUrl);
+  return `<meta http-equiv="Content-Security-Policy" content="${textOf(policy)}">`;
+};
 
 const headersFor = (area: "public" | "admin", backendUrl: string | null): MiddlewareHandler =>
   secureHeaders({

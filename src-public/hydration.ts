@@ -16,3 +16,14 @@ export const readPageData = (document: Document): PageData | null => {
   const text = document.getElementById("page-data")?.textContent;
   return text ? JSON.parse(text) : null;
 };
+
+interface MatchedRoute {
+  route: { id?: string | undefined; loader?: unknown };
+}
+
+/**
+ * Whether the page holds the data that the routes of its address need. One that a static host answers with 404.html, because
+ * it is newer than the build, does not.
+ */
+export const isMadeFor = ({ loaderData, errors }: PageData, matches: MatchedRoute[] | null): boolean =>
+  errors !== null || (matches ?? []).every(({ route: { id = "", loader } }) => !loader || id in loaderData);

@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { backendAddress } from "#shared/backend.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContent } from "./content/content.ts";
-import { type PageData, readPageData } from "./hydration.ts";
+import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import { createPartLoader } from "./parts.ts";
 import { createRoutes } from "./routes.tsx";
@@ -41,7 +41,7 @@ const slugIn = (routes: RouteObject[], location: Location) => matchRoutes(routes
 const isIncomplete = ({ loaderData }: PageData) =>
   Object.values(loaderData).some((data) => Object.values(data ?? {}).includes(null));
 
-/** Starts the public side: takes over the page that the server rendered, or renders one where there is none. */
+/** Starts the public side: takes over the page that was rendered for its address, or renders one where there is none. */
 export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { origin } = window.location;
   const pageData = readPageData(document);
@@ -55,9 +55,10 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     loadPart: createPartLoader({ address: () => nextAddress(), open: openDocument }),
   });
   await loadLazyRoutes(routes, window.location);
-  if (pageData) hold(pageData.loaderData, slugIn(routes, window.location), !pageData.isPrerendered);
+  const taken = pageData && isMadeFor(pageData, matchRoutes(routes, window.location)) ? pageData : null;
+  if (taken) hold(taken.loaderData, slugIn(routes, window.location), !taken.isPrerendered);
 
-  const router = createBrowserRouter(routes, pageData ? { hydrationData: hydrationState(pageData) } : {});
+  const router = createBrowserRouter(routes, taken ? { hydrationData: hydrationState(taken) } : {});
   nextAddress = () =>
     new URL(router.createHref(router.state.navigation.location ?? router.state.location), origin).href;
   const visit = { origin: pageData?.origin ?? origin, isPrerendered: pageData?.isPrerendered ?? false, findings: null };
@@ -66,10 +67,10 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
       <RouterProvider router={router} />
     </PublicSite>
   );
-  if (!pageData) {
+  if (!taken) {
     createRoot(root).render(site);
     return;
   }
   hydrateRoot(root, site);
-  if (pageData.isPrerendered || isIncomplete(pageData)) void router.revalidate();
+  if (taken.isPrerendered || isIncomplete(taken)) void router.revalidate();
 };

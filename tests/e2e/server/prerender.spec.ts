@@ -32,8 +32,8 @@ test("npm run build writes every published page as a file, and no draft", () => 
     for (const icon of icons) expect(read(icon)).toContain("<svg");
     expect(read("404.html")).toContain("<h1");
     expect(read("shell.html")).not.toContain("Mira Lindqvist</h1>");
-    expect(read("_headers")).toContain("style-src-attr 'none'");
-    expect(read("_redirects")).toContain("/admin/* /shell.html 200");
+    expect(read("blog.html")).toContain("style-src-attr 'none'");
+    expect(read("_redirects")).toContain("/admin/* /shell 200");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

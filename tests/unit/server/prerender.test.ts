@@ -18,15 +18,18 @@ const build = (html: string, target = join(folder, "site"), brokenPath = "") => 
   return prerender({
     renderer: async ({ pathname }) => {
       if (pathname === brokenPath) throw new Error("The data API is away.");
+      if (pathname === "/blog/old") return { status: 301, location: "/blog/new", head: "", body: "", data: "" };
+      if (pathname === "/blog/draft") return { status: 302, location: "/blog", head: "", body: "", data: "" };
       if (pathname.startsWith("/preview/")) throw new Error("A preview needs a browser.");
       return { status: pathname === "/blog/broken" ? 500 : 200, head: "", body: html, data: "" };
     },
     resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
-    template: "<body><!--body--></body>",
+    template: "<head><!--head--></head><body><!--body--></body>",
     client,
     target,
     siteUrl: "https://mira.example",
-    hostedUrl: null,
+    hostedUrl: "https://abc.supabase.co",
+    formerAddresses: ["/blog/draft", "/blog/old"],
   });
 };
 
@@ -37,12 +40,44 @@ describe("the site as files", () => {
     expect(written).toEqual(["/", "/blog", "/projects", "/resume", "/blog/linked"]);
   });
 
-  it("has the admin's headers for its first page as well", async () => {
+  const read = (file: string) => readFileSync(join(folder, "site", file), "utf8");
+
+  it("sets no header twice for one address, which hosts would join or drop", async () => {
     await build("");
-    const headers = readFileSync(join(folder, "site/_headers"), "utf8").split("\n");
-    for (const path of ["/admin", "/admin/*"]) {
-      expect(headers[headers.indexOf(path) + 2]).toContain("style-src 'self' 'unsafe-inline'");
+    const rules = read("_headers").split(/\n(?=\/)/);
+    const headersAt = (address: string) =>
+      rules
+        .map((rule) => rule.trim().split(/\n\s+/))
+        .filter(([path = ""]) => (path.endsWith("*") ? address.startsWith(path.slice(0, -1)) : address === path))
+        .flatMap(([, ...headers]) => headers.map((header) => header.split(":")[0]));
+    for (const address of ["/", "/blog/x", "/admin", "/admin/posts", "/preview/1", "/assets/x.js", "/no/such"]) {
+      expect(headersAt(address)).toContain("Content-Security-Policy");
+      expect(headersAt(address)).toEqual([...new Set(headersAt(address))]);
     }
+    expect(read("_headers")).not.toContain("!");
+  });
+
+  it("has a policy that lets the admin's editor write styles, which every public page narrows for itself", async () => {
+    await build("");
+    expect(read("_headers")).toContain("style-src 'self' 'unsafe-inline'; ");
+    expect(read("_headers")).toContain("frame-ancestors 'none'");
+    for (const file of ["index.html", "blog.html", "404.html"]) {
+      expect(read(file)).toMatch(/<head><meta http-equiv="Content-Security-Policy" content="default-src 'self'; /);
+      expect(read(file)).toContain("style-src 'self'; style-src-attr 'none'; ");
+      expect(read(file)).toContain("connect-src 'self' https://abc.supabase.co ");
+      expect(read(file)).not.toContain("frame-ancestors");
+    }
+    expect(read("shell.html")).not.toContain("Content-Security-Policy");
+  });
+
+  it("leads on from what moved, and starts the admin and previews from the shell, by its address without the ending", async () => {
+    await build("");
+    expect(read("_redirects").trim().split("\n")).toEqual([
+      "/blog/old /blog/new 301",
+      "/admin /shell 200",
+      "/admin/* /shell 200",
+      "/preview/* /shell 200",
+    ]);
   });
 
   it("replaces an earlier build, and all of it", async () => {

@@ -1,0 +1,37 @@
+import { widestPolicyText } from "./security.ts";
+
+// No two rules that match one address set the same header: Cloudflare Pages would join the values, Netlify take the last one.
+/** The text of `_headers`, in the form that Netlify and Cloudflare Pages share. */
+export const headersFile = (hostedUrl: string | null): string => `/*
+  Content-Security-Policy: ${widestPolicyText(hostedUrl)}
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()
+/admin
+  X-Robots-Tag: noindex
+/admin/*
+  X-Robots-Tag: noindex
+/preview/*
+  X-Robots-Tag: noindex
+  Cache-Control: no-store
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+
+/** An address that leads on for good, and where to. */
+export interface Move {
+  from: string;
+  to: string;
+}
+
+// Cloudflare Pages leads every request for a .html file to the address without the ending, one that a rule made too.
+/** The text of `_redirects`: what moved, and what the browser makes from the shell. */
+export const redirectsFile = (moves: Move[]): string =>
+  [
+    ...moves.map(({ from, to }) => `${from} ${to} 301`),
+    "/admin /shell 200",
+    "/admin/* /shell 200",
+    "/preview/* /shell 200",
+    "",
+  ].join("\n");
