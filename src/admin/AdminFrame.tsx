@@ -51,7 +51,7 @@ export const createAdminParts = (sessionParts: SessionParts) => {
   return {
     authProvider,
     dataProvider: withLifecycleCallbacks(dataProvider, [rememberSlugs(slugs)]),
-    addresses: { resources: resources.map(({ name }) => name), slugs },
+    addresses: { resources, slugs },
     queryClient,
     store: preferences(),
   };

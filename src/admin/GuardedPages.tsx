@@ -2,7 +2,6 @@ import { lazy } from "react";
 import { CoreAdminUI, CustomRoutes } from "react-admin";
 import { Route } from "react-router-dom";
 import { resourcePages } from "#kit/resourcePages.tsx";
-import { CategoriesPage } from "#resources/skill_categories/CategoriesPage.tsx";
 import { AddressedResource } from "./address/AddressedResource.tsx";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { AdminLayout } from "./layout/AdminLayout.tsx";
@@ -39,7 +38,6 @@ export const GuardedPages = () => (
     ))}
     <CustomRoutes>
       <Route path="/profile" element={<ProfilePage />} />
-      <Route path="/skills/categories" element={<CategoriesPage />} />
       <Route path="/users" element={<UsersPage />} />
     </CustomRoutes>
   </CoreAdminUI>

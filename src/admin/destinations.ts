@@ -12,12 +12,14 @@ export interface Destination {
 
 /** The resources and the users page, in the order of the menu (spec 2, Admin dashboard). */
 export const destinations: readonly Destination[] = [
-  ...resources.map(({ name, phrases, icon }) => ({
-    path: `/${name}`,
-    title: phrases.title,
-    description: phrases.description,
-    icon,
-  })),
+  ...resources
+    .filter(({ isInMenu }) => isInMenu)
+    .map(({ name, phrases, icon }) => ({
+      path: `/${name}`,
+      title: phrases.title,
+      description: phrases.description,
+      icon,
+    })),
   {
     path: "/users",
     title: "User Management",

@@ -18,6 +18,10 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   icon: ComponentType;
   /** Its place in the menu and on the dashboard; after all others, by title, unless given. */
   menuPlace?: number;
+  /** Whether it stands there, which it does unless another page leads to it. */
+  isInMenu?: boolean;
+  /** Its rows are added and changed within the list instead of on pages of their own: for rows of a field or two. */
+  inPlace?: boolean;
   /** What its form holds, in this order. */
   fields: Record<FieldColumn, Field>;
   list: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
@@ -34,6 +38,8 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   titleColumn?: NoInfer<FieldColumn>;
   /** Its rows have an order of their own: over the whole table (`true`) or within equal values of a `pick` field. */
   ordered?: true | { within: NoInfer<FieldColumn> };
+  /** Rows of another resource name rows of this one by their title, and keep them from being deleted. */
+  usedBy?: { resource: string; column: string };
   /** Ways from the editor of a stored row to elsewhere, shown beside Save. */
   EditLinks?: ComponentType<{ id: string }>;
   /** Said when a required field is empty; made of the labels unless given (spec 5). */
@@ -74,7 +80,17 @@ const firstSort = (ordered: ResourceDescriptor["ordered"], titleColumn: string):
 export const defineResource = <Table extends TableName, FieldColumn extends Column<Table>>(
   declaration: Declaration<Table, FieldColumn>,
 ): ResourceDescriptor => {
-  const { name, path, words, icon, bySlug = false, list } = declaration;
+  const {
+    name,
+    path,
+    words,
+    icon,
+    bySlug = false,
+    inPlace = false,
+    isInMenu = true,
+    usedBy = null,
+    list,
+  } = declaration;
   const fields: Fields = declaration.fields;
   const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required === true);
   const titleColumn = declaration.titleColumn ?? firstText;
@@ -96,6 +112,8 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     bySlug,
     icon,
     menuPlace: declaration.menuPlace ?? Number.MAX_SAFE_INTEGER,
+    isInMenu,
+    inPlace,
     phrases: phrases(words),
     fields,
     titleColumn,
@@ -112,6 +130,7 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
       ],
     },
     ordered,
+    usedBy,
     EditLinks: declaration.EditLinks ?? null,
     requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),
     check: declaration.check ?? (() => ({})),

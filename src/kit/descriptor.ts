@@ -37,6 +37,10 @@ export interface ResourceDescriptor {
   icon: ComponentType;
   /** Its place in the menu and on the dashboard; the lowest comes first. */
   menuPlace: number;
+  /** Whether it stands there; else another page leads to it. */
+  isInMenu: boolean;
+  /** Its rows are added and changed within the list instead of on pages of their own. */
+  inPlace: boolean;
   phrases: Phrases;
   fields: Fields;
   /** The column that names a row. */
@@ -44,6 +48,8 @@ export interface ResourceDescriptor {
   list: ListDescriptor;
   /** Whether its rows have an order of their own, over the whole table or within groups. */
   ordered: { within: Grouping | null } | null;
+  /** Rows of another resource name rows of this one by their title, and keep them from being deleted. */
+  usedBy: { resource: string; column: string } | null;
   /** Ways from the editor of a stored row to elsewhere, shown beside Save. */
   EditLinks: ComponentType<{ id: string }> | null;
   requiredMessage: string;

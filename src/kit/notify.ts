@@ -1,5 +1,6 @@
 import { toast } from "#shared/toast/toast.ts";
-import { failureText } from "./failure.ts";
+import { failureText, refusalOf } from "./failure.ts";
+import type { Refusals } from "./words.ts";
 
 /** Shows a success toast. */
 export const notifySuccess = (message: string): void => {
@@ -11,8 +12,16 @@ export const notifyProblem = (message: string): void => {
   toast({ title: "Error", description: message, variant: "destructive" });
 };
 
-/** Shows what failed and why, and logs the cause (spec 8). */
-export const notifyFailure = (what: string, error: unknown): void => {
+/**
+ * Shows what failed and why, and logs the cause (spec 8).
+ * @param refusals a refusal that has words of its own here is told in them, and is no failure to be logged
+ */
+export const notifyFailure = (what: string, error: unknown, refusals: Refusals = {}): void => {
+  const refusal = refusalOf(error, refusals);
+  if (refusal) {
+    notifyProblem(refusal);
+    return;
+  }
   console.error(what, error);
   notifyProblem(failureText(what, error));
 };

@@ -1,3 +1,8 @@
+import type { FailureKind } from "#providers/errors.ts";
+
+/** The words for a refusal by its kind, where it has some of its own. */
+export type Refusals = Partial<Record<FailureKind, string>>;
+
 /** How a resource is spoken of. `one` and `many` are enough; the rest is for where the spec says it otherwise. */
 export interface Words {
   /** As in "{Post} created successfully". */
@@ -15,6 +20,8 @@ export interface Words {
   emptyButton?: string;
   /** As in "This will permanently delete this {work experience}." */
   thing?: string;
+  /** Said instead of "Failed to …" when the database refuses a write for one of these reasons. */
+  refusals?: Refusals;
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -48,6 +55,7 @@ export const phrases = (words: Words) => {
     deleteFailed: `Failed to delete ${one}`,
     reorderFailed: `Failed to reorder ${many}`,
     deleteWarning: `This action cannot be undone. This will permanently delete this ${words.thing ?? one}.`,
+    refusals: words.refusals ?? {},
     deleteManyWarning: (count: number): string =>
       `This action cannot be undone. This will permanently delete ${count} ${count === 1 ? one : many}.`,
   };

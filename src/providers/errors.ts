@@ -1,7 +1,7 @@
 /**
  * Why the backend did not do what was asked. `offline`: no answer at all; `session`: nobody is signed in any more;
  * `readOnly`: this account may not write; `conflict`: the row changed since it was read; `missing`: the row is gone;
- * `duplicate`: a unique value is taken; `refused`: a rule of the database said no, in words for people; `server`: the rest.
+ * `duplicate`: a unique value is taken; `inUse`: other rows name this one, or it names one that is not there; `refused`: a rule of the database said no, in words for people; `server`: the rest.
  */
 export type FailureKind =
   | "offline"
@@ -10,6 +10,7 @@ export type FailureKind =
   | "conflict"
   | "missing"
   | "duplicate"
+  | "inUse"
   | "refused"
   | "server";
 
@@ -66,10 +67,11 @@ export const failureOf = (status: number, body: unknown): BackendError => {
   if (isSessionFailure(status, code)) return sessionEnded();
   if (code === "PGRST116") return missing();
   if (code === "23505" || /duplicate key value/.test(message)) return new BackendError("duplicate", message, status);
+  if (code === "23503") return new BackendError("inUse", message, status);
   if (code === "23514" || /violates check constraint/.test(message)) {
     return new BackendError("refused", ruleInWords(message), status);
   }
-  if (/^(23503|42501|22023|P0001)$/.test(code) || code === "SUP") return new BackendError("refused", message, status);
+  if (/^(42501|22023|P0001)$/.test(code) || code === "SUP") return new BackendError("refused", message, status);
   if ([502, 503, 504].includes(status)) {
     return new BackendError("server", "The server is not ready. Try again in a few seconds.", status);
   }

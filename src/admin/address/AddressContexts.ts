@@ -1,9 +1,10 @@
 import { createContext } from "react";
 import type { Identifier } from "react-admin";
 import { createSlugMap, type SlugMap } from "./slugMap.ts";
+import type { AddressedName } from "./translate.ts";
 
-/** The resources that have addresses, by the names that stand there, and the slugs of their rows. */
-export const AddressesContext = createContext<{ resources: readonly string[]; slugs: SlugMap }>({
+/** The resources that have addresses, and the slugs of their rows. */
+export const AddressesContext = createContext<{ resources: readonly AddressedName[]; slugs: SlugMap }>({
   resources: [],
   slugs: createSlugMap(),
 });

@@ -8,6 +8,7 @@ import { RowAtSlug } from "./RowAtSlug.tsx";
 export interface AddressedResourceProps {
   name: string;
   list: ReactNode;
+  /** Null where rows have no pages of their own. */
   create: ReactNode;
   edit: ReactNode;
   waiting: ReactNode;
@@ -32,15 +33,17 @@ export const AddressedResource = ({
         index
         element={<RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>{list}</RestoreScrollPosition>}
       />
-      <Route path="new/*" element={create} />
-      <Route
-        path=":slug/edit/*"
-        element={
-          <RowAtSlug bySlug={bySlug} waiting={waiting} failed={failed}>
-            {edit}
-          </RowAtSlug>
-        }
-      />
+      {create && <Route path="new/*" element={create} />}
+      {edit && (
+        <Route
+          path=":slug/edit/*"
+          element={
+            <RowAtSlug bySlug={bySlug} waiting={waiting} failed={failed}>
+              {edit}
+            </RowAtSlug>
+          }
+        />
+      )}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   </ResourceContextProvider>

@@ -7,24 +7,49 @@ interface Location {
   hash?: string;
 }
 
+/** A resource whose pages have addresses. */
+export interface AddressedName {
+  /** As it stands there. */
+  name: string;
+  /** Its rows have no pages of their own: their forms open within the list. */
+  inPlace: boolean;
+}
+
 type SlugOf = (resource: string, id: Identifier) => string | undefined;
 
-const translatePathname = (pathname: string, resources: readonly string[], slugOf: SlugOf): string => {
-  const [resource, word, ...rest] = pathname.split("/").slice(1);
-  if (!resource || !word || rest.length > 0 || !resources.includes(resource)) return pathname;
-  if (word === "create") return `/${resource}/new`;
-  const id = decodeURIComponent(word);
-  return isUuid(id) ? `/${resource}/${encodeURIComponent(slugOf(resource, id) ?? id)}/edit` : pathname;
+interface Address {
+  pathname: string;
+  hash: string;
+}
+
+const addressOf = (pathname: string, resources: readonly AddressedName[], slugOf: SlugOf): Address => {
+  const asItIs = { pathname, hash: "" };
+  const parts = pathname.split("/");
+  const word = parts.pop() ?? "";
+  const resource = resources.find(({ name }) => `/${name}` === parts.join("/"));
+  if (!resource || (word !== "create" && !isUuid(word))) return asItIs;
+  const { name, inPlace } = resource;
+  if (inPlace) return { pathname: `/${name}`, hash: word === "create" ? "#new" : `#${word}` };
+  if (word === "create") return { pathname: `/${name}/new`, hash: "" };
+  return { pathname: `/${name}/${encodeURIComponent(slugOf(name, word) ?? word)}/edit`, hash: "" };
 };
 
 /**
  * Turns react-admin's path into Plinth's address: `/posts/create` into `/posts/new`, and `/posts/{id}` into
- * `/posts/{slug}/edit`, with the id where no slug is known. Every other path stays as it is (spec 2, route table).
+ * `/posts/{slug}/edit`, with the id where no slug is known (spec 2, route table); where forms open within the list, into that
+ * with `#new` or `#{id}`. Every other path stays as it is.
  */
-export const translate = (to: string | Location, resources: readonly string[], slugOf: SlugOf): string | Location => {
+export const translate = (
+  to: string | Location,
+  resources: readonly AddressedName[],
+  slugOf: SlugOf,
+): string | Location => {
   if (typeof to !== "string") {
-    return { ...to, ...(to.pathname ? { pathname: translatePathname(to.pathname, resources, slugOf) } : {}) };
+    if (!to.pathname) return to;
+    const { pathname, hash } = addressOf(to.pathname, resources, slugOf);
+    return { ...to, pathname, ...(hash ? { hash } : {}) };
   }
-  const [pathname = "", rest = ""] = to.split(/(?=[?#])(.*)/s);
-  return `${translatePathname(pathname, resources, slugOf)}${rest}`;
+  const [path = "", rest = ""] = to.split(/(?=[?#])(.*)/s);
+  const { pathname, hash } = addressOf(path, resources, slugOf);
+  return `${pathname}${rest}${hash}`;
 };

@@ -61,6 +61,7 @@ export const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
     done: phrases.updated,
     failed: phrases.updateFailed,
     // The header shows the name's letter or the picture.
+    leave: null,
     onSaved: () => void queryClient.invalidateQueries({ queryKey: ["auth", "getIdentity"] }),
   });
   return (

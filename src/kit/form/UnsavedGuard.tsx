@@ -7,16 +7,12 @@ interface UnsavedGuardProps {
   isDirty: boolean;
   /** True from the moment of a successful save, before the form has heard of it. */
   isSettled?: RefObject<boolean>;
-  /** What becomes of the text when the page is left. */
-  fate?: string;
 }
 
 type Answer = (mayLeave: boolean) => void;
 
-const keptAsDraft = "This device keeps them as a draft, and offers it when you come back to this page.";
-
 /** Asks before a page with unsaved text is left: inside the admin, by signing out, and when the tab is closed. */
-export const UnsavedGuard = ({ isDirty, isSettled, fate = keptAsDraft }: UnsavedGuardProps) => {
+export const UnsavedGuard = ({ isDirty, isSettled }: UnsavedGuardProps) => {
   // The answer to a sign-out, which asks before it does anything; asked for while there is one to give.
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isAgreed = useRef(false);
@@ -54,7 +50,9 @@ export const UnsavedGuard = ({ isDirty, isSettled, fate = keptAsDraft }: Unsaved
     >
       <DialogTitle id="unsaved-title">Leave without saving?</DialogTitle>
       <DialogContent>
-        <DialogContentText>Your changes are not saved. {fate}</DialogContentText>
+        <DialogContentText>
+          Your changes are not saved. This device keeps them as a draft, and offers it when you come back to this page.
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={() => decide(false)} autoFocus>

@@ -18,8 +18,10 @@ interface Saving {
   readVersion: () => Promise<string | null>;
   done: string;
   failed: string;
-  /** The form stays open after a save, which this hears of; without it the save leads to the list. */
+  /** Hears of each save. */
   onSaved?: () => void;
+  /** Leaves the form after a save: to the list unless given; null: it stays open. */
+  leave?: (() => void) | null;
 }
 
 export interface RecordFormOptions extends Saving {
@@ -56,10 +58,15 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     return () => subscription.unsubscribe();
   }, [form, isSubmitted]);
 
-  const leave = async (): Promise<void> => {
+  const abandon = async (): Promise<void> => {
     isSettled.current = true;
     await draft.settle();
-    redirect("list", descriptor.name);
+  };
+
+  const leave = async (): Promise<void> => {
+    await abandon();
+    if (saving.leave) saving.leave();
+    else redirect("list", descriptor.name);
   };
 
   const stay = async (saved: StoredRow, typedSince: Values): Promise<void> => {
@@ -79,12 +86,12 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       const saved = await saving.save({ ...values, ...descriptor.derive(values, new Date()) }, base);
       const typedSince = changesBetween(sent, form.getValues());
       const isOvertaken = Object.keys(typedSince).length > 0;
-      await (saving.onSaved || isOvertaken ? stay(saved, typedSince) : leave());
+      await (saving.leave === null || isOvertaken ? stay(saved, typedSince) : leave());
       saving.onSaved?.();
       notifySuccess(isOvertaken ? `${saving.done}. What you typed since then is not saved yet.` : saving.done);
     } catch (error) {
       setConflict(error instanceof BackendError && error.kind === "conflict");
-      notifyFailure(saving.failed, error);
+      notifyFailure(saving.failed, error, descriptor.phrases.refusals);
     } finally {
       isBusy.current = false;
       setSaving(false);
@@ -112,6 +119,8 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     isUnsaved: isDirty || hasLeftover,
     isSettled,
     isConflict,
+    /** The text is given up, and nothing of it kept. */
+    abandon,
     foundDraft: draft.found,
     discardDraft: draft.discard,
     restoreDraft: (): void => {

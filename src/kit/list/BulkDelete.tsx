@@ -23,7 +23,7 @@ export const BulkDelete = ({ successor }: { successor: string }) => {
       await deleteMany(name, { ids: selectedIds }, { returnPromise: true, mutationMode: "pessimistic" });
       notifySuccess(phrases.deletedMany(count));
     } catch (error) {
-      notifyFailure(phrases.deleteFailed, error);
+      notifyFailure(phrases.deleteFailed, error, phrases.refusals);
     }
     removing(true);
     await refetch();

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { type RaRecord, RecordContextProvider } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
+import { RowCard } from "../inPlace/RowCard.tsx";
 
 /** The grid of a wide or narrow screen's cards. */
 export const cardGrid = (columns: number) => ({
@@ -15,12 +16,12 @@ export const cardGrid = (columns: number) => ({
 
 /** Rows as cards. */
 export const CardGrid = ({ rows }: { rows: readonly RaRecord[] }) => {
-  const { Card, cardColumns } = useDescriptor().list;
+  const { cardColumns } = useDescriptor().list;
   return (
     <Box sx={cardGrid(cardColumns)}>
       {rows.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
-          <Card />
+          <RowCard />
         </RecordContextProvider>
       ))}
     </Box>

@@ -1,6 +1,8 @@
 import { useRecordContext, useUnselect } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
+import { notifyProblem } from "../notify.ts";
 import { RowDelete } from "./RowDelete.tsx";
+import { useIsUsed } from "./useIsUsed.ts";
 import { useRowDeletion } from "./useRowDeletion.ts";
 import { listKey } from "./ViewSwitch.tsx";
 
@@ -9,10 +11,15 @@ export const DeleteButton = () => {
   const { name, phrases, titleColumn } = useDescriptor();
   const record = useRecordContext();
   const unselect = useUnselect(name, listKey(name, "table"));
+  const isUsed = useIsUsed();
   const deleteRow = useRowDeletion(name, phrases);
   if (!record) return null;
 
   const onDelete = async (): Promise<boolean> => {
+    if (await isUsed(record)) {
+      notifyProblem(phrases.refusals.inUse ?? phrases.deleteFailed);
+      return false;
+    }
     const isDone = await deleteRow(record);
     if (isDone) unselect([record.id]);
     return isDone;

@@ -32,7 +32,7 @@ export const ExportButton = () => {
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      await defaultExporter(await readAll(), async () => ({}), dataProvider, name);
+      await defaultExporter(await readAll(), async () => ({}), dataProvider, name.replaceAll("/", "-"));
     } catch (error) {
       notifyFailure(phrases.fetchListFailed, error);
     } finally {

@@ -1,6 +1,8 @@
 import { Box, Button } from "@mui/material";
 import { LinkBase, ListBase, Pagination, useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
+import { FormAbove } from "../inPlace/FormAbove.tsx";
+import { OpenFormProvider } from "../inPlace/OpenForm.tsx";
 import { notifyFailure } from "../notify.ts";
 import { PageHeader } from "../PageHeader.tsx";
 import { Unreadable } from "../Unreadable.tsx";
@@ -8,7 +10,7 @@ import { CardGrid } from "./CardGrid.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { FilterSelects } from "./FilterSelects.tsx";
 import { OrderedCards } from "./OrderedCards.tsx";
-import { NewLink } from "./RowLinks.tsx";
+import { NewAction } from "./RowLinks.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Empty, Placeholders } from "./states.tsx";
 import { TableView } from "./TableView.tsx";
@@ -48,7 +50,7 @@ const Toolbar = () => {
             {label}
           </Button>
         ))}
-        <NewLink label={phrases.newButton} />
+        <NewAction label={phrases.newButton} />
       </Box>
     </Box>
   );
@@ -56,9 +58,16 @@ const Toolbar = () => {
 
 /** The list of a resource: search, filters, cards or table (remembered), pages, export, and its way to a new row. */
 export const ListPage = () => {
-  const { name, phrases, list, ordered } = useDescriptor();
+  const { name, phrases, list, ordered, inPlace } = useDescriptor();
   const [view] = useView();
   const isWhole = view === "cards" && ordered !== null;
+  const content = (
+    <>
+      <Toolbar />
+      <FormAbove />
+      <Rows isWhole={isWhole} />
+    </>
+  );
   return (
     <ListBase
       key={view}
@@ -71,8 +80,7 @@ export const ListPage = () => {
       }}
     >
       <PageHeader title={phrases.title} description={phrases.description} />
-      <Toolbar />
-      <Rows isWhole={isWhole} />
+      {inPlace ? <OpenFormProvider>{content}</OpenFormProvider> : content}
     </ListBase>
   );
 };

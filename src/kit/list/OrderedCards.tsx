@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { type RaRecord, RecordContextProvider, useListContext } from "react-admin";
 import type { Grouping } from "../descriptor.ts";
 import { useDescriptor } from "../descriptor.ts";
+import { RowCard } from "../inPlace/RowCard.tsx";
 import { Sortable } from "../order/Sortable.tsx";
 import { useReorder } from "../order/useReorder.ts";
 import { usePickedNames } from "../usePickedNames.ts";
@@ -22,7 +23,6 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
   const { name, list, titleColumn, phrases } = useDescriptor();
   const { refetch } = useListContext();
   const { reorder, isBusy } = useReorder({ resource: name, failed: phrases.reorderFailed, refetch });
-  const { Card } = list;
   if (!useIsWhole()) return <CardGrid rows={rows} />;
   return (
     <Sortable
@@ -36,7 +36,7 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
     >
       {(row) => (
         <RecordContextProvider value={row}>
-          <Card />
+          <RowCard />
         </RecordContextProvider>
       )}
     </Sortable>

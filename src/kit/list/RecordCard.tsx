@@ -15,6 +15,7 @@ export const RecordCard = () => {
   const record = useRecordContext();
   const picture = firstColumn(fields, "image");
   const text = firstColumn(fields, "longText");
+  const others = list.columns.filter((column) => column !== titleColumn);
   return (
     <CardShell picture={picture && <CardPicture source={record?.[picture]} />}>
       {text && (
@@ -22,13 +23,13 @@ export const RecordCard = () => {
           {String(record?.[text] ?? "")}
         </Typography>
       )}
-      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 1, mt: "auto" }}>
-        {list.columns
-          .filter((column) => column !== titleColumn)
-          .map((column) => (
+      {others.length > 0 && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 1, mt: "auto" }}>
+          {others.map((column) => (
             <Cell key={column} column={column} />
           ))}
-      </Box>
+        </Box>
+      )}
     </CardShell>
   );
 };

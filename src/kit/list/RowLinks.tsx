@@ -3,6 +3,7 @@ import EditOutlined from "@mui/icons-material/EditOutlined";
 import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
+import { newRow, useOpenForm } from "../inPlace/OpenForm.tsx";
 import { MoveButtons } from "../order/MoveButtons.tsx";
 import { DeleteButton } from "./DeleteButton.tsx";
 
@@ -13,48 +14,81 @@ const useEditPath = (): string => {
   return createPath({ resource: name, type: "edit", ...(record ? { id: record.id } : {}) });
 };
 
-/** The row's title, leading to its editor. */
+/** The row's title, leading to its editor where that is a page. */
 export const TitleLink = () => {
-  const { titleColumn } = useDescriptor();
+  const { titleColumn, inPlace } = useDescriptor();
   const record = useRecordContext();
   const path = useEditPath();
+  const title = String(record?.[titleColumn] ?? "");
+  if (inPlace)
+    return (
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {title}
+      </Box>
+    );
   return (
     <Link component={LinkBase} to={path} color="text.primary" underline="hover" sx={{ fontWeight: 600 }}>
-      {String(record?.[titleColumn] ?? "")}
+      {title}
     </Link>
   );
 };
 
-/** Move, where the row is in an order that can be changed, edit and delete of one row. */
-export const RowActions = () => {
+const EditAction = () => {
   const { titleColumn } = useDescriptor();
   const record = useRecordContext();
   const path = useEditPath();
+  const forms = useOpenForm();
+  if (!record) return null;
+  const label = `Edit ${record[titleColumn]}`;
+  const icon = <EditOutlined fontSize="small" />;
+  if (!forms) {
+    return (
+      <IconButton component={LinkBase} to={path} size="small" aria-label={label}>
+        {icon}
+      </IconButton>
+    );
+  }
   return (
-    <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
-      <MoveButtons />
-      <Tooltip title="Edit">
-        <IconButton component={LinkBase} to={path} size="small" aria-label={`Edit ${record?.[titleColumn]}`}>
-          <EditOutlined fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <DeleteButton />
-    </Box>
+    <IconButton
+      ref={forms.openedBy(record.id)}
+      size="small"
+      aria-label={label}
+      disabled={forms.form !== null}
+      onClick={() => forms.open(record.id)}
+    >
+      {icon}
+    </IconButton>
   );
 };
 
+/** Move, where the row is in an order that can be changed, edit and delete of one row. */
+export const RowActions = () => (
+  <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+    <MoveButtons />
+    <Tooltip title="Edit">
+      <span>
+        <EditAction />
+      </span>
+    </Tooltip>
+    <DeleteButton />
+  </Box>
+);
+
 /** The way to the form of a new row. */
-export const NewLink = ({ label }: { label: string }) => {
+export const NewAction = ({ label }: { label: string }) => {
   const { name } = useDescriptor();
   const createPath = useCreatePath();
+  const forms = useOpenForm();
+  const look = { variant: "contained", startIcon: <Add />, sx: { whiteSpace: "nowrap" } } as const;
+  if (forms) {
+    return (
+      <Button {...look} ref={forms.openedBy(newRow)} disabled={forms.form !== null} onClick={() => forms.open(newRow)}>
+        {label}
+      </Button>
+    );
+  }
   return (
-    <Button
-      component={LinkBase}
-      to={createPath({ resource: name, type: "create" })}
-      variant="contained"
-      startIcon={<Add />}
-      sx={{ whiteSpace: "nowrap" }}
-    >
+    <Button {...look} component={LinkBase} to={createPath({ resource: name, type: "create" })}>
       {label}
     </Button>
   );

@@ -4,7 +4,7 @@ import { useDescriptor } from "../descriptor.ts";
 import { Message } from "../Message.tsx";
 import { PlaceholderCards } from "../PlaceholderCards.tsx";
 import { cardGrid } from "./CardGrid.tsx";
-import { NewLink } from "./RowLinks.tsx";
+import { NewAction } from "./RowLinks.tsx";
 
 /** What a list shows until its rows are here. */
 export const Placeholders = () => {
@@ -26,7 +26,11 @@ export const Empty = () => {
   return (
     <Message>
       <Typography>{isFiltered ? `No ${phrases.many} match.` : phrases.empty}</Typography>
-      {isFiltered ? <Button onClick={() => setFilters({})}>Show all</Button> : <NewLink label={phrases.emptyButton} />}
+      {isFiltered ? (
+        <Button onClick={() => setFilters({})}>Show all</Button>
+      ) : (
+        <NewAction label={phrases.emptyButton} />
+      )}
     </Message>
   );
 };

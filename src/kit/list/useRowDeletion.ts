@@ -15,7 +15,7 @@ export const useRowDeletion = (resource: string, words: Phrases) => {
       notifySuccess(words.deleted);
       return true;
     } catch (error) {
-      notifyFailure(words.deleteFailed, error);
+      notifyFailure(words.deleteFailed, error, words.refusals);
       return false;
     }
   };

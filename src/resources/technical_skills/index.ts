@@ -23,7 +23,7 @@ export const technicalSkills = defineResource({
   fields: {
     name: text({ required: true, maxLength: 100 }),
     category: pick({
-      from: "skill_categories",
+      from: "skills/categories",
       many: "categories",
       column: "name",
       sortedBy: "order",

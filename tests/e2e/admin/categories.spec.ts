@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
@@ -128,6 +129,56 @@ test("two tabs that reorder at once end in one whole order", async ({ ownerPage:
   ]).toContainEqual(ended.slice(0, 3));
   expect((await storedOrder(site, table)).map(({ order }) => order)).toEqual(wholeOrder(before));
   await restoreOrder(site, owner, table, before);
+});
+
+test("the table of categories finds, renames in place and exports", async ({ ownerPage: page, site, owner }) => {
+  const token = await site.signIn(owner);
+  await site.api(`/rest/v1/${table}`, { method: "POST", token, body: { name: "Zeppelin", order: 70 } });
+  await page.goto("/admin/skills/categories");
+  await button(page, "Table").click();
+  await page.getByRole("searchbox", { name: "Search categories" }).fill("zep");
+  await expect(page.getByRole("row")).toHaveCount(2);
+
+  await button(page, "Edit Zeppelin").click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Zephyr");
+  await page.getByRole("searchbox").fill("");
+  await button(page, "Save").click();
+  await expectToast(page, "Category updated successfully");
+  await expect(page.getByRole("row", { name: /Zephyr/ })).toBeVisible();
+  await expect(button(page, "Edit Zephyr")).toBeFocused();
+
+  const downloading = page.waitForEvent("download");
+  await button(page, "Export CSV").click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("skills-categories.csv");
+  const csv = await readFile(await download.path(), "utf8");
+  for (const name of await namesIn(site)) expect(csv).toContain(name);
+  await site.api(`/rest/v1/${table}?name=eq.Zephyr`, { method: "DELETE", token });
+});
+
+test("selected categories are deleted together, and none of them when one has skills", async ({
+  ownerPage: page,
+  site,
+  owner,
+}) => {
+  const token = await site.signIn(owner);
+  for (const name of ["Zither", "Zodiac"]) {
+    await site.api(`/rest/v1/${table}`, { method: "POST", token, body: { name, order: 71 } });
+  }
+  await page.goto("/admin/skills/categories");
+  await button(page, "Table").click();
+  const deleteSelected = async (...names: string[]): Promise<void> => {
+    for (const name of names) await page.getByLabel(`Select ${name}`).check();
+    await button(page, "Delete").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  };
+  await deleteSelected("Zither", "Platform");
+  await expectProblem(page, "Cannot delete category with existing skills");
+  expect(await namesIn(site)).toEqual(expect.arrayContaining(["Zither", "Platform"]));
+  await deleteSelected("Zither", "Zodiac");
+  await expectToast(page, "2 categories deleted successfully");
+  await expect(page.getByRole("row", { name: /Zither|Zodiac/ })).toHaveCount(0);
+  expect(await namesIn(site)).not.toContain("Zither");
 });
 
 test("the list waits with three placeholders, and without categories leads to the first one", async ({

@@ -25,6 +25,13 @@ test("the palette goes to pages, finds records, starts new ones, changes the the
   await run("create skill", "Add Skill");
   await expect(page).toHaveURL(`${site.url}/admin/skills/new`);
 
+  await run("create category", "Add Category");
+  await expect(page).toHaveURL(`${site.url}/admin/skills/categories#new`);
+  await expect(page.getByRole("form", { name: "Add Category" }).getByLabel("Name")).toBeFocused();
+
+  await run("languages", "Languages");
+  await expect(page.getByRole("form", { name: "Edit Category" }).getByLabel("Name")).toHaveValue("Languages");
+
   await run("light", "Light theme");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 

@@ -5,7 +5,11 @@ import { translate } from "#admin/address/translate.ts";
 const id = "0b7e6a5c-3a35-4a5e-9d7e-4b4f1f8a9c10";
 const slugs = createSlugMap();
 slugs.remember("posts", { id, slug: "hello-world" });
-const addressOf = (to: string) => translate(to, ["posts", "certifications", "skills"], slugs.slugOf);
+const resources = [
+  ...["posts", "certifications", "skills"].map((name) => ({ name, inPlace: false })),
+  { name: "skills/categories", inPlace: true },
+];
+const addressOf = (to: string) => translate(to, resources, slugs.slugOf);
 
 it.each([
   ["/posts/create", "/posts/new"],
@@ -13,6 +17,9 @@ it.each([
   [`/posts/${id}`, "/posts/hello-world/edit"],
   [`/posts/${id}?page=2#end`, "/posts/hello-world/edit?page=2#end"],
   [`/certifications/${id}`, `/certifications/${id}/edit`],
+  ["/skills/create", "/skills/new"],
+  ["/skills/categories/create", "/skills/categories#new"],
+  [`/skills/categories/${id}`, `/skills/categories#${id}`],
 ])("turns %s into %s", (path, address) => {
   expect(addressOf(path)).toBe(address);
 });
@@ -32,5 +39,7 @@ it.each([
 
 it("translates locations too, and keeps their other parts", () => {
   const location = { pathname: "/posts/create", search: "?a=1" };
-  expect(translate(location, ["posts"], slugs.slugOf)).toEqual({ pathname: "/posts/new", search: "?a=1" });
+  expect(translate(location, resources, slugs.slugOf)).toEqual({ pathname: "/posts/new", search: "?a=1" });
+  const inPlace = { pathname: "/skills/categories/create" };
+  expect(translate(inPlace, resources, slugs.slugOf)).toEqual({ pathname: "/skills/categories", hash: "#new" });
 });

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useCreate } from "react-admin";
+import { useDescriptor } from "../descriptor.ts";
+import { newId } from "../newId.ts";
+import { defaultValues, formValues, type Values } from "../values.ts";
+import type { StoredRow } from "./useFreshRow.ts";
+import { useNextOrder } from "./useNextOrder.ts";
+import type { RecordFormOptions } from "./useRecordForm.ts";
+import { useRowSaving } from "./useRowSaving.ts";
+
+/** What the form of a new row holds at first, and how it is stored. */
+export const useNewRow = (): RecordFormOptions => {
+  const { name, fields, phrases } = useDescriptor();
+  const [create] = useCreate();
+  // Of the form and not of a save, so that one repeated after a lost answer makes no second row.
+  const [id] = useState(newId);
+  const readOrder = useNextOrder();
+  return {
+    id: null,
+    initial: defaultValues(fields),
+    version: null,
+    save: async (values: Values): Promise<StoredRow> => {
+      const data = { id, ...values, ...(await readOrder(values)) };
+      return create(name, { data }, { returnPromise: true });
+    },
+    readVersion: async () => null,
+    done: phrases.created,
+    failed: phrases.createFailed,
+  };
+};
+
+/** A row that changes its group goes to the end of the new one, so that no two rows of a group have the same order. */
+const useOrderInNewGroup = (row: StoredRow) => {
+  const { ordered } = useDescriptor();
+  const readOrder = useNextOrder();
+  const group = ordered?.within?.column;
+  return async (values: Values) => (group && values[group] !== row[group] ? readOrder(values) : {});
+};
+
+/** What the form of a stored row holds at first, and how its changes are stored. */
+export const useStoredRow = (row: StoredRow): RecordFormOptions => {
+  const { fields, phrases } = useDescriptor();
+  const readNewOrder = useOrderInNewGroup(row);
+  const { save, readVersion } = useRowSaving(row.id);
+  return {
+    id: row.id,
+    initial: formValues(fields, row),
+    version: row.updated_at,
+    save: async (values, version) => save({ ...values, ...(await readNewOrder(values)) }, version),
+    readVersion,
+    done: phrases.updated,
+    failed: phrases.updateFailed,
+  };
+};

@@ -1,0 +1,29 @@
+import CategoryOutlined from "@mui/icons-material/CategoryOutlined";
+import { defineResource } from "#kit/defineResource.ts";
+import { text } from "#kit/fields.ts";
+import { CategoryCard } from "./CategoryCard.tsx";
+
+export const skillCategories = defineResource({
+  name: "skill_categories",
+  path: "skills/categories",
+  words: {
+    one: "Category",
+    many: "Categories",
+    title: "Skill Categories",
+    description: "The groups that your skills are shown in",
+    newButton: "Add Category",
+    editTitle: "Edit Category",
+    emptyButton: "Add your first category",
+    refusals: {
+      duplicate: "A category of this name exists already",
+      inUse: "Cannot delete category with existing skills",
+    },
+  },
+  icon: CategoryOutlined,
+  isInMenu: false,
+  ordered: true,
+  inPlace: true,
+  usedBy: { resource: "skills", column: "category" },
+  fields: { name: text({ required: true, maxLength: 100 }) },
+  list: { cardColumns: 1, Card: CategoryCard },
+});
