@@ -1,6 +1,6 @@
 import { messageOf } from "./failure.ts";
 import type { PublicRenderer } from "./renderer.ts";
-import { keepSide, type Side } from "./sideMarks.ts";
+import { keepSide, type Side, stylesOf } from "./sideMarks.ts";
 
 /** One HTML answer: a page, or the address to go to instead. */
 export interface Page {
@@ -29,9 +29,10 @@ export const fillTemplate = (
     .replace("<!--data-->", () => dataBlock);
 };
 
-// In a page's own words, where its look may be missing: the files that a page names are those of its side.
-const needsScripts = `<noscript>
-  <main class="sheet">
+// In the public side's look (errors.module.css), whichever side's page it is.
+const needsScripts = (template: string): string => `<noscript>
+  ${stylesOf(template, "public")}
+  <main class="sheet needs-scripts">
     <h1>This page needs JavaScript</h1>
     <p>It is made in your browser. Please switch JavaScript on for this site, and load the page again.</p>
     <p>Everything that is published here reads without: <a href="/">go to the home page</a>.</p>
@@ -43,7 +44,7 @@ const needsScripts = `<noscript>
  * (a static host's shell).
  */
 export const shell = (template: string, side: Side | null = null): string =>
-  fillTemplate(template, { head: "", body: needsScripts, data: "" }, side);
+  fillTemplate(template, { head: "", body: needsScripts(template), data: "" }, side);
 
 /** Renders one public page; where even the page that tells of a failure fails, the browser is left to make the page. */
 export const renderPage = async (template: string, renderer: PublicRenderer, url: URL): Promise<Page> => {

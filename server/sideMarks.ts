@@ -17,3 +17,10 @@ export const keepSide = (template: string, side: Side | null): string => {
   const kept = others.reduce(drop, template);
   return side ? kept.replace(sideMarks[side].begin, "").replace(sideMarks[side].end, "") : kept;
 };
+
+/** The template's links to one side's styles. */
+export const stylesOf = (template: string, side: Side): string => {
+  const { begin, end } = sideMarks[side];
+  const links = template.split(begin)[1]?.split(end)[0] ?? "";
+  return links.match(/<link rel="stylesheet"[^>]*>/g)?.join("") ?? "";
+};

@@ -47,6 +47,7 @@ test("pages that the browser makes say that they need scripts, and lead to what 
   for (const path of ["/admin/posts", "/preview/11111111-1111-4111-8111-111111111111"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page needs JavaScript");
+    await expect(page.getByRole("main")).toHaveCSS("padding-top", /^[1-9]/);
     await expect(page.getByRole("main")).toContainText("Please switch JavaScript on for this site");
     await page.getByRole("link", { name: "go to the home page" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();

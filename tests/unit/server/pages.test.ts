@@ -30,6 +30,16 @@ describe("a page that only the browser can make", () => {
     expect(html).toContain('<a href="/">');
   });
 
+  it("says it in the public side's look, on whichever side it is", () => {
+    const link = '<link rel="stylesheet" crossorigin href="/assets/public.css">';
+    const sides = `<!--public-->${link}<!--/public--><!--admin--><!--/admin-->`;
+    for (const side of [null, "admin"] as const) {
+      expect(shell(template.replace("</head>", `${sides}</head>`), side)).toMatch(
+        /<noscript>\s*<link [^>]*public\.css">/,
+      );
+    }
+  });
+
   it("is the answer where not even the page that tells of a failure can be rendered", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const fail = () => Promise.reject(new Error("broken"));
