@@ -34,6 +34,31 @@ test("search and chips narrow the list together, and Back takes each step back",
   await expect(cards).toHaveCount(all);
 });
 
+test("a screen reader hears how many posts words and chips leave, and that none is left", async ({ page }) => {
+  await page.goto("/blog", { waitUntil: "networkidle" });
+  const count = page.getByRole("main").getByRole("status");
+  // What is said is what changes in an element that was there before.
+  await count.evaluate((element) => element.setAttribute("data-heard", ""));
+  const expectHeard = async (text: string) => {
+    await expect(count).toHaveText(text);
+    await expect(count).toHaveAttribute("data-heard");
+  };
+  const cards = page.getByRole("article");
+  const all = await cards.count();
+  await expectHeard(`${all} posts`);
+  await page.getByPlaceholder(placeholder).fill("queue");
+  await expect.poll(() => cards.count()).toBeLessThan(all);
+  const found = await cards.count();
+  await expectHeard(`${found} ${found === 1 ? "post" : "posts"}`);
+  const chip = page.getByRole("list", { name: "Tags" }).first().getByRole("link", { name: "go", exact: true });
+  await chip.click();
+  await expect(chip).toHaveAttribute("aria-current", "true");
+  const left = await cards.count();
+  await expectHeard(left === 0 ? "No posts found." : `${left} ${left === 1 ? "post" : "posts"}`);
+  await page.getByPlaceholder(placeholder).fill("zebra crossing");
+  await expectHeard("No posts found.");
+});
+
 test("a filtered address can be shared: the server narrows the list itself", async ({ page, site }) => {
   const html = await (await fetch(`${site.url}/blog?tag=go&tag=reliability`)).text();
   await page.goto("/blog?tag=go&tag=reliability", { waitUntil: "networkidle" });

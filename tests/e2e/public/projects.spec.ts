@@ -66,6 +66,24 @@ test("words and technologies narrow the list together, and where nothing is left
   await expect(cards).toHaveCount(0);
 });
 
+test("a screen reader hears how many projects words and chips leave, and that none is left", async ({ page }) => {
+  await page.goto("/projects", { waitUntil: "networkidle" });
+  const count = page.getByRole("main").getByRole("status");
+  // What is said is what changes in an element that was there before.
+  await count.evaluate((element) => element.setAttribute("data-heard", ""));
+  const expectHeard = async (text: string) => {
+    await expect(count).toHaveText(text);
+    await expect(count).toHaveAttribute("data-heard");
+  };
+  await expectHeard(`${await page.getByRole("article").count()} projects`);
+  await page.getByPlaceholder(placeholder).fill("the wind");
+  await expectHeard("2 projects");
+  await page.getByRole("list", { name: "Technologies" }).first().getByRole("link", { name: "Zig" }).click();
+  await expectHeard("1 project");
+  await page.getByPlaceholder(placeholder).fill("zebra crossing");
+  await expectHeard("No projects found");
+});
+
 test("a project's page has what the specification lists, its text as Markdown, and a way to share it", async ({
   page,
   site,
