@@ -23,6 +23,16 @@ const parsed = (text: string) => {
   }
 };
 
+// An answer that breaks off is none.
+const answered = async (asked: Promise<Response>) => {
+  try {
+    const response = await asked;
+    return { response, text: await response.text() };
+  } catch {
+    throw offline();
+  }
+};
+
 const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
 /**
@@ -43,10 +53,7 @@ export const createHttpClient = ({
     headers.set("x-application-name", "plinth");
     if (token) headers.set("authorization", `Bearer ${token}`);
 
-    const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) }).catch(() => {
-      throw offline();
-    });
-    const text = await response.text();
+    const { response, text } = await answered(fetch(url, { method, headers, ...(body === undefined ? {} : { body }) }));
     const json = parsed(text);
     if (!response.ok) throw failureOf(response.status, json);
     return { status: response.status, headers: response.headers, body: text, json };

@@ -26,6 +26,26 @@ test("a second tab does not silently overwrite the first", async ({ ownerPage: p
   expect(await stored()).toBe("From the second tab.");
 });
 
+test("a save whose answer is lost is not taken for somebody else's change", async ({ ownerPage: page, site }) => {
+  await savePost(page, { title: "Lost answer", content: "First text." });
+  await page.goto("/admin/posts/lost-answer/edit");
+  await page.getByLabel("Content").fill("Second text.");
+  await page.route("**/rest/v1/posts?*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectProblem(page, "Failed to update post. The server cannot be reached.");
+  await page.unroute("**/rest/v1/posts?*");
+
+  await page.getByLabel("Content").fill("Third text.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Post updated successfully");
+  const [stored] = await (await site.api("/rest/v1/posts?slug=eq.lost-answer")).json();
+  expect(stored.content).toBe("Third text.");
+});
+
 test("unsaved text is asked about, kept on the device and offered again", async ({ ownerPage: page, site }) => {
   await page.goto("/admin/posts/new");
   await page.getByLabel("Title").fill("Half written");
@@ -193,7 +213,7 @@ test("signing out and leaving the categories ask first", async ({ ownerPage: pag
   await expect(page.getByRole("button", { name: "Edit Platform" })).toBeDisabled();
   await page.getByLabel("Name").fill("Unsaved");
   await signOut();
-  await expect(dialog).toContainText("They are lost when you leave.");
+  await expect(dialog).toContainText("This device keeps them as a draft");
   await dialog.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(`${site.url}/admin/login`);
   await expectToast(page, "You have been logged out successfully");
