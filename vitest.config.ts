@@ -23,6 +23,7 @@ export default mergeConfig(
           test: {
             name: "db",
             include: ["tests/db/**/*.test.ts"],
+            globalSetup: ["tests/db/harness/migratedFolder.ts"],
             testTimeout: 60_000,
             hookTimeout: 120_000,
             sequence: { groupOrder: 1 },

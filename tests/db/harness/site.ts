@@ -1,4 +1,7 @@
-import { afterAll } from "vitest";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, inject } from "vitest";
 import { type Backend, startBackend } from "#server/embedded/backend.ts";
 import { type Persona, persona, type Row, register } from "./personas.ts";
 
@@ -12,10 +15,22 @@ export interface Site {
   sql: (statement: string, parameters?: unknown[]) => Promise<Row[]>;
 }
 
-/** A backend in memory without content or accounts, closed after the tests of the file that asks for it. */
+const closings: (() => Promise<void>)[] = [];
+
+afterAll(async () => {
+  for (const close of closings) await close();
+});
+
+/** A backend without content or accounts on files of its own, closed after the tests of the file that asks for it. */
 export const openBackend = async (): Promise<Backend> => {
-  const backend = await startBackend();
-  afterAll(() => backend.close());
+  const folder = mkdtempSync(join(tmpdir(), "plinth-db-"));
+  const databaseFolder = join(folder, "database");
+  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
+  const backend = await startBackend({ databaseFolder });
+  closings.push(async () => {
+    await backend.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
   return backend;
 };
 
