@@ -6,10 +6,12 @@ import { describe, expect, it } from "vitest";
 import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
 
+// A document that shows and loads nothing. One for all, because making one takes longer than reading the HTML.
+const sheet = document.implementation.createHTMLDocument("");
+
 const rendered = (source: string): Element => {
-  const page = document.implementation.createHTMLDocument("");
-  page.body.innerHTML = renderToStaticMarkup(<Markdown source={source} />);
-  return page.body;
+  sheet.body.innerHTML = renderToStaticMarkup(<Markdown source={source} />);
+  return sheet.body;
 };
 
 const lines = (file: string): Record<string, string>[] =>
@@ -18,13 +20,15 @@ const lines = (file: string): Record<string, string>[] =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-const running =
-  "script, iframe, object, embed, link, meta, base, form, style, math, audio, video, frame, button, textarea, select";
+const running = new Set(
+  "script iframe object embed link meta base form style math audio video frame button textarea select".split(" "),
+);
 const allowed = ["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:"];
 
 const dangersIn = (body: Element): string[] => {
-  const dangers = [...body.querySelectorAll(running)].map(({ outerHTML }) => outerHTML);
-  for (const element of body.querySelectorAll("*")) {
+  const dangers: string[] = [];
+  for (const element of body.getElementsByTagName("*")) {
+    if (running.has(element.localName)) dangers.push(element.outerHTML);
     for (const { name, value } of element.attributes) {
       if (name.startsWith("on") || name === "style" || name === "srcdoc") dangers.push(`${name}=${value}`);
       if (/href|src|action|data$/.test(name) && !allowed.includes(protocolOf(value))) dangers.push(`${name}=${value}`);
@@ -55,7 +59,7 @@ describe("rendered Markdown", () => {
       expect(dangersIn(body), md).toEqual([]);
       if (expected === "kept" && url.trim()) expect(body.innerHTML, md).toMatch(/(?:href|src)="[^"]+"/);
       if (expected === "blocked") {
-        const addresses = [...body.querySelectorAll("[href],[src]")].map(
+        const addresses = [...body.getElementsByTagName("*")].map(
           (element) => element.getAttribute("href") ?? element.getAttribute("src"),
         );
         expect(addresses, md).not.toContain(url);
