@@ -36,6 +36,13 @@ type DayOptions = Common<string> & {
   /** The toggle that, while on, closes this field and stores null in it; what was typed stays in the form. */
   offWhile?: string;
 };
+/** What a moment is when it is asked for. */
+export type MomentState = "past" | "future" | "none";
+
+type MomentOptions = Common<string> & {
+  /** What a row is by its moment; the list can be filtered by it. */
+  states?: Readonly<Record<MomentState, string>>;
+};
 type ChoiceOptions = Common<string> & { options: readonly string[] };
 type PickOptions = Common<string> & {
   /** Name of the resource whose rows are offered. */
@@ -58,7 +65,7 @@ type ListOptions = Common<readonly string[]> & {
 export type Field =
   | (TextOptions & { kind: "text" | "longText" | "markdown" | "url" | "image" })
   | (DayOptions & { kind: "day" })
-  | (Common<string> & { kind: "moment" })
+  | (MomentOptions & { kind: "moment" })
   | (ChoiceOptions & { kind: "choice" })
   | (PickOptions & { kind: "pick" })
   | (NumberOptions & { kind: "number" | "slider" })
@@ -67,6 +74,9 @@ export type Field =
 
 /** A field that holds the name of a row of another resource. */
 export type PickField = Extract<Field, { kind: "pick" }>;
+
+/** A field that holds a point in time. */
+export type MomentField = Extract<Field, { kind: "moment" }>;
 
 /** One line of text. Stored trimmed; empty as null unless required. */
 export const text = (options: TextOptions = {}): Field => ({ kind: "text", ...options });
@@ -87,7 +97,7 @@ export const image = (options: TextOptions = {}): Field => ({ kind: "image", ...
 export const day = (options: DayOptions = {}): Field => ({ kind: "day", ...options });
 
 /** A point in time, kept as the text of a timestamp; null when empty. */
-export const moment = (options: Common<string> = {}): Field => ({ kind: "moment", ...options });
+export const moment = (options: MomentOptions = {}): Field => ({ kind: "moment", ...options });
 
 /** One of a few fixed values. */
 export const choice = (options: ChoiceOptions): Field => ({ kind: "choice", ...options });

@@ -20,12 +20,25 @@ export const searchExpression = (columns: readonly string[], text: string): stri
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-const comparison = (value: unknown): string =>
-  Array.isArray(value) ? `cs.{${value.map((item) => quoted(String(item))).join(",")}}` : `eq.${String(value)}`;
+// "now" is the database's own word, so that no clock but its own counts.
+const momentConditions = new Map<unknown, string>([
+  ["past", "lte.now"],
+  ["future", "gt.now"],
+  ["none", "is.null"],
+]);
+
+const momentCondition = (value: unknown): string | undefined =>
+  typeof value === "object" && value !== null && "moment" in value ? momentConditions.get(value.moment) : undefined;
+
+const comparison = (value: unknown): string => {
+  if (Array.isArray(value)) return `cs.{${value.map((item) => quoted(String(item))).join(",")}}`;
+  return momentCondition(value) ?? `eq.${String(value)}`;
+};
 
 /**
  * Turns a list's filter into PostgREST conditions, keyed for the data provider so that it adds nothing to them.
- * `q` searches `columns`; a list asks for rows that hold all of its items; empty values are left out, because an empty
+ * `q` searches `columns`; a list asks for rows that hold all of its items; `{ moment: "past" | "future" | "none" }` for rows by a
+ * point in time; empty values are left out, because an empty
  * list as a filter stops the embedded backend.
  */
 export const safeFilter = ({ q, ...filter }: Filter, columns: readonly string[] = []): Record<string, string> => {

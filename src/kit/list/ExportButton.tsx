@@ -1,5 +1,5 @@
 import FileDownloadOutlined from "@mui/icons-material/FileDownloadOutlined";
-import { Button } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { defaultExporter, type RaRecord, useDataProvider, useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
@@ -40,14 +40,20 @@ export const ExportButton = () => {
     }
   };
 
+  const label = isBusy ? "Exporting..." : "Export CSV";
+  // On a phone the icon alone leaves room for the buttons beside it.
   return (
     <Button
       variant="outlined"
       startIcon={<FileDownloadOutlined />}
+      aria-label={label}
       disabled={isBusy || !total}
       onClick={() => void download()}
+      sx={{ minWidth: { xs: 48, sm: 64 }, "& .MuiButton-startIcon": { mr: { xs: -0.5, sm: 1 } } }}
     >
-      {isBusy ? "Exporting..." : "Export CSV"}
+      <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+        {label}
+      </Box>
     </Button>
   );
 };

@@ -1,47 +1,74 @@
 import { MenuItem, TextField } from "@mui/material";
 import { useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
-import { labelOf, type PickField } from "../fields.ts";
+import { labelOf, type MomentField, type PickField } from "../fields.ts";
 import { usePickedNames } from "../usePickedNames.ts";
 
 interface FilterProps {
   column: string;
   label: string;
-  options: readonly string[];
+  /** What is offered, and the words for it. */
+  options: readonly { value: string; text: string }[];
+  /** What a chosen value is in the list's filter, and the other way round; itself unless given. */
+  toFilter?: (value: string) => unknown;
+  fromFilter?: (filter: unknown) => string;
 }
 
-const Filter = ({ column, label, options }: FilterProps) => {
+const Filter = ({
+  column,
+  label,
+  options,
+  toFilter = (value) => value,
+  fromFilter = (filter) => String(filter ?? ""),
+}: FilterProps) => {
   const { filterValues, setFilters } = useListContext();
   return (
     <TextField
       select
       label={label}
-      value={filterValues[column] ?? ""}
-      onChange={({ target }) => setFilters({ ...filterValues, [column]: target.value })}
+      value={fromFilter(filterValues[column])}
+      onChange={({ target }) =>
+        setFilters({ ...filterValues, [column]: target.value === "" ? "" : toFilter(target.value) })
+      }
       sx={{ flex: { xs: "1 1 9rem", sm: "0 0 170px" } }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">All</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option} value={option}>
-          {option}
+      {options.map(({ value, text }) => (
+        <MenuItem key={value} value={value}>
+          {text}
         </MenuItem>
       ))}
     </TextField>
   );
 };
 
+const named = (names: readonly string[]) => names.map((name) => ({ value: name, text: name }));
+
 const PickFilter = ({ column, field }: { column: string; field: PickField }) => {
   const { names } = usePickedNames(field);
-  return <Filter column={column} label={labelOf(column, field)} options={names} />;
+  return <Filter column={column} label={labelOf(column, field)} options={named(names)} />;
 };
+
+const MomentFilter = ({ column, field }: { column: string; field: MomentField }) => (
+  <Filter
+    column={column}
+    label={labelOf(column, field)}
+    options={Object.entries(field.states ?? {}).map(([value, text]) => ({ value, text }))}
+    toFilter={(moment) => ({ moment })}
+    fromFilter={(filter) =>
+      typeof filter === "object" && filter !== null && "moment" in filter ? String(filter.moment) : ""
+    }
+  />
+);
 
 /** One select for each field that has a few known values; the server does the filtering. */
 export const FilterSelects = () => {
   const { fields } = useDescriptor();
   return Object.entries(fields).map(([column, field]) => {
     if (field.kind === "pick") return <PickFilter key={column} column={column} field={field} />;
+    if (field.kind === "moment" && field.states) return <MomentFilter key={column} column={column} field={field} />;
     if (field.kind !== "choice") return null;
-    return <Filter key={column} column={column} label={labelOf(column, field)} options={field.options} />;
+    return <Filter key={column} column={column} label={labelOf(column, field)} options={named(field.options)} />;
   });
 };

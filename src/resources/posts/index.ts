@@ -20,7 +20,13 @@ export const posts = defineResource({
     content: markdown({ required: true, maxLength: 200_000 }),
     excerpt: longText({ help: "The first line of the content, if you leave it empty", maxLength: 5000 }),
     tags: tags(),
-    published_at: moment({ label: "Publication", default: onSaving, Input: PublicationInput, Cell: PublicationBadge }),
+    published_at: moment({
+      label: "Publication",
+      default: onSaving,
+      states: { past: "Published", none: "Draft", future: "Scheduled" },
+      Input: PublicationInput,
+      Cell: PublicationBadge,
+    }),
   },
   list: {
     sort: { field: "date", order: "DESC" },

@@ -189,3 +189,20 @@ test("a preview that leads nowhere says so", async ({ ownerPage: page }) => {
   await page.goto("/preview/11111111-1111-4111-8111-111111111111");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
+
+test("the list shows drafts alone, or published posts, when it is asked for them", async ({ ownerPage: page }) => {
+  await begin(page, "Among the drafts");
+  await choose(page, "Draft");
+  await save(page);
+  await expectToast(page, "Post created successfully");
+  const only = async (publication: string): Promise<void> => {
+    await page.getByRole("combobox", { name: "Publication" }).click();
+    await page.getByRole("option", { name: publication }).click();
+  };
+  await only("Draft");
+  await expect(cardOf(page, "Retries need a budget")).toBeHidden();
+  await expect(cardOf(page, "Among the drafts")).toBeVisible();
+  await only("Published");
+  await expect(cardOf(page, "Retries need a budget")).toBeVisible();
+  await expect(cardOf(page, "Among the drafts")).toBeHidden();
+});

@@ -191,6 +191,20 @@ describe("a search", () => {
     expect(decodeURIComponent(request?.url ?? "")).not.toMatch(/tags|title=|imatch/);
   });
 
+  it("finds rows by what their moment is now", async () => {
+    const moments = { Past: "2001-01-01T00:00:00Z", Future: "2999-01-01T00:00:00Z", Never: null };
+    for (const [title, published_at] of Object.entries(moments)) {
+      await people.asOwner.create("posts", { data: buildPost({ title, slug: `moment-${title}`, published_at }) });
+    }
+    const found = async (moment: string) => {
+      const { data } = await list({ published_at: { moment } });
+      return data.flatMap(({ title }) => (title in moments ? [title] : []));
+    };
+    expect(await found("past")).toEqual(["Past"]);
+    expect(await found("future")).toEqual(["Future"]);
+    expect(await found("none")).toEqual(["Never"]);
+  });
+
   it("finds rows that hold all of the given tags", async () => {
     await people.asOwner.create("posts", { data: buildPost({ title: "Tagged", slug: "t", tags: ["go", 'say "hi"'] }) });
     expect((await list({ tags: ["go", 'say "hi"'] })).data.map(({ title }) => title)).toEqual(["Tagged"]);
