@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from "node:http";
+import { expect, test } from "@playwright/test";
 import { startServer } from "../harness/serverProcess.ts";
 import { startSite } from "../harness/site.ts";
-import { expect, test } from "../harness/test.ts";
 
 const post = (number: number) => ({
   slug: `written-before-the-crash-${number}`,
