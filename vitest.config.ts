@@ -15,6 +15,8 @@ export default mergeConfig(
             name: "unit",
             include: ["tests/unit/**/*.test.{ts,tsx}"],
             setupFiles: ["tests/unit/setup.ts"],
+            // Vitest would leave one processor free: half of a small machine.
+            maxWorkers: "100%",
             server: { deps: { inline } },
           },
         },

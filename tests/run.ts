@@ -83,14 +83,14 @@ const built = {
   environment: { PLINTH_DATA: join(reports, "data") },
 };
 
-// Side by side, because each leaves much of the machine unused; the browser's journeys want it for themselves.
+// Two at a time, because each leaves some of the machine unused; the database and the browser's journeys want it for
+// themselves. The build comes before those journeys, which take it over.
 const checks = async (): Promise<Tally[]> => {
-  const alongside = vitest("unit", "Unit and component tests");
+  const unit = vitest("unit", "Unit and component tests");
   const types = await oneCheck(run("Types", ["tsc", "--noEmit"]));
   const lint = await oneCheck(run("Lint", ["biome", "check", "--error-on-warnings", "."]));
-  const database = await vitest("db", "Database tests, on Postgres");
   const build = await oneCheck(run("Build", built.words, { environment: built.environment }));
-  return [types, lint, database, build, await alongside];
+  return [types, lint, build, await unit, await vitest("db", "Database tests, on Postgres")];
 };
 
 const tallies = [...(await checks()), await playwright()];
