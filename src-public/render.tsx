@@ -3,20 +3,18 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  type RouteObject,
   type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router-dom";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
-import { PublicLayout } from "./components/PublicLayout.tsx";
+import { awayRoutes } from "./awayRoutes.ts";
 import { createContent } from "./content/content.ts";
 import { watchReads } from "./content/readWatch.ts";
 import type { ContentAddress } from "./content/tableReader.ts";
 import { headHtml } from "./head.ts";
 import type { PageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
-import { type AwayData, AwayPage } from "./pages/errors/AwayPage.tsx";
 import type { Resume } from "./pages/resume/resume.ts";
 import { createRoutes } from "./routes.tsx";
 import { createSource } from "./source.ts";
@@ -59,20 +57,6 @@ const messageOf = (error: unknown): string => {
 
 const errorMessages = (errors: StaticHandlerContext["errors"]) =>
   errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, messageOf(error)]));
-
-// Every address, where no page can be made.
-const awayRoutes: RouteObject[] = [
-  {
-    Component: PublicLayout,
-    children: [
-      {
-        path: "*",
-        loader: ({ request }): AwayData => ({ address: request.url.slice(new URL(request.url).origin.length) }),
-        Component: AwayPage,
-      },
-    ],
-  },
-];
 
 /**
  * Makes the renderer of the public pages: their own loaders run, then their own components.
