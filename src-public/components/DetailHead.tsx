@@ -13,6 +13,9 @@ interface DetailHeadProps {
   children: ReactNode;
 }
 
+// More letters than fit two or three lines of the largest size.
+const longTitle = 80;
+
 /** One cell of a title block: what it is, and what it says. */
 export const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -25,7 +28,7 @@ export const Cell = ({ name, children }: { name: string; children: ReactNode }) 
 export const DetailHead = ({ title, path, tags, tagsLabel, children }: DetailHeadProps) => (
   <header className={`sheet ${styles.head}`}>
     <Breadcrumb path={path} />
-    <h1>{title}</h1>
+    <h1 data-long={title.length > longTitle || undefined}>{title}</h1>
     <TagList tags={tags} label={tagsLabel} />
     <dl className={styles.block}>{children}</dl>
   </header>

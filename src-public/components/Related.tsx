@@ -25,7 +25,7 @@ export const Related = ({ items }: { items: RelatedItem[] }) =>
             <h3>
               <Link to={to}>{title}</Link>
             </h3>
-            <p className={styles.description}>{description}</p>
+            <p className={`clamped ${styles.description}`}>{description}</p>
             <TagList tags={tags.slice(0, mostTags)} label="Tags" />
           </article>
         ))}

@@ -28,7 +28,7 @@ export const PostCard = ({ post, isLead = false }: PostCardProps) => {
         <h2 className={styles.title}>
           <Link to={path}>{post.title}</Link>
         </h2>
-        {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+        {post.excerpt && <p className={`clamped ${styles.excerpt}`}>{post.excerpt}</p>}
         <TagList tags={post.tags} label="Tags" />
         <div className={styles.foot}>
           <Link to={path} className={buttons.button}>

@@ -7,6 +7,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import type { Certification } from "../../content/certifications.ts";
 import type { Awaitable } from "../../pageData.ts";
 import styles from "./Certifications.module.css";
+import { Folded } from "./Folded.tsx";
 import { Gauge } from "./Gauge.tsx";
 import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
 
@@ -27,7 +28,7 @@ const Dates = ({ certification: { issue_date, expiry_date } }: { certification: 
 );
 
 const Progress = ({ certification: { name, status, progress } }: { certification: Certification }) => (
-  <div className={styles.progress}>
+  <div className={styles.progress} data-status={status}>
     <p className="mono">
       <span>{status}</span> <span>{progress}%</span>
     </p>
@@ -90,11 +91,15 @@ export const Certifications = ({ certifications, number }: CertificationsProps) 
   <HomeSection id="certifications" title="Certifications" number={number}>
     <Rows rows={certifications} skeleton={skeleton} empty="No certifications to show.">
       {(all) => (
-        <ul className={`list ${styles.certificates}`}>
-          {all.map((certification) => (
-            <Certificate key={certification.id} certification={certification} />
-          ))}
-        </ul>
+        <Folded rows={all} first={12} noun="certifications">
+          {(certificates) => (
+            <ul className={`list ${styles.certificates}`}>
+              {certificates.map((certification) => (
+                <Certificate key={certification.id} certification={certification} />
+              ))}
+            </ul>
+          )}
+        </Folded>
       )}
     </Rows>
   </HomeSection>

@@ -3,6 +3,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import type { Education } from "../../content/education.ts";
 import type { Awaitable } from "../../pageData.ts";
 import styles from "./EducationList.module.css";
+import { Folded } from "./Folded.tsx";
 import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
 import { Period } from "./Period.tsx";
 
@@ -50,11 +51,15 @@ export const EducationList = ({ education, number }: EducationListProps) => (
   <HomeSection id="education" title="Education" number={number}>
     <Rows rows={education} skeleton={skeleton} empty="No education to show.">
       {(all) => (
-        <ol className={`list ${styles.degrees}`}>
-          {all.map((entry) => (
-            <Degree key={entry.id} education={entry} />
-          ))}
-        </ol>
+        <Folded rows={all} first={6} noun="degrees and courses">
+          {(entries) => (
+            <ol className={`list ${styles.degrees}`}>
+              {entries.map((entry) => (
+                <Degree key={entry.id} education={entry} />
+              ))}
+            </ol>
+          )}
+        </Folded>
       )}
     </Rows>
   </HomeSection>

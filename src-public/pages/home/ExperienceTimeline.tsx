@@ -5,6 +5,7 @@ import { TagList } from "../../components/TagList.tsx";
 import type { Experience } from "../../content/experiences.ts";
 import type { Awaitable } from "../../pageData.ts";
 import styles from "./ExperienceTimeline.module.css";
+import { Folded } from "./Folded.tsx";
 import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
 import { Period } from "./Period.tsx";
 
@@ -69,12 +70,16 @@ interface ExperienceTimelineProps extends SectionProps {
 export const ExperienceTimeline = ({ experiences, number }: ExperienceTimelineProps) => (
   <HomeSection id="experience" title="Experience" number={number}>
     <Rows rows={experiences} skeleton={skeleton} empty="No experience to show.">
-      {(positions) => (
-        <ol className={`list ${styles.timeline}`}>
-          {positions.map((experience) => (
-            <Position key={experience.id} experience={experience} />
-          ))}
-        </ol>
+      {(all) => (
+        <Folded rows={all} first={8} noun="positions">
+          {(positions) => (
+            <ol className={`list ${styles.timeline}`}>
+              {positions.map((experience) => (
+                <Position key={experience.id} experience={experience} />
+              ))}
+            </ol>
+          )}
+        </Folded>
       )}
     </Rows>
   </HomeSection>

@@ -18,7 +18,7 @@ const Plate = ({ project, figure }: { project: ProjectSummary; figure: number })
       <h3>
         <Link to={paths.project.to(project.slug)}>{project.title}</Link>
       </h3>
-      <p className={styles.description}>{project.description}</p>
+      <p className={`clamped ${styles.description}`}>{project.description}</p>
       <TagList tags={project.tech} label="Technologies" />
     </div>
   </article>

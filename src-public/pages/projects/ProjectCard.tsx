@@ -22,7 +22,7 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
         <Day at={date} />
       </p>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.description}>{description}</p>
+      <p className={`clamped ${styles.description}`}>{description}</p>
       <TagList tags={tech} label="Technologies" />
       <div className={styles.foot}>
         <Link to={paths.project.to(slug)} className={buttons.button}>

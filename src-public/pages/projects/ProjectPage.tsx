@@ -50,7 +50,7 @@ const Article = ({ project }: { project: Project }) => {
         </Cell>
       </DetailHead>
       <div className="sheet">
-        <Picture src={project.thumbnail} alt="" isFirst />
+        <Picture src={project.thumbnail} alt="" isFirst className={styles.picture} />
       </div>
       <ReadingColumns contents={contents}>
         <p className={styles.lead}>{project.description}</p>
