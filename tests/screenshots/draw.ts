@@ -1,0 +1,63 @@
+import { rmSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { browserLaunchOptions } from "../e2e/harness/browser.ts";
+import { answerForContributionsApi } from "../e2e/harness/contributions.ts";
+import { seededFolder } from "../e2e/harness/seededFolder.ts";
+import { startServer } from "../e2e/harness/serverProcess.ts";
+import { type Site, startSite } from "../e2e/harness/site.ts";
+import { contents } from "./contents.ts";
+import { writeGallery } from "./gallery.ts";
+import { draw, folder, themes } from "./picture.ts";
+import { type Album, albums } from "./plan.ts";
+import { siteWith } from "./siteWith.ts";
+
+/** `npm run screenshots`: draws docs/screenshots anew, on the site as `npm run build` left it. */
+const owner = { email: "owner@example.com", password: "correct horse" };
+
+const signIn = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/admin/login`);
+  await page.getByLabel(/email/i).fill(owner.email);
+  await page.getByLabel(/password/i).fill(owner.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(`${url}/admin`);
+};
+
+const openContext = async (browser: Browser, width: number, theme: string): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    reducedMotion: "reduce",
+    locale: "en-GB",
+  });
+  await context.addInitScript((value) => localStorage.setItem("vite-ui-theme", value), theme);
+  await answerForContributionsApi(context);
+  return context;
+};
+
+const drawAlbum = async (browser: Browser, { url }: Site, { shots, isSignedIn }: Album): Promise<void> => {
+  const widths = new Set(shots.flatMap((shot) => shot.widths));
+  for (const width of widths) {
+    for (const theme of themes) {
+      const context = await openContext(browser, width, theme);
+      const page = await context.newPage();
+      if (isSignedIn) await signIn(page, url);
+      for (const shot of shots) {
+        if (shot.widths.includes(width)) await draw(page, url, shot, width, theme);
+      }
+      await context.close();
+    }
+  }
+};
+
+process.env.PLINTH_E2E_RUN = String(process.pid);
+await (await startServer(seededFolder())).stop();
+const browser = await chromium.launch(browserLaunchOptions());
+rmSync(folder, { recursive: true, force: true });
+for (const album of albums) {
+  const site = album.content ? await siteWith(contents[album.content]) : await startSite();
+  if (album.isSignedIn) await site.register(owner);
+  await drawAlbum(browser, site, album);
+  await site.stop();
+}
+writeGallery(albums.flatMap(({ shots }) => shots));
+await browser.close();
+rmSync(seededFolder(), { recursive: true, force: true });

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { Shot } from "./plan.ts";
+
+export const folder = "docs/screenshots";
+export const themes = ["dark", "light"] as const;
+
+/** Where a picture lies in the folder: `home/1280-dark.webp`, `home/empty-1280-dark.webp`. */
+export const fileOf = ({ page, state }: Shot, width: number, theme: string): string =>
+  `${page}/${[state, width, theme].filter(Boolean).join("-")}.webp`;
+
+const quality = 55;
+
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+
+// Pictures below the fold load when they come near: the page is walked once, then drawn from its top.
+const walk = async (page: Page, height: number): Promise<void> => {
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await page.waitForTimeout(40);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForTimeout(150);
+};
+
+/** Draws one picture from an open page. WebP, which only the browser's own protocol makes, is a third of JPEG. */
+export const draw = async (page: Page, url: string, shot: Shot, width: number, theme: string): Promise<void> => {
+  await page.goto(url + shot.path, { waitUntil: "networkidle" });
+  const isWhole = shot.height > (page.viewportSize()?.height ?? 0);
+  if (isWhole) await walk(page, Math.min(await heightOf(page), shot.height));
+  const height = Math.min(await heightOf(page), shot.height);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", {
+    format: "webp",
+    quality,
+    captureBeyondViewport: isWhole,
+    clip: { x: 0, y: 0, width, height, scale: 1 },
+  });
+  await session.detach();
+  mkdirSync(`${folder}/${shot.page}`, { recursive: true });
+  writeFileSync(`${folder}/${fileOf(shot, width, theme)}`, Buffer.from(data, "base64"));
+};
