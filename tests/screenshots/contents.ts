@@ -94,10 +94,18 @@ const long = quietly([
   `update public.skill_categories set name = 'Category ' || name || ' ${longWord.slice(0, 60)}'`,
 ]);
 
+// Every read of a table that has rows fails in the database itself.
+const away = `
+  create function public.fail() returns boolean language plpgsql as $$ begin raise exception 'away'; end $$;
+  ${["posts", "projects", "experiences"]
+    .map((table) => `create policy away on public.${table} as restrictive for select using (public.fail())`)
+    .join(";\n  ")}`;
+
 /** Other contents of the tables than the demo's, each as the SQL that makes it of that. */
 export const contents = {
   empty: quietly(tables.map((table) => `delete from public.${table}`)),
   one,
   sixty,
   long,
+  away,
 };

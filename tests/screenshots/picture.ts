@@ -9,7 +9,7 @@ export const themes = ["dark", "light"] as const;
 export const fileOf = ({ page, state }: Shot, width: number, theme: string): string =>
   `${page}/${[state, width, theme].filter(Boolean).join("-")}.webp`;
 
-const quality = 55;
+const quality = 40;
 
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 

@@ -25,18 +25,19 @@ export interface Album {
 const everyWidth = [390, 768, 1280, 1920];
 const phoneAndDesk = [390, 1280];
 const wholePage = 14_000;
-const topOfPage = 4_000;
+const longPost = 5_000;
+const topOfPage = 3_000;
 const firstScreen = 800;
 
 const post = "/blog/adding-a-column-to-a-table-that-nobody-can-afford-to-lock";
 const project = "/projects/drydock";
 
-const whole = (page: string, path: string, caption: string): Shot => ({
+const whole = (page: string, path: string, caption: string, height = wholePage): Shot => ({
   page,
   path,
   caption,
   widths: everyWidth,
-  height: wholePage,
+  height,
 });
 
 const screen = (page: string, path: string, caption: string, state?: string): Shot => ({
@@ -70,7 +71,7 @@ export const albums: readonly Album[] = [
       whole("blog", "/blog", "the demo content"),
       screen("blog", "/blog", "the first screen", "first-screen"),
       screen("blog", "/blog?q=zeppelin", "a search that finds nothing", "nothing-found"),
-      whole("post", post, "a post with code, figures and a table"),
+      whole("post", post, "a post with code, figures and a table", longPost),
       whole("projects", "/projects", "the demo content"),
       whole("project", project, "a project with its story"),
       whole("resume", "/resume", "the sheet of paper on the screen"),
@@ -82,6 +83,7 @@ export const albums: readonly Album[] = [
   albumOf("one", "one of each", lists),
   albumOf("sixty", "sixty of each", lists),
   albumOf("long", "long titles, words and tags, no pictures", { ...lists, post, project, resume: "/resume" }),
+  { content: "away", shots: [screen("server-away", "/blog", "the database cannot be read")] },
   {
     isSignedIn: true,
     shots: [
