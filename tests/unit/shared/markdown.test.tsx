@@ -27,7 +27,7 @@ const allowed = ["http:", "https:", "irc:", "ircs:", "mailto:", "xmpp:"];
 
 const dangersIn = (body: Element): string[] => {
   const dangers: string[] = [];
-  for (const element of body.getElementsByTagName("*")) {
+  for (const element of body.querySelectorAll("*")) {
     if (running.has(element.localName)) dangers.push(element.outerHTML);
     for (const { name, value } of element.attributes) {
       if (name.startsWith("on") || name === "style" || name === "srcdoc") dangers.push(`${name}=${value}`);
@@ -59,7 +59,7 @@ describe("rendered Markdown", () => {
       expect(dangersIn(body), md).toEqual([]);
       if (expected === "kept" && url.trim()) expect(body.innerHTML, md).toMatch(/(?:href|src)="[^"]+"/);
       if (expected === "blocked") {
-        const addresses = [...body.getElementsByTagName("*")].map(
+        const addresses = [...body.querySelectorAll("*")].map(
           (element) => element.getAttribute("href") ?? element.getAttribute("src"),
         );
         expect(addresses, md).not.toContain(url);
