@@ -29,7 +29,8 @@ const fail = (message: Extract<WorkerMessage, { kind: "failure" }>): Error =>
  * @throws {Failure} when a migration or the seed is broken
  */
 export const startThread = async (options: BackendOptions): Promise<BackendThread> => {
-  const worker = new Worker(workerFile, { workerData: options });
+  // Without the parent's options: workerEntry.mjs registers tsx at its own time.
+  const worker = new Worker(workerFile, { workerData: options, execArgv: [] });
   const waiting = new Map<number, Deferred<Answer>>();
   const closed = deferred<void>();
   const ended = deferred<void>();

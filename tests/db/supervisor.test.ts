@@ -38,7 +38,7 @@ const rowCount = async (): Promise<number> => {
 beforeAll(async () => {
   mkdirSync(migrations);
   writeFileSync(join(migrations, "20260101000000_troublemakers.sql"), troublemakers);
-  backend = await superviseBackend({ databaseFolder: join(folder, "database"), migrations, answerWithin: 3_000 });
+  backend = await superviseBackend({ databaseFolder: join(folder, "database"), migrations, answerWithin: 8_000 });
 });
 
 afterAll(async () => {
