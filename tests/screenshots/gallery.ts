@@ -20,6 +20,7 @@ export const writeGallery = (shots: readonly Shot[]): void => {
   const sections = pages.map((page) =>
     [`## ${page}`, ...shots.filter((shot) => shot.page === page).map(entry)].join("\n\n"),
   );
-  const top = "# Screenshots\n\nDrawn by `npm run screenshots`: what is said here is drawn anew with them.";
+  const top =
+    "# Screenshots\n\nDrawn by `npm run screenshots`, and this page with them: the public pages at 390, 768, 1280 and 1920 px, other states at 390 and 1280 px.";
   writeFileSync(`${folder}/README.md`, `${[top, ...sections].join("\n\n")}\n`);
 };

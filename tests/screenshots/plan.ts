@@ -26,7 +26,7 @@ const everyWidth = [390, 768, 1280, 1920];
 const phoneAndDesk = [390, 1280];
 const wholePage = 14_000;
 const longPost = 5_000;
-const topOfPage = 3_000;
+const topOfPage = 1_600;
 const firstScreen = 800;
 
 const post = "/blog/adding-a-column-to-a-table-that-nobody-can-afford-to-lock";
