@@ -13,6 +13,7 @@ const lists: Pages = {
   "/projects": "Projects",
   "/certifications": "Certifications",
   "/skills": "Technical Skills",
+  "/skills/categories": "Skill Categories",
   "/education": "Education",
   "/experiences": "Work Experience",
 };
@@ -28,7 +29,6 @@ const newForms: Pages = {
 
 const others: Pages = {
   "": "Dashboard",
-  "/skills/categories": "Skill Categories",
   "/profile": "Profile Settings",
   "/users": "User Management",
   "/nothing": "Page not found",
@@ -100,6 +100,10 @@ test("axe finds nothing in what opens over a page", async ({ ownerPage: page }) 
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
   await expectNoViolations(page, "palette");
+  await page.goto("/admin/skills/categories");
+  await page.getByRole("button", { name: "Edit Platform" }).click();
+  await expect(page.getByRole("form", { name: "Edit Category" })).toBeVisible();
+  await expectNoViolations(page, "form within the list");
 });
 
 test("an address that names no page or row says so, and leads on", async ({ ownerPage: page, site }) => {
