@@ -33,11 +33,17 @@ const openContext = async (browser: Browser, width: number, theme: string): Prom
   return context;
 };
 
-const drawAlbum = async (browser: Browser, { url }: Site, { shots, isSignedIn }: Album): Promise<void> => {
+const drawAlbum = async (
+  browser: Browser,
+  { url }: Site,
+  { shots, isSignedIn, isUnscripted }: Album,
+): Promise<void> => {
   const widths = new Set(shots.flatMap((shot) => shot.widths));
   for (const width of widths) {
     for (const theme of themes) {
       const context = await openContext(browser, width, theme);
+      // All but the one that sets the theme, which is within the page.
+      if (isUnscripted) await context.route("**/*.js", (route) => route.abort());
       const page = await context.newPage();
       if (isSignedIn) await signIn(page, url);
       for (const shot of shots) {

@@ -28,13 +28,16 @@ export const draw = async (page: Page, url: string, shot: Shot, width: number, t
   await page.goto(url + shot.path, { waitUntil: "networkidle" });
   const isWhole = shot.height > (page.viewportSize()?.height ?? 0);
   if (isWhole) await walk(page, Math.min(await heightOf(page), shot.height));
-  const height = Math.min(await heightOf(page), shot.height);
+  const top = shot.from
+    ? await page.locator(`section[aria-labelledby="${shot.from}"]`).evaluate((part) => part.getBoundingClientRect().top)
+    : 0;
+  const height = Math.min((await heightOf(page)) - top, shot.height);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", {
     format: "webp",
     quality,
     captureBeyondViewport: isWhole,
-    clip: { x: 0, y: 0, width, height, scale: 1 },
+    clip: { x: 0, y: top, width, height, scale: 1 },
   });
   await session.detach();
   mkdirSync(`${folder}/${shot.page}`, { recursive: true });

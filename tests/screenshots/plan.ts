@@ -10,6 +10,8 @@ export interface Shot {
   /** Words for the gallery. */
   caption: string;
   widths: readonly number[];
+  /** The id of what it begins with, where the page's top says nothing new. */
+  from?: string;
   /** The longest that it may be, in CSS pixels: the rest of a long page repeats what is seen. */
   height: number;
 }
@@ -19,6 +21,8 @@ export interface Album {
   /** What its tables hold; the demo content where it is left out. */
   content?: keyof typeof contents;
   isSignedIn?: boolean;
+  /** Whether the page stays as the server wrote it. */
+  isUnscripted?: boolean;
   shots: readonly Shot[];
 }
 
@@ -57,7 +61,7 @@ const albumOf = (content: keyof typeof contents, caption: string, pages: Record<
     state: content,
     caption,
     widths: phoneAndDesk,
-    height: topOfPage,
+    ...(page === "home" ? { from: "skills", height: 2 * topOfPage } : { height: topOfPage }),
   })),
 });
 
@@ -83,7 +87,7 @@ export const albums: readonly Album[] = [
   albumOf("one", "one of each", lists),
   albumOf("sixty", "sixty of each", lists),
   albumOf("long", "long titles, words and tags, no pictures", { ...lists, post, project, resume: "/resume" }),
-  { content: "away", shots: [screen("server-away", "/blog", "the database cannot be read")] },
+  { content: "away", isUnscripted: true, shots: [screen("server-away", "/blog", "the database cannot be read")] },
   {
     isSignedIn: true,
     shots: [
