@@ -91,7 +91,7 @@ export const Certifications = ({ certifications, number }: CertificationsProps) 
   <HomeSection id="certifications" title="Certifications" number={number}>
     <Rows rows={certifications} skeleton={skeleton} empty="No certifications to show.">
       {(all) => (
-        <Folded rows={all} first={12} noun="certifications">
+        <Folded rows={all} first={12} words={{ one: "certification", many: "certifications" }}>
           {(certificates) => (
             <ul className={`list ${styles.certificates}`}>
               {certificates.map((certification) => (

@@ -51,7 +51,7 @@ export const EducationList = ({ education, number }: EducationListProps) => (
   <HomeSection id="education" title="Education" number={number}>
     <Rows rows={education} skeleton={skeleton} empty="No education to show.">
       {(all) => (
-        <Folded rows={all} first={6} noun="degrees and courses">
+        <Folded rows={all} first={6} words={{ one: "degree or course", many: "degrees and courses" }}>
           {(entries) => (
             <ol className={`list ${styles.degrees}`}>
               {entries.map((entry) => (

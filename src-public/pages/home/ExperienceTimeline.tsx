@@ -71,7 +71,7 @@ export const ExperienceTimeline = ({ experiences, number }: ExperienceTimelinePr
   <HomeSection id="experience" title="Experience" number={number}>
     <Rows rows={experiences} skeleton={skeleton} empty="No experience to show.">
       {(all) => (
-        <Folded rows={all} first={8} noun="positions">
+        <Folded rows={all} first={8} words={{ one: "position", many: "positions" }}>
           {(positions) => (
             <ol className={`list ${styles.timeline}`}>
               {positions.map((experience) => (

@@ -5,22 +5,25 @@ interface FoldedProps<T> {
   rows: readonly T[];
   /** How many are shown at once. */
   first: number;
-  /** What they are, as "positions". */
-  noun: string;
+  /** What one and several of them are called. */
+  words: { one: string; many: string };
   children: (rows: readonly T[]) => ReactNode;
 }
 
 /** Rows of which a visitor sees the first ones, and the others on demand; paper has all of them. */
-export const Folded = <T,>({ rows, first, noun, children }: FoldedProps<T>) => (
-  <>
-    {children(rows.slice(0, first))}
-    {rows.length > first && (
-      <details className={styles.others}>
-        <summary>
-          {rows.length - first} more {noun}
-        </summary>
-        {children(rows.slice(first))}
-      </details>
-    )}
-  </>
-);
+export const Folded = <T,>({ rows, first, words, children }: FoldedProps<T>) => {
+  const others = rows.slice(first);
+  return (
+    <>
+      {children(rows.slice(0, first))}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>
+            {others.length} more {others.length === 1 ? words.one : words.many}
+          </summary>
+          {children(others)}
+        </details>
+      )}
+    </>
+  );
+};

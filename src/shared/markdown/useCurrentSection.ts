@@ -4,6 +4,9 @@ import type { ContentsEntry } from "./contents.ts";
 // A section is being read once its heading has risen into the upper third of the window.
 const readingLine = 1 / 3;
 
+// Further than any text is long, in pixels: what has left the window upwards is still above the line.
+const farAbove = 10_000_000;
+
 const idAtLine = (headings: readonly Element[]): string | null =>
   headings.findLast((heading) => heading.getBoundingClientRect().top <= window.innerHeight * readingLine)?.id ?? null;
 
@@ -12,9 +15,9 @@ export const useCurrentSection = (entries: readonly ContentsEntry[]): string | n
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
-    // Told when a heading crosses the line; nothing runs while one merely scrolls.
+    // Told when a heading crosses the line, however far it jumps; nothing runs while one merely scrolls.
     const observer = new IntersectionObserver(() => setCurrent(idAtLine(headings)), {
-      rootMargin: `0px 0px ${-100 * (1 - readingLine)}% 0px`,
+      rootMargin: `${farAbove}px 0px ${-100 * (1 - readingLine)}% 0px`,
     });
     for (const heading of headings) observer.observe(heading);
     return () => observer.disconnect();

@@ -31,6 +31,8 @@ test.describe("a project with a long description", () => {
     await expect(current(page)).toHaveText(["Tests"]);
     await page.getByText("A line of text about it").nth(30).scrollIntoViewIfNeeded();
     await expect(current(page)).toHaveText(["Parts"]);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(current(page)).toHaveText(["Launch"]);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(current(page)).toHaveCount(0);
   });
