@@ -15,6 +15,7 @@ export default mergeConfig(
             name: "unit",
             include: ["tests/unit/**/*.test.{ts,tsx}"],
             setupFiles: ["tests/unit/setup.ts"],
+            testTimeout: 60_000,
             // Vitest would leave one processor free: half of a small machine.
             maxWorkers: "100%",
             server: { deps: { inline } },

@@ -22,7 +22,16 @@ const signIn = async (page: Page, url: string): Promise<void> => {
   await page.waitForURL(`${url}/admin`);
 };
 
-const openContext = async (browser: Browser, width: number, theme: string): Promise<BrowserContext> => {
+interface Look {
+  width: number;
+  theme: string;
+}
+
+const openContext = async (
+  browser: Browser,
+  { width, theme }: Look,
+  isUnscripted: boolean,
+): Promise<BrowserContext> => {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
     reducedMotion: "reduce",
@@ -30,27 +39,23 @@ const openContext = async (browser: Browser, width: number, theme: string): Prom
   });
   await context.addInitScript((value) => localStorage.setItem("vite-ui-theme", value), theme);
   await answerForContributionsApi(context);
+  // All but the one that sets the theme, which is within the page.
+  if (isUnscripted) await context.route("**/*.js", (route) => route.abort());
   return context;
 };
 
-const drawAlbum = async (
-  browser: Browser,
-  { url }: Site,
-  { shots, isSignedIn, isUnscripted }: Album,
-): Promise<void> => {
-  const widths = new Set(shots.flatMap((shot) => shot.widths));
-  for (const width of widths) {
-    for (const theme of themes) {
-      const context = await openContext(browser, width, theme);
-      // All but the one that sets the theme, which is within the page.
-      if (isUnscripted) await context.route("**/*.js", (route) => route.abort());
-      const page = await context.newPage();
-      if (isSignedIn) await signIn(page, url);
-      for (const shot of shots) {
-        if (shot.widths.includes(width)) await draw(page, url, shot, width, theme);
-      }
-      await context.close();
+const looksOf = ({ shots }: Album): Look[] =>
+  [...new Set(shots.flatMap(({ widths }) => widths))].flatMap((width) => themes.map((theme) => ({ width, theme })));
+
+const drawAlbum = async (browser: Browser, { url }: Site, album: Album): Promise<void> => {
+  for (const look of looksOf(album)) {
+    const context = await openContext(browser, look, album.isUnscripted ?? false);
+    const page = await context.newPage();
+    if (album.isSignedIn) await signIn(page, url);
+    for (const shot of album.shots.filter(({ widths }) => widths.includes(look.width))) {
+      await draw(page, url, shot, look.width, look.theme);
     }
+    await context.close();
   }
 };
 

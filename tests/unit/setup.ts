@@ -1,4 +1,8 @@
+import { configure } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// Nothing here is about speed: on a busy machine the first drawing of a page takes seconds.
+configure({ asyncUtilTimeout: 15_000 });
 
 // A test that expects an error on the console says so by mocking console.error itself.
 const consoleErrors: unknown[][] = [];

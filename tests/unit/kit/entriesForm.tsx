@@ -6,9 +6,6 @@ import { vi } from "vitest";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/descriptor.ts";
 import { BeforeSaveContext, createBeforeSave } from "#kit/form/beforeSave.ts";
 
-// The first drawing of MUI's parts takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 interface EntriesFormProps {
   resource: ResourceDescriptor;
   values: Record<string, string[]>;

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { act, configure, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   AdminContext,
@@ -10,15 +10,10 @@ import {
   TestMemoryRouter,
   testDataProvider,
 } from "react-admin";
-import { vi } from "vitest";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/descriptor.ts";
 import { ListPage } from "#kit/list/ListPage.tsx";
 import type { View } from "#kit/list/ViewSwitch.tsx";
 import { HeaderSlotContext } from "#kit/PageHeader.tsx";
-
-// The first drawing of MUI's parts takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 5_000 });
 
 interface Setting {
   resource: ResourceDescriptor;

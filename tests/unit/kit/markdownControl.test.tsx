@@ -9,8 +9,6 @@ import { DescriptorProvider } from "#kit/descriptor.ts";
 import { MarkdownControl } from "#kit/form/inputs/MarkdownControl.tsx";
 import { posts } from "#resources/posts/index.ts";
 
-vi.setConfig({ testTimeout: 20_000 });
-
 interface Rich {
   source: string;
   label: string;

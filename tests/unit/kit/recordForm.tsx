@@ -2,7 +2,6 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
-import { vi } from "vitest";
 import { defineResource } from "#kit/defineResource.ts";
 import { DescriptorProvider } from "#kit/descriptor.ts";
 import { lines, text } from "#kit/fields.ts";
@@ -10,9 +9,6 @@ import { RecordForm } from "#kit/form/RecordForm.tsx";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import { HeaderSlotContext } from "#kit/PageHeader.tsx";
 import { defaultValues, type Values } from "#kit/values.ts";
-
-// The first drawing of MUI's parts takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 
 const authProvider = {
   login: async () => {},
