@@ -4,6 +4,7 @@ import { useDescriptor } from "../descriptor.ts";
 import { Message } from "../Message.tsx";
 import { PlaceholderCards } from "../PlaceholderCards.tsx";
 import { cardGrid } from "./CardGrid.tsx";
+import { isFiltered } from "./isFiltered.ts";
 import { NewAction } from "./RowLinks.tsx";
 
 /** What a list shows until its rows are here. */
@@ -22,15 +23,11 @@ export const Placeholders = () => {
 export const Empty = () => {
   const { phrases } = useDescriptor();
   const { filterValues, setFilters } = useListContext();
-  const isFiltered = Object.values(filterValues).some((value) => value !== "");
+  const isSearch = isFiltered(filterValues);
   return (
     <Message>
-      <Typography>{isFiltered ? `No ${phrases.many} match.` : phrases.empty}</Typography>
-      {isFiltered ? (
-        <Button onClick={() => setFilters({})}>Show all</Button>
-      ) : (
-        <NewAction label={phrases.emptyButton} />
-      )}
+      <Typography>{isSearch ? `No ${phrases.many} match.` : phrases.empty}</Typography>
+      {isSearch ? <Button onClick={() => setFilters({})}>Show all</Button> : <NewAction label={phrases.emptyButton} />}
     </Message>
   );
 };
