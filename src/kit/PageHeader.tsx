@@ -25,11 +25,11 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
         <Typography component="h1" variant="h4" sx={{ overflowWrap: "anywhere" }}>
           {title}
         </Typography>
-        <Typography color="text.secondary" variant="body2" noWrap>
+        <Typography color="text.secondary" variant="body2" className="clamp-2">
           {description}
         </Typography>
       </Box>
-      {actions && <Box sx={{ display: "flex", gap: 1, ml: "auto" }}>{actions}</Box>}
+      {actions && <Box sx={{ display: "flex", gap: 1, ml: { sm: "auto" } }}>{actions}</Box>}
     </>,
     slot,
   );

@@ -61,7 +61,7 @@ export const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
     done: phrases.updated,
     failed: phrases.updateFailed,
     // The header shows the name's letter or the picture.
-    leave: null,
+    staysOpen: true,
     onSaved: () => void queryClient.invalidateQueries({ queryKey: ["auth", "getIdentity"] }),
   });
   return (

@@ -5,14 +5,9 @@ import { useDescriptor } from "../descriptor.ts";
 import { PageHeader } from "../PageHeader.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { FormRows } from "./FormRows.tsx";
+import type { FormProps } from "./rowForms.tsx";
 import { SaveButton } from "./SaveButton.tsx";
-import { type RecordFormOptions, useRecordForm } from "./useRecordForm.ts";
-
-interface RecordFormProps extends RecordFormOptions {
-  title: string;
-  /** Throws the form away and opens the row as it is stored now. */
-  onReload: () => void;
-}
+import { useRecordForm } from "./useRecordForm.ts";
 
 interface FormActionsProps {
   formId: string;
@@ -31,7 +26,7 @@ const FormActions = ({ formId, isSaving, onCancel }: FormActionsProps) => (
 );
 
 /** The form of one row, new or stored: its fields in the order of the descriptor, Save and Cancel. */
-export const RecordForm = ({ title, onReload, ...options }: RecordFormProps) => {
+export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
   const { name, phrases, EditLinks } = useDescriptor();
   const redirect = useRedirect();
   const formId = useId();

@@ -1,5 +1,56 @@
-import { Alert, Button } from "@mui/material";
+import { Alert, type AlertColor, Button } from "@mui/material";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { useFormContext } from "react-hook-form";
+import { useDescriptor } from "../descriptor.ts";
 import { formatMoment } from "../formatMoment.ts";
+
+/** For a notice that goes with the button pressed in it: the focus goes on to the form's first field. */
+const useFocusIntoForm = () => {
+  const { fields } = useDescriptor();
+  const { setFocus } = useFormContext();
+  const [first = ""] = Object.keys(fields);
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = notice.current;
+    return () => {
+      if (own?.contains(document.activeElement)) queueMicrotask(() => setFocus(first));
+    };
+  }, [first, setFocus]);
+  return notice;
+};
+
+interface NoticeProps {
+  severity: AlertColor;
+  children: ReactNode;
+  /** What can be done about it, in words. */
+  choices: Readonly<Record<string, () => void>>;
+}
+
+// On a phone the buttons stand below, so that the text keeps its width.
+const noticeSx = {
+  mb: 2,
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  "& .MuiAlert-message": { flex: "1 1 0", minWidth: 0 },
+  "& .MuiAlert-action": { flex: { xs: "1 0 100%", sm: "none" }, pl: { xs: 3.5, sm: 2 }, mr: { xs: 0, sm: -1 } },
+};
+
+const Notice = ({ severity, children, choices }: NoticeProps) => {
+  const ref = useFocusIntoForm();
+  return (
+    <Alert
+      ref={ref}
+      severity={severity}
+      sx={noticeSx}
+      action={Object.entries(choices).map(([label, choose]) => (
+        <Button key={label} color="inherit" size="small" onClick={choose}>
+          {label}
+        </Button>
+      ))}
+    >
+      {children}
+    </Alert>
+  );
+};
 
 interface DraftNoticeProps {
   keptAt: string;
@@ -9,22 +60,9 @@ interface DraftNoticeProps {
 
 /** Offers the unsaved text that an earlier visit left on this device. */
 export const DraftNotice = ({ keptAt, onRestore, onDiscard }: DraftNoticeProps) => (
-  <Alert
-    severity="info"
-    sx={{ mb: 2 }}
-    action={
-      <>
-        <Button color="inherit" size="small" onClick={onRestore}>
-          Restore
-        </Button>
-        <Button color="inherit" size="small" onClick={onDiscard}>
-          Discard
-        </Button>
-      </>
-    }
-  >
+  <Notice severity="info" choices={{ Restore: onRestore, Discard: onDiscard }}>
     This device holds unsaved text of {formatMoment(keptAt)}.
-  </Alert>
+  </Notice>
 );
 
 interface ConflictNoticeProps {
@@ -35,20 +73,7 @@ interface ConflictNoticeProps {
 
 /** Says that the row was changed elsewhere, and leaves the choice to the person: nothing is overwritten unasked. */
 export const ConflictNotice = ({ one, onLoad, onOverwrite }: ConflictNoticeProps) => (
-  <Alert
-    severity="warning"
-    sx={{ mb: 2 }}
-    action={
-      <>
-        <Button color="inherit" size="small" onClick={onLoad}>
-          Load the newer one
-        </Button>
-        <Button color="inherit" size="small" onClick={onOverwrite}>
-          Save mine instead
-        </Button>
-      </>
-    }
-  >
+  <Notice severity="warning" choices={{ "Load the newer one": onLoad, "Save mine instead": onOverwrite }}>
     This {one} was changed elsewhere since you opened it. Your text is still here and not saved.
-  </Alert>
+  </Notice>
 );

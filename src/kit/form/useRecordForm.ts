@@ -3,6 +3,7 @@ import { useRedirect } from "react-admin";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { BackendError } from "#providers/errors.ts";
 import { useDescriptor } from "../descriptor.ts";
+import { useShownInList } from "../list/useShownInList.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "../notify.ts";
 import { cleanValues, formValues, lacksRequired, problemsOf, type Values } from "../values.ts";
 import { createBeforeSave } from "./beforeSave.ts";
@@ -20,8 +21,10 @@ interface Saving {
   failed: string;
   /** Hears of each save. */
   onSaved?: () => void;
-  /** Leaves the form after a save: to the list unless given; null: it stays open. */
-  leave?: (() => void) | null;
+  /** The form stays open after a save. */
+  staysOpen?: boolean;
+  /** Leaves the form after a save; to the list unless given. */
+  leave?: () => void;
 }
 
 export interface RecordFormOptions extends Saving {
@@ -40,6 +43,7 @@ const changesBetween = (before: Values, now: Values): Values =>
 export const useRecordForm = ({ id, initial, version: opened, ...saving }: RecordFormOptions) => {
   const descriptor = useDescriptor();
   const redirect = useRedirect();
+  const showInList = useShownInList();
   const [version, setVersion] = useState(opened);
   const [isSaving, setSaving] = useState(false);
   const [isConflict, setConflict] = useState(false);
@@ -58,13 +62,10 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     return () => subscription.unsubscribe();
   }, [form, isSubmitted]);
 
-  const abandon = async (): Promise<void> => {
+  const leave = async (saved: StoredRow): Promise<void> => {
     isSettled.current = true;
     await draft.settle();
-  };
-
-  const leave = async (): Promise<void> => {
-    await abandon();
+    await showInList(saved);
     if (saving.leave) saving.leave();
     else redirect("list", descriptor.name);
   };
@@ -86,7 +87,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       const saved = await saving.save({ ...values, ...descriptor.derive(values, new Date()) }, base);
       const typedSince = changesBetween(sent, form.getValues());
       const isOvertaken = Object.keys(typedSince).length > 0;
-      await (saving.leave === null || isOvertaken ? stay(saved, typedSince) : leave());
+      await (saving.staysOpen || isOvertaken ? stay(saved, typedSince) : leave(saved));
       saving.onSaved?.();
       notifySuccess(isOvertaken ? `${saving.done}. What you typed since then is not saved yet.` : saving.done);
     } catch (error) {
@@ -119,8 +120,6 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     isUnsaved: isDirty || hasLeftover,
     isSettled,
     isConflict,
-    /** The text is given up, and nothing of it kept. */
-    abandon,
     foundDraft: draft.found,
     discardDraft: draft.discard,
     restoreDraft: (): void => {

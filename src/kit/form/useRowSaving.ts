@@ -3,16 +3,20 @@ import { useDataProvider, useUpdate } from "react-admin";
 import { BackendError } from "#providers/errors.ts";
 import { useDescriptor } from "../descriptor.ts";
 import type { Fields } from "../fields.ts";
-import type { Values } from "../values.ts";
+import { cleanValues, formValues, type Values } from "../values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
-const isKind = (error: unknown, kind: BackendError["kind"]): boolean =>
-  error instanceof BackendError && error.kind === kind;
+// No answer at all, or one of a gateway: the write may have been done behind it (spec 8).
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof BackendError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isConflict = (error: unknown): boolean => error instanceof BackendError && error.kind === "conflict";
 
-const holds = (row: StoredRow, values: Values, fields: Fields): boolean =>
-  Object.keys(fields).every((column) => !(column in values) || isSame(row[column], values[column]));
+const holds = (row: StoredRow, sent: Values, fields: Fields): boolean => {
+  const stored = cleanValues(fields, formValues(fields, row));
+  const isSame = (column: string) => JSON.stringify(stored[column]) === JSON.stringify(sent[column]);
+  return Object.keys(fields).every((column) => !(column in sent) || isSame(column));
+};
 
 /**
  * How the form of a stored row saves it: only over the version that it has read. A try whose answer was lost may have been
@@ -22,7 +26,7 @@ export const useRowSaving = (id: string) => {
   const { name, fields } = useDescriptor();
   const dataProvider = useDataProvider();
   const [update] = useUpdate<StoredRow>();
-  const unanswered = useRef<Values | null>(null);
+  const unanswered = useRef<Values[]>([]);
   const readRow = async (): Promise<StoredRow> => (await dataProvider.getOne<StoredRow>(name, { id })).data;
 
   const write = async (data: Values, version: string | null): Promise<StoredRow> => {
@@ -31,20 +35,19 @@ export const useRowSaving = (id: string) => {
       { id, data, previousData: { id, updated_at: version ?? "" } },
       { returnPromise: true, mutationMode: "pessimistic" },
     );
+    unanswered.current = [];
     return saved ?? readRow();
   };
 
   return {
     save: async (data: Values, version: string | null): Promise<StoredRow> => {
-      const earlier = unanswered.current;
-      unanswered.current = null;
       try {
         return await write(data, version);
       } catch (error) {
-        if (isKind(error, "offline")) unanswered.current = data;
-        if (!isKind(error, "conflict") || !earlier) throw error;
+        if (isUnanswered(error)) unanswered.current.push(data);
+        if (!isConflict(error) || unanswered.current.length === 0) throw error;
         const row = await readRow();
-        if (!holds(row, earlier, fields)) throw error;
+        if (!unanswered.current.some((sent) => holds(row, sent, fields))) throw error;
         return write(data, row.updated_at);
       }
     },

@@ -14,6 +14,8 @@ interface FilterProps {
   fromFilter?: (filter: unknown) => string;
 }
 
+const named = (names: readonly string[]) => names.map((name) => ({ value: name, text: name }));
+
 const Filter = ({
   column,
   label,
@@ -22,11 +24,15 @@ const Filter = ({
   fromFilter = (filter) => String(filter ?? ""),
 }: FilterProps) => {
   const { filterValues, setFilters } = useListContext();
+  const current = fromFilter(filterValues[column]);
+  const offered = options.map(({ value }) => value);
+  // What the list is filtered by is shown also where it is offered no more, as a category that was renamed.
+  const gone = [current].filter((value) => value !== "" && !offered.includes(value));
   return (
     <TextField
       select
       label={label}
-      value={fromFilter(filterValues[column])}
+      value={current}
       onChange={({ target }) =>
         setFilters({ ...filterValues, [column]: target.value === "" ? "" : toFilter(target.value) })
       }
@@ -34,7 +40,7 @@ const Filter = ({
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">All</MenuItem>
-      {options.map(({ value, text }) => (
+      {[...options, ...named(gone)].map(({ value, text }) => (
         <MenuItem key={value} value={value}>
           {text}
         </MenuItem>
@@ -43,22 +49,21 @@ const Filter = ({
   );
 };
 
-const named = (names: readonly string[]) => names.map((name) => ({ value: name, text: name }));
-
 const PickFilter = ({ column, field }: { column: string; field: PickField }) => {
   const { names } = usePickedNames(field);
   return <Filter column={column} label={labelOf(column, field)} options={named(names)} />;
 };
 
-const MomentFilter = ({ column, field }: { column: string; field: MomentField }) => (
+const MomentFilter = ({ column, field: { states = {}, ...field } }: { column: string; field: MomentField }) => (
   <Filter
     column={column}
     label={labelOf(column, field)}
-    options={Object.entries(field.states ?? {}).map(([value, text]) => ({ value, text }))}
+    options={Object.entries(states).map(([value, text]) => ({ value, text }))}
     toFilter={(moment) => ({ moment })}
-    fromFilter={(filter) =>
-      typeof filter === "object" && filter !== null && "moment" in filter ? String(filter.moment) : ""
-    }
+    fromFilter={(filter) => {
+      const moment = typeof filter === "object" && filter !== null && "moment" in filter ? String(filter.moment) : "";
+      return moment in states ? moment : "";
+    }}
   />
 );
 

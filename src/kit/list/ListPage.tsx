@@ -1,7 +1,7 @@
 import { Box, Button } from "@mui/material";
-import { LinkBase, ListBase, Pagination, useListContext } from "react-admin";
+import { LinkBase, ListBase, useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
-import { FormAbove } from "../inPlace/FormAbove.tsx";
+import { FormAbove } from "../inPlace/FormPlace.tsx";
 import { OpenFormProvider } from "../inPlace/OpenForm.tsx";
 import { notifyFailure } from "../notify.ts";
 import { PageHeader } from "../PageHeader.tsx";
@@ -10,6 +10,7 @@ import { CardGrid } from "./CardGrid.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { FilterSelects } from "./FilterSelects.tsx";
 import { OrderedCards } from "./OrderedCards.tsx";
+import { Pages } from "./Pages.tsx";
 import { NewAction } from "./RowLinks.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { Empty, Placeholders } from "./states.tsx";
@@ -31,7 +32,7 @@ const Rows = ({ isWhole }: { isWhole: boolean }) => {
   return (
     <>
       {view === "cards" ? cards : <TableView />}
-      {!isWhole && <Pagination rowsPerPageOptions={[12, rowsPerPage, 48]} />}
+      {!isWhole && <Pages sizes={[12, rowsPerPage, 48]} />}
     </>
   );
 };
@@ -61,14 +62,7 @@ export const ListPage = () => {
   const { name, phrases, list, ordered, inPlace } = useDescriptor();
   const [view] = useView();
   const isWhole = view === "cards" && ordered !== null;
-  const content = (
-    <>
-      <Toolbar />
-      <FormAbove />
-      <Rows isWhole={isWhole} />
-    </>
-  );
-  return (
+  const rows = (
     <ListBase
       key={view}
       storeKey={listKey(name, view)}
@@ -80,7 +74,10 @@ export const ListPage = () => {
       }}
     >
       <PageHeader title={phrases.title} description={phrases.description} />
-      {inPlace ? <OpenFormProvider>{content}</OpenFormProvider> : content}
+      <Toolbar />
+      <FormAbove />
+      <Rows isWhole={isWhole} />
     </ListBase>
   );
+  return inPlace ? <OpenFormProvider>{rows}</OpenFormProvider> : rows;
 };

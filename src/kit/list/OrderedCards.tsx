@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { type RaRecord, RecordContextProvider, useListContext } from "react-admin";
 import type { Grouping } from "../descriptor.ts";
 import { useDescriptor } from "../descriptor.ts";
-import { RowCard } from "../inPlace/RowCard.tsx";
+import { RowCard } from "../inPlace/FormPlace.tsx";
 import { Sortable } from "../order/Sortable.tsx";
 import { useReorder } from "../order/useReorder.ts";
 import { usePickedNames } from "../usePickedNames.ts";

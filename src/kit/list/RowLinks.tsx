@@ -3,7 +3,8 @@ import EditOutlined from "@mui/icons-material/EditOutlined";
 import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
-import { newRow, useOpenForm } from "../inPlace/OpenForm.tsx";
+import { useOpenForm } from "../inPlace/OpenForm.tsx";
+import { newRow, opens } from "../inPlace/useOpenId.ts";
 import { MoveButtons } from "../order/MoveButtons.tsx";
 import { DeleteButton } from "./DeleteButton.tsx";
 
@@ -16,18 +17,21 @@ const useEditPath = (): string => {
 
 /** The row's title, leading to its editor where that is a page. */
 export const TitleLink = () => {
-  const { titleColumn, inPlace } = useDescriptor();
+  const { titleColumn } = useDescriptor();
+  const forms = useOpenForm();
   const record = useRecordContext();
   const path = useEditPath();
   const title = String(record?.[titleColumn] ?? "");
-  if (inPlace)
+  const bold = { fontWeight: 600 };
+  if (forms) {
     return (
-      <Box component="span" sx={{ fontWeight: 600 }}>
+      <Box component="span" sx={bold}>
         {title}
       </Box>
     );
+  }
   return (
-    <Link component={LinkBase} to={path} color="text.primary" underline="hover" sx={{ fontWeight: 600 }}>
+    <Link component={LinkBase} to={path} color="text.primary" underline="hover" sx={bold}>
       {title}
     </Link>
   );
@@ -50,10 +54,10 @@ const EditAction = () => {
   }
   return (
     <IconButton
-      ref={forms.openedBy(record.id)}
+      {...opens(record.id)}
       size="small"
       aria-label={label}
-      disabled={forms.form !== null}
+      disabled={forms.openId !== null}
       onClick={() => forms.open(record.id)}
     >
       {icon}
@@ -82,7 +86,7 @@ export const NewAction = ({ label }: { label: string }) => {
   const look = { variant: "contained", startIcon: <Add />, sx: { whiteSpace: "nowrap" } } as const;
   if (forms) {
     return (
-      <Button {...look} ref={forms.openedBy(newRow)} disabled={forms.form !== null} onClick={() => forms.open(newRow)}>
+      <Button {...look} {...opens(newRow)} disabled={forms.openId !== null} onClick={() => forms.open(newRow)}>
         {label}
       </Button>
     );

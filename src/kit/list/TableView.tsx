@@ -6,6 +6,7 @@ import { labelOf } from "../fields.ts";
 import { Cell } from "./Cell.tsx";
 import { RowActions, TitleLink } from "./RowLinks.tsx";
 import { SelectionBar, SelectPage, SelectRow } from "./Selection.tsx";
+import { useSelectionOfFilter } from "./useSelectionOfFilter.ts";
 
 // Words break rather than widen the table, and the actions stay in sight when it is wider than the window all the same.
 const tableSx = (titleColumn: string): SxProps<Theme> => ({
@@ -19,6 +20,7 @@ const tableSx = (titleColumn: string): SxProps<Theme> => ({
 /** The page of rows as a table: sorted by its headings, with rows to select for deletion. */
 export const TableView = () => {
   const { list, fields, titleColumn } = useDescriptor();
+  useSelectionOfFilter();
   return (
     <Box sx={{ overflowX: "auto", border: 1, borderColor: "divider", borderRadius: 1 }}>
       <SelectionBar />

@@ -3,6 +3,7 @@ import TableRowsOutlined from "@mui/icons-material/TableRowsOutlined";
 import { ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useListContext, useNavigate, useStore } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
+import { useFocusBeyond } from "./useFocusBeyond.ts";
 
 /** How a list is shown. */
 export type View = "cards" | "table";
@@ -21,8 +22,11 @@ export const ViewSwitch = () => {
   const [view, setView] = useView();
   const { filterValues } = useListContext();
   const navigate = useNavigate();
+  const { ref, removing } = useFocusBeyond('[aria-label="View"] [aria-pressed=true]');
   const change = (chosen: View | null): void => {
     if (!chosen) return;
+    // The other view is another list, which has a switch of its own.
+    removing(true);
     navigate({ search: new URLSearchParams({ filter: JSON.stringify(filterValues) }).toString() }, { replace: true });
     setView(chosen);
   };
@@ -34,7 +38,7 @@ export const ViewSwitch = () => {
       aria-label="View"
       onChange={(_event, chosen: View | null) => change(chosen)}
     >
-      <ToggleButton value="cards" aria-label="Cards">
+      <ToggleButton ref={ref} value="cards" aria-label="Cards">
         <GridViewOutlined fontSize="small" />
       </ToggleButton>
       <ToggleButton value="table" aria-label="Table">

@@ -21,7 +21,7 @@ const focusFirst = (candidates: HTMLElement[]): void => {
 
 /**
  * For a button that goes with what it removes: the focus would fall to the page's beginning. It goes on to `successor`
- * where that is given, else to the button of the next row, the one before, or the heading above.
+ * where that is given and there afterwards, else to the button of the next row, the one before, or the heading above.
  */
 export const useFocusBeyond = (successor?: string) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -30,9 +30,11 @@ export const useFocusBeyond = (successor?: string) => {
     const own = button.current;
     return () => {
       if (!own || !isRemoving.current) return;
-      const named = successor ? [...document.querySelectorAll<HTMLElement>(successor)] : [];
-      const candidates = [...named, ...neighboursOf(own), ...headingsAbove(own)];
-      queueMicrotask(() => focusFirst(candidates));
+      const candidates = [...neighboursOf(own), ...headingsAbove(own)];
+      queueMicrotask(() => {
+        const named = successor ? [...document.querySelectorAll<HTMLElement>(successor)] : [];
+        focusFirst([...named, ...candidates]);
+      });
     };
   }, [successor]);
   return {

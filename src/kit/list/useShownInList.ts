@@ -1,26 +1,25 @@
-import { useContext } from "react";
-import { type Identifier, ListContext, type ListParams, useDataProvider, useStoreContext } from "react-admin";
+import { type Identifier, type ListParams, useDataProvider, useNavigate, useStoreContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { isFiltered } from "./isFiltered.ts";
 import { listKey, useView } from "./ViewSwitch.tsx";
 
 type Filter = Record<string, unknown>;
 
-/** The filter that this resource's list has or will open with, in the view that it is shown in, and how to empty it. */
+/** The filter that this resource's list will open with, in the view that it is shown in, and how to empty it. */
 const useFilterOfList = () => {
-  const { name } = useDescriptor();
+  const { name, inPlace } = useDescriptor();
   const [view] = useView();
   const store = useStoreContext();
-  const around = useContext(ListContext);
+  const navigate = useNavigate();
   const key = listKey(name, view);
   const remembered = () => store.getItem<Partial<ListParams> | undefined>(key);
   return {
-    // A list on the screen keeps its filter in the address, which counts more than what is remembered.
-    read: (): Filter => around?.filterValues ?? remembered()?.filter ?? {},
-    empty: (): void =>
-      around
-        ? around.setFilters({})
-        : store.setItem(key, { ...remembered(), filter: {}, displayedFilters: {}, page: 1 }),
+    read: (): Filter => remembered()?.filter ?? {},
+    empty: (): void => {
+      store.setItem(key, { ...remembered(), filter: {}, displayedFilters: {}, page: 1 });
+      // The list is on the screen, where its address counts more than what is remembered.
+      if (inPlace) navigate({ search: "" }, { replace: true });
+    },
   };
 };
 

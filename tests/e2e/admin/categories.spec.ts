@@ -68,8 +68,10 @@ test("a category is added, renamed with its skills, and deleted only when none a
   await expect(button(page, "Add Category")).toBeDisabled();
   await page.getByLabel("Name").fill("Never saved");
   await page.keyboard.press("Escape");
+  await button(page, "Leave").click();
   await expect(button(page, "Edit Woodwork")).toBeFocused();
   await page.keyboard.press("Enter");
+  await button(page, "Discard").click();
   await page.getByLabel("Name").fill("Carpentry");
   await button(page, "Save").click();
   await expectToast(page, "Category updated successfully");
@@ -224,5 +226,60 @@ test.describe("with a backend that refuses", () => {
     await expectProblem(page, "Cannot delete category with existing skills");
     await expect(page.getByText("Failed to delete category")).toBeHidden();
     await expect(rowsOn(page)).toHaveText(names);
+  });
+});
+
+test.describe("with changes elsewhere", () => {
+  test.use({ expectedConsoleErrors: /status of 406|Failed to update category/ });
+
+  test("an open form keeps what was typed while the list is searched, shown otherwise, and without its row", async ({
+    ownerPage: page,
+    site,
+    owner,
+  }) => {
+    const token = await site.signIn(owner);
+    await site.api(`/rest/v1/${table}`, { method: "POST", token, body: { name: "Fleeting", order: 72 } });
+    await open(page, site);
+    await button(page, "Edit Fleeting").click();
+    const form = page.getByRole("form", { name: "Edit Category" });
+    await form.getByLabel("Name").fill("Lasting");
+    await expect(rowsOn(page).getByRole("form")).toBeVisible();
+    const search = page.getByRole("searchbox", { name: "Search categories" });
+    await search.fill("platf");
+    await expect(page.getByRole("article")).toHaveText(["Platform"]);
+    await expect(form.getByLabel("Name")).toHaveValue("Lasting");
+    await button(page, "Table").click();
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(form.getByLabel("Name")).toHaveValue("Lasting");
+    await button(page, "Cards").click();
+    await search.fill("");
+    await expect(rowsOn(page).getByRole("form")).toBeVisible();
+
+    await site.api(`/rest/v1/${table}?name=eq.Fleeting`, { method: "DELETE", token });
+    await form.getByRole("button", { name: "Save" }).click();
+    await expectProblem(page, "Failed to update category. It no longer exists.");
+    await expect(form.getByLabel("Name")).toHaveValue("Lasting");
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await button(page, "Stay").click();
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await button(page, "Leave").click();
+    await expect(form).toBeHidden();
+  });
+
+  test("a category that the search would hide is in the list after it is saved", async ({
+    ownerPage: page,
+    site,
+    owner,
+  }) => {
+    await open(page, site);
+    await page.getByRole("searchbox", { name: "Search categories" }).fill("platf");
+    await expect(page.getByRole("article")).toHaveText(["Platform"]);
+    await button(page, "Add Category").click();
+    await page.getByLabel("Name").fill("Zeta");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Category created successfully");
+    await expect(rowsOn(page).filter({ hasText: "Zeta" })).toBeVisible();
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+    await site.api(`/rest/v1/${table}?name=eq.Zeta`, { method: "DELETE", token: await site.signIn(owner) });
   });
 });

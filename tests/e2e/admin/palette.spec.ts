@@ -26,10 +26,14 @@ test("the palette goes to pages, finds records, starts new ones, changes the the
   await expect(page).toHaveURL(`${site.url}/admin/skills/new`);
 
   await run("create category", "Add Category");
-  await expect(page).toHaveURL(`${site.url}/admin/skills/categories#new`);
-  await expect(page.getByRole("form", { name: "Add Category" }).getByLabel("Name")).toBeFocused();
+  const adding = page.getByRole("form", { name: "Add Category" }).getByLabel("Name");
+  await expect(adding).toBeFocused();
+  await expect(page).toHaveURL(`${site.url}/admin/skills/categories`);
+  await adding.fill("Half a name");
 
   await run("languages", "Languages");
+  const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+  await leaving.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("form", { name: "Edit Category" }).getByLabel("Name")).toHaveValue("Languages");
 
   await run("light", "Light theme");

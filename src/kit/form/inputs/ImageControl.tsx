@@ -17,6 +17,7 @@ export const ImageControl = ({ column }: { column: string }) => {
             source={address}
             alt="Preview of the picture"
             ratio="16 / 9"
+            fit="contain"
             fallback={
               <>
                 <ImageNotSupportedOutlined fontSize="small" /> This address shows no picture

@@ -15,15 +15,18 @@ export const useNewRow = (): RecordFormOptions => {
   // Of the form and not of a save, so that one repeated after a lost answer makes no second row.
   const [id] = useState(newId);
   const readOrder = useNextOrder();
+  const { save, readVersion } = useRowSaving(id);
+  const make = async (values: Values): Promise<StoredRow> => {
+    const data = { id, ...values, ...(await readOrder(values)) };
+    return create(name, { data }, { returnPromise: true });
+  };
   return {
     id: null,
     initial: defaultValues(fields),
     version: null,
-    save: async (values: Values): Promise<StoredRow> => {
-      const data = { id, ...values, ...(await readOrder(values)) };
-      return create(name, { data }, { returnPromise: true });
-    },
-    readVersion: async () => null,
+    // What is typed while the row is made is a change of that row.
+    save: (values, version) => (version === null ? make(values) : save(values, version)),
+    readVersion,
     done: phrases.created,
     failed: phrases.createFailed,
   };
