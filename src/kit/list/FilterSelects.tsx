@@ -54,18 +54,15 @@ const PickFilter = ({ column, field }: { column: string; field: PickField }) => 
   return <Filter column={column} label={labelOf(column, field)} options={named(names)} />;
 };
 
-const MomentFilter = ({ column, field: { states = {}, ...field } }: { column: string; field: MomentField }) => (
-  <Filter
-    column={column}
-    label={labelOf(column, field)}
-    options={Object.entries(states).map(([value, text]) => ({ value, text }))}
-    toFilter={(moment) => ({ moment })}
-    fromFilter={(filter) => {
-      const moment = typeof filter === "object" && filter !== null && "moment" in filter ? String(filter.moment) : "";
-      return moment in states ? moment : "";
-    }}
-  />
-);
+const MomentFilter = ({ column, field }: { column: string; field: MomentField }) => {
+  const options = Object.entries(field.states ?? {}).map(([value, text]) => ({ value, text }));
+  const fromFilter = (filter: unknown): string => {
+    const moment = typeof filter === "object" && filter !== null && "moment" in filter ? filter.moment : "";
+    return options.find(({ value }) => value === moment)?.value ?? "";
+  };
+  const toFilter = (moment: string) => ({ moment });
+  return <Filter column={column} label={labelOf(column, field)} {...{ options, toFilter, fromFilter }} />;
+};
 
 /** One select for each field that has a few known values; the server does the filtering. */
 export const FilterSelects = () => {

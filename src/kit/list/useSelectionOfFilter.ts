@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useListContext, useStore } from "react-admin";
+import { useDescriptor } from "../descriptor.ts";
+import { listKey } from "./ViewSwitch.tsx";
+
+/** Drops the table's selection where the filter is another than the one that it was made under: nobody would see those rows. */
+export const useSelectionOfFilter = (): void => {
+  const { name } = useDescriptor();
+  const { filterValues, onUnselectItems } = useListContext();
+  const filter = JSON.stringify(filterValues);
+  const [madeUnder, setMadeUnder] = useStore(`${listKey(name, "table")}.selectedUnder`, "{}");
+  useEffect(() => {
+    if (filter === madeUnder) return;
+    setMadeUnder(filter);
+    onUnselectItems();
+  }, [filter, madeUnder, setMadeUnder, onUnselectItems]);
+};
