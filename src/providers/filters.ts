@@ -30,21 +30,24 @@ const momentConditions = new Map<unknown, string>([
 const momentCondition = (value: unknown): string | undefined =>
   typeof value === "object" && value !== null && "moment" in value ? momentConditions.get(value.moment) : undefined;
 
-const comparison = (value: unknown): string => {
+const comparison = (value: unknown): string | undefined => {
   if (Array.isArray(value)) return `cs.{${value.map((item) => quoted(String(item))).join(",")}}`;
-  return momentCondition(value) ?? `eq.${String(value)}`;
+  return typeof value === "object" ? momentCondition(value) : `eq.${String(value)}`;
 };
 
 /**
  * Turns a list's filter into PostgREST conditions, keyed for the data provider so that it adds nothing to them.
  * `q` searches `columns`; a list asks for rows that hold all of its items; `{ moment: "past" | "future" | "none" }` for rows by a
- * point in time; empty values are left out, because an empty
- * list as a filter stops the embedded backend.
+ * point in time; empty values are left out, because an empty list as a filter stops the embedded backend, and so is what a
+ * hand-written address may hold besides.
  */
 export const safeFilter = ({ q, ...filter }: Filter, columns: readonly string[] = []): Record<string, string> => {
   const conditions = Object.entries(filter)
     .filter(([, value]) => !isEmpty(value))
-    .map(([column, value]): [string, string] => [`${column}@`, comparison(value)]);
+    .flatMap(([column, value]): [string, string][] => {
+      const condition = comparison(value);
+      return condition ? [[`${column}@`, condition]] : [];
+    });
   const isSearch = typeof q === "string" && q.trim() !== "" && columns.length > 0;
   return Object.fromEntries(isSearch ? [...conditions, ["and@", searchExpression(columns, q)]] : conditions);
 };

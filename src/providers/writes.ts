@@ -31,6 +31,10 @@ const isKind = (error: unknown, kind: BackendError["kind"]): error is BackendErr
 
 const isRepeatedId = (error: unknown): boolean => isKind(error, "duplicate") && /_pkey\b/.test(error.message);
 
+// An order names no other columns, which the database adds from the stored row: it lacks them where there is none.
+const isIncomplete = (error: unknown): boolean =>
+  error instanceof BackendError && /violates not-null constraint/.test(error.message);
+
 /**
  * The writes of the data provider. Each asks for the row back, because row level security refuses an update or a delete
  * by touching no row and calling that a success.
@@ -102,6 +106,8 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
         method: "POST",
         headers: headers({ prefer: "resolution=merge-duplicates,return=representation" }),
         body: JSON.stringify(ids.map((id, order) => ({ id, order }))),
+      }).catch((error: unknown) => {
+        throw isIncomplete(error) ? missing() : error;
       });
       if (json.length !== ids.length) throw readOnly();
       return { data: json };

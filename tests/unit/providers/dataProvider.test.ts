@@ -114,9 +114,12 @@ describe("a reorder", () => {
     expect(byName).toEqual({ C: 0, A: 1, B: 2 });
   });
 
-  it("with an unknown row changes nothing", async () => {
+  it("with a row that is gone changes nothing, and says so in words for people", async () => {
     const known = await addCategory("D");
-    await expect(people.asOwner.reorder("skill_categories", [newId(), known.id])).rejects.toThrow();
+    await expect(people.asOwner.reorder("skill_categories", [newId(), known.id])).rejects.toMatchObject({
+      kind: "missing",
+      message: "It no longer exists.",
+    });
     expect((await people.asOwner.getOne("skill_categories", { id: known.id })).data.order).toBe(known.order);
   });
 

@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { safeFilter } from "#providers/filters.ts";
+
+describe("a list's filter", () => {
+  it("asks for rows by a point in time", () => {
+    expect(safeFilter({ published_at: { moment: "future" } })).toEqual({ "published_at@": "gt.now" });
+  });
+
+  it("leaves out what no condition can be made of, as a hand-written address may hold it", () => {
+    expect(safeFilter({ published_at: { moment: "x" } })).toEqual({});
+    expect(safeFilter({ title: { any: 1 }, slug: "kept" })).toEqual({ "slug@": "eq.kept" });
+  });
+});
