@@ -64,6 +64,21 @@ describe("rows selected in the table", () => {
     await user.click(screen.getByLabelText("Select all rows of this page"));
     expect(screen.getByText("1 selected")).toBeVisible();
   });
+
+  it("are selected no more once the list is filtered, here or among the cards", async () => {
+    const { user } = openList({ ...badges("One", "Two"), view: "table" });
+    await user.click(await screen.findByLabelText("Select One"));
+    await user.type(screen.getByLabelText("Search certifications"), "Two");
+    await gone("One");
+    expect(screen.queryByText("1 selected")).not.toBeInTheDocument();
+    await user.click(screen.getByLabelText("Select Two"));
+    await user.click(screen.getByLabelText("Cards"));
+    await user.clear(await screen.findByLabelText("Search certifications"));
+    await screen.findByText("One");
+    await user.click(screen.getByLabelText("Table"));
+    expect(await screen.findByLabelText("Select Two")).not.toBeChecked();
+    await waitFor(() => expect(screen.queryByText("1 selected")).not.toBeInTheDocument());
+  });
 });
 
 describe("what is searched for", () => {
@@ -99,6 +114,18 @@ it("a filter set in the table is to be seen, and taken back, among the cards", a
   expect(await screen.findByText("One")).toBeVisible();
 });
 
+it("a filter by a name that is offered no more is to be seen, and taken back", async () => {
+  const skill = { id: "1", name: "Knots", category: "Languages", items: [50], icon_name: null, order: 0 };
+  const tables = { skills: [skill], "skills/categories": [{ id: "1", name: "Languages", order: 0 }] };
+  const address = `/skills?filter=${encodeURIComponent('{"category":"Tongues"}')}`;
+  const { user } = openList({ resource: technicalSkills, tables, address });
+  await screen.findByText("No skills match.");
+  expect(screen.getByLabelText("Category")).toHaveTextContent("Tongues");
+  await user.click(screen.getByLabelText("Category"));
+  await user.click(await screen.findByRole("option", { name: "All" }));
+  expect(await screen.findByText("Knots")).toBeVisible();
+});
+
 it("a text that looks like a day is shown as it is", async () => {
   const tables = { certifications: [badge("One", { issuer: "2024-99-01 cohort", issue_date: "2024-03-05" })] };
   openList({ resource: certifications, tables, view: "table" });
@@ -125,6 +152,26 @@ describe("the focus", () => {
     await confirmDeletion(user);
     await gone("One");
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  it("stays on the view that was chosen, though the list is another one then", async () => {
+    const { user } = openList(badges("One"));
+    await user.click(await screen.findByLabelText("Table"));
+    await screen.findByLabelText("Select One");
+    expect(screen.getByLabelText("Table")).toHaveFocus();
+    await user.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
+    await waitFor(() => expect(screen.queryByLabelText("Select One")).not.toBeInTheDocument());
+    expect(screen.getByLabelText("Cards")).toHaveFocus();
+  });
+
+  it("goes on to the other button where a page is the last or the first", async () => {
+    const { user } = openList({ ...badges("One", "Two", "Three"), address: pageOfTwo(1) });
+    await user.click(await screen.findByLabelText("Go to next page"));
+    await screen.findByText("Three");
+    await waitFor(() => expect(screen.getByLabelText("Go to previous page")).toHaveFocus());
+    await user.keyboard("{Enter}");
+    await screen.findByText("One");
+    await waitFor(() => expect(screen.getByLabelText("Go to next page")).toHaveFocus());
   });
 
   it("goes to the box that selects all when the selected rows are deleted", async () => {

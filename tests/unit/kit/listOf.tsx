@@ -3,6 +3,7 @@ import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
   AdminContext,
+  defaultI18nProvider,
   type Identifier,
   memoryStore,
   type RaRecord,
@@ -76,6 +77,7 @@ export const openList = ({ resource, tables, view = "cards", address = `/${resou
     >
       <AdminContext
         dataProvider={providerOf(tables)}
+        i18nProvider={defaultI18nProvider}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         store={memoryStore({ [`${resource.name}.view`]: view })}
       >

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { FormProvider, useForm } from "react-hook-form";
+import { afterEach, expect, it } from "vitest";
+import { DescriptorProvider } from "#kit/descriptor.ts";
+import { ImageControl } from "#kit/form/inputs/ImageControl.tsx";
+import { certifications } from "#resources/certifications/index.ts";
+
+afterEach(cleanup);
+
+const address = "https://pictures.example/badge.png";
+
+const Form = () => (
+  <FormProvider {...useForm({ defaultValues: { image_url: address } })}>
+    <DescriptorProvider value={certifications}>
+      <ImageControl column="image_url" />
+    </DescriptorProvider>
+  </FormProvider>
+);
+
+it("the preview shows the whole picture", () => {
+  render(<Form />);
+  expect(screen.getByAltText("Preview of the picture")).toHaveStyle({ objectFit: "contain" });
+});
