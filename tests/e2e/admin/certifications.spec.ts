@@ -111,3 +111,27 @@ test("what is missing or wrong is said at the field, and a progress that is no n
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Certification deleted successfully");
 });
+
+test("on a phone a notice keeps the width for its words, and the header's words and buttons begin at one edge", async ({
+  ownerPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/certifications/new");
+  await page.getByLabel("Name *").fill("Left on this device");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await page.goto("/admin/certifications/new");
+  const box = async (found: ReturnType<typeof page.getByText>) => {
+    await expect(found).toBeVisible();
+    return (await found.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  const words = await box(page.getByText("This device holds unsaved text"));
+  expect(words.width).toBeGreaterThan(250);
+  expect((await box(page.getByRole("button", { name: "Restore" }))).y).toBeGreaterThan(words.y + words.height - 1);
+  const heading = await box(page.getByRole("heading", { level: 1 }));
+  expect((await box(page.getByRole("button", { name: "Cancel" }))).x).toBeCloseTo(heading.x, 0);
+  const description = page.getByRole("banner").getByText("Certificates you hold or work on");
+  expect(await description.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByLabel("Name *")).toBeFocused();
+});

@@ -130,3 +130,14 @@ test("selected rows of the table are deleted together", async ({ ownerPage: page
   await expectToast(page, "2 posts deleted successfully");
   expect(await (await site.api("/rest/v1/posts?title=like.Bulk*")).json()).toEqual([]);
 });
+
+test("the focus stays with the buttons that change the view and the page", async ({ ownerPage: page }) => {
+  await page.goto(`/admin/posts?${new URLSearchParams({ page: "2", perPage: "1", sort: "date", order: "DESC" })}`);
+  await page.getByRole("button", { name: "Go to previous page" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Go to previous page" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Go to next page" })).toBeFocused();
+  const views = page.getByRole("group", { name: "View" });
+  await views.getByRole("button", { name: "Table" }).press("Enter");
+  await expect(page.getByRole("columnheader", { name: "Title" })).toBeVisible();
+  await expect(views.getByRole("button", { name: "Table" })).toBeFocused();
+});

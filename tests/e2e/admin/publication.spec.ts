@@ -206,3 +206,20 @@ test("the list shows drafts alone, or published posts, when it is asked for them
   await expect(cardOf(page, "Retries need a budget")).toBeVisible();
   await expect(cardOf(page, "Among the drafts")).toBeHidden();
 });
+
+test("a post that the list's filter leaves out is in the list all the same once it is saved", async ({
+  ownerPage: page,
+}) => {
+  await page.goto("/admin/posts");
+  const filter = page.getByRole("combobox", { name: "Publication" });
+  await filter.click();
+  await page.getByRole("option", { name: "Draft" }).click();
+  await expect(cardOf(page, "Retries need a budget")).toBeHidden();
+  await page.getByRole("link", { name: "New Post" }).click();
+  await page.getByLabel("Title").fill("Out of the filter");
+  await page.getByLabel("Content").fill("Its words.");
+  await save(page);
+  await expectToast(page, "Post created successfully");
+  await expect(cardOf(page, "Out of the filter")).toBeVisible();
+  await expect(filter).toHaveText("All");
+});
