@@ -10,7 +10,7 @@ import { useSelectionOfFilter } from "./useSelectionOfFilter.ts";
 
 // Words break rather than widen the table, and the actions stay in sight when it is wider than the window all the same.
 const tableSx = (titleColumn: string): SxProps<Theme> => ({
-  "& .MuiTableCell-root": { px: 1.5, minWidth: "7rem", maxWidth: "20rem", overflowWrap: "anywhere" },
+  "& .MuiTableCell-root": { px: 1.5, minWidth: "8.5rem", maxWidth: "20rem", overflowWrap: "anywhere" },
   "& .MuiTableCell-root.column-selection": { px: 1, minWidth: 0, width: "1%" },
   [`& .MuiTableCell-root.column-${titleColumn}`]: { minWidth: "11rem" },
   "& .MuiTableCell-root.column-actions": { position: { sm: "sticky" }, right: { sm: 0 }, minWidth: 0, width: "1%" },
