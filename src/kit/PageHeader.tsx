@@ -12,6 +12,9 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+// The title grows, so they stand at the right; on a phone below it, where the word of a button without a frame begins with it.
+const actionsSx = { display: "flex", flexWrap: "wrap", gap: 1, "& > .MuiButton-text:not(* + *)": { ml: -2 } };
+
 /** Title and description of a page, shown in the header of the admin (spec 2), with the page's actions. */
 export const PageHeader = ({ title, description, actions }: PageHeaderProps) => {
   const slot = useContext(HeaderSlotContext);
@@ -29,7 +32,7 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
           {description}
         </Typography>
       </Box>
-      {actions && <Box sx={{ display: "flex", gap: 1, ml: { sm: "auto" } }}>{actions}</Box>}
+      {actions && <Box sx={actionsSx}>{actions}</Box>}
     </>,
     slot,
   );

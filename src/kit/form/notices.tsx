@@ -31,7 +31,13 @@ const noticeSx = {
   mb: 2,
   flexWrap: { xs: "wrap", sm: "nowrap" },
   "& .MuiAlert-message": { flex: "1 1 0", minWidth: 0 },
-  "& .MuiAlert-action": { flex: { xs: "1 0 100%", sm: "none" }, pl: { xs: 3.5, sm: 2 }, mr: { xs: 0, sm: -1 } },
+  "& .MuiAlert-action": {
+    flex: { xs: "0 0 100%", sm: "none" },
+    flexWrap: "wrap",
+    pl: { xs: 2.25, sm: 2 },
+    mr: { xs: 0, sm: -1 },
+  },
+  "& .MuiButton-root": { whiteSpace: "nowrap" },
 };
 
 const Notice = ({ severity, children, choices }: NoticeProps) => {
