@@ -108,6 +108,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     try {
       const page = await render(pages, url);
       if (!isAway()) return page;
+      console.error(`${url.pathname} could not be made: the data API answered none of its reads.`);
     } catch (error) {
       console.error(`Rendering ${url.pathname} failed:`, error);
     }

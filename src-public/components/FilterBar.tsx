@@ -26,6 +26,7 @@ const useSearchBox = (to: FilterBarProps["to"], filter: ListFilter) => {
   const isTyping = useRef(false);
   const sent = useRef(filter.query);
   const latest = useRef(filter);
+  const isTaken = useRef(false);
 
   const search = () => {
     window.clearTimeout(timer.current);
@@ -53,8 +54,13 @@ const useSearchBox = (to: FilterBarProps["to"], filter: ListFilter) => {
   // Back, or a chip, changed the address: the box follows, unless letters are still on their way there.
   useEffect(() => {
     if (filter.query !== sent.current) isTyping.current = false;
-    if (timer.current === undefined && input.current) input.current.value = filter.query;
+    if (isTaken.current && timer.current === undefined && input.current) input.current.value = filter.query;
   }, [filter.query]);
+  // What was typed before the scripts ran is searched for now.
+  useEffect(() => {
+    isTaken.current = true;
+    input.current?.form?.requestSubmit();
+  }, []);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   return { input, search, searchSoon, rest };

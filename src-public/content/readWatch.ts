@@ -14,7 +14,7 @@ export const watchReads = (inner: typeof fetch): ReadWatch => {
       try {
         const response = await inner(input, init);
         if (response.ok) answered += 1;
-        else failed += 1;
+        else if (response.status >= 500) failed += 1;
         return response;
       } catch (error) {
         failed += 1;

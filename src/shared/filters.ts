@@ -4,8 +4,9 @@ export interface Search {
   tags: string[];
 }
 
+// Blanks at the ends come from a phone's keyboard, not from what is looked for.
 const contains = (text: string | null | undefined, query: string): boolean =>
-  (text ?? "").toLowerCase().includes(query.toLowerCase());
+  (text ?? "").toLowerCase().includes(query.trim().toLowerCase());
 
 const hasAll = (held: string[], wanted: string[]): boolean => wanted.every((mark) => held.includes(mark));
 

@@ -8,14 +8,14 @@ import { Sortable } from "../order/Sortable.tsx";
 import { useReorder } from "../order/useReorder.ts";
 import { usePickedNames } from "../usePickedNames.ts";
 import { CardGrid, cardGrid } from "./CardGrid.tsx";
+import { isFiltered } from "./isFiltered.ts";
 import { Placeholders } from "./states.tsx";
 
 /** Whether the list shows every row in the stored order: only whole groups can be given a new one. */
 const useIsWhole = (): boolean => {
   const { list } = useDescriptor();
   const { data = [], total, filterValues, sort } = useListContext();
-  const isFiltered = Object.values(filterValues).some((value) => value !== "");
-  return !isFiltered && sort.field === list.sort.field && sort.order === "ASC" && data.length === total;
+  return !isFiltered(filterValues) && sort.field === list.sort.field && sort.order === "ASC" && data.length === total;
 };
 
 /** One group in its order, its cards to be moved where the whole group is here. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import styles from "./Contents.module.css";
 import type { ContentsEntry } from "./contents.ts";
 import { useCurrentSection } from "./useCurrentSection.ts";
@@ -7,8 +8,14 @@ export const leastContents = 4;
 
 const List = ({ entries }: { entries: readonly ContentsEntry[] }) => {
   const current = useCurrentSection(entries);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const mark = nav.current?.querySelectorAll("a")[entries.findIndex(({ id }) => id === current)];
+    // The list's own scrolling: the page stays where it is.
+    if (nav.current && mark) nav.current.scrollTop = mark.offsetTop - nav.current.clientHeight / 2;
+  }, [entries, current]);
   return (
-    <nav aria-label="Contents" className={styles.contents}>
+    <nav ref={nav} aria-label="Contents" className={styles.contents}>
       <details>
         <summary>Contents</summary>
         <ol>

@@ -34,6 +34,24 @@ test("search and chips narrow the list together, and Back takes each step back",
   await expect(cards).toHaveCount(all);
 });
 
+test("what is typed before the scripts run is searched for", async ({ page }) => {
+  let run = () => {};
+  const running = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await running;
+    await route.continue();
+  });
+  await page.goto("/blog", { waitUntil: "commit" });
+  const box = page.getByPlaceholder(placeholder);
+  await box.fill("queue");
+  run();
+  await expect(page).toHaveURL(/\?q=queue$/);
+  await expect(box).toHaveValue("queue");
+  await expect(page.getByRole("heading", { name: "Retries need a budget" })).toBeHidden();
+});
+
 test("a screen reader hears how many posts words and chips leave, and that none is left", async ({ page }) => {
   await page.goto("/blog", { waitUntil: "networkidle" });
   const count = page.getByRole("main").getByRole("status");

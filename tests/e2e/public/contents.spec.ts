@@ -38,6 +38,18 @@ test.describe("a project with a long description", () => {
   });
 });
 
+test("the mark of a long table of contents is in sight", async ({ page, site, owner }) => {
+  const token = await site.signIn(owner);
+  const names = Array.from({ length: 60 }, (_, index) => `Step ${index + 1}`);
+  const post = { title: "Many steps", slug: "many-steps", content: names.map(section).join("") };
+  await site.api("/rest/v1/posts", { method: "POST", body: post, token });
+  await page.goto("/blog/many-steps", { waitUntil: "networkidle" });
+  await page.getByRole("heading", { name: "Step 50" }).evaluate((heading) => heading.scrollIntoView());
+  await expect(current(page)).toHaveText(["Step 50"]);
+  await expect(current(page)).toBeInViewport();
+  await site.api("/rest/v1/posts?slug=eq.many-steps", { method: "DELETE", token });
+});
+
 test("a post marks the section that is being read", async ({ page }) => {
   await page.goto("/blog/the-eleven-minute-build-that-became-ninety-seconds", { waitUntil: "networkidle" });
   await contentsOf(page).getByRole("link", { name: "What I did not do" }).click();

@@ -68,6 +68,7 @@ describe("the filters", () => {
   it("match title or excerpt, whatever the case, and every selected tag", () => {
     expect(filterPosts(posts, { query: "", tags: [] })).toEqual(posts);
     expect(filterPosts(posts, { query: "QUEUE", tags: [] })).toEqual([posts[0]]);
+    expect(filterPosts(posts, { query: " queue ", tags: [] })).toEqual([posts[0]]);
     expect(filterPosts(posts, { query: "rust", tags: ["db"] })).toEqual([posts[1]]);
     expect(filterPosts(posts, { query: "", tags: ["db", "ops"] })).toEqual([posts[0]]);
     expect(filterPosts(posts, { query: ".*", tags: [] })).toEqual([]);
