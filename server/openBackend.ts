@@ -1,7 +1,7 @@
 import { openDataFolder } from "./embedded/dataFolder.ts";
 import { superviseBackend } from "./embedded/supervisor.ts";
 import { projectFile } from "./projectFile.ts";
-import type { RendererOptions } from "./renderer.ts";
+import type { RendererOptions } from "./render/renderer.ts";
 import type { Settings } from "./settings.ts";
 
 /** The backend that the settings name, as the site needs it. */

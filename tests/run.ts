@@ -79,7 +79,7 @@ const playwright = async (): Promise<Tally> => {
 };
 
 const built = {
-  words: ["tsx", "server/buildSite.ts", join(reports, "dist")],
+  words: ["tsx", "server/commands/buildSite.ts", join(reports, "dist")],
   environment: { PLINTH_DATA: join(reports, "data") },
 };
 

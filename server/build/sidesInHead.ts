@@ -1,6 +1,6 @@
 import type { OutputBundle, OutputChunk } from "rolldown";
 import type { Plugin } from "vite";
-import { type Side, sideMarks } from "../sideMarks.ts";
+import { type Side, sideMarks } from "../render/sideMarks.ts";
 
 const starts: Record<Side, string> = { public: "/src-public/start.tsx", admin: "/src/admin/start.tsx" };
 

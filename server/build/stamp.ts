@@ -8,7 +8,7 @@ const sources = [
   "src-public",
   "public",
   "server/build",
-  "server/sideMarks.ts",
+  "server/render/sideMarks.ts",
   "index.html",
   "vite.config.ts",
   "package-lock.json",

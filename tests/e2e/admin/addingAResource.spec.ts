@@ -57,7 +57,7 @@ const test = base.extend<{ url: string }>({
 
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const server = spawn(process.execPath, ["--import", "tsx", "server/serve.ts"], {
+    const server = spawn(process.execPath, ["--import", "tsx", "server/commands/serve.ts"], {
       cwd: project,
       env: { ...process.env, NODE_ENV: "production", PORT: String(port), PLINTH_DATA: join(project, ".plinth") },
       stdio: "ignore",

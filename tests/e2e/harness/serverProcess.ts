@@ -28,9 +28,9 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** Starts server/serve.ts without waiting for it, for tests of what goes wrong at start. */
+/** Starts server/commands/serve.ts without waiting for it, for tests of what goes wrong at start. */
 export const spawnServer = (environment: Record<string, string>): { child: ChildProcess; output: () => string } => {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/serve.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/commands/serve.ts"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", ...environment },
     stdio: ["ignore", "pipe", "pipe"],

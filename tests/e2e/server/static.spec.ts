@@ -18,7 +18,7 @@ test.beforeAll(async ({ site }) => {
   test.setTimeout(180_000);
   folder = mkdtempSync(join(tmpdir(), "plinth-static-"));
   copySeededFolder(join(folder, "data"));
-  execFileSync(process.execPath, ["--import", "tsx", "server/buildSite.ts", join(folder, "site")], {
+  execFileSync(process.execPath, ["--import", "tsx", "server/commands/buildSite.ts", join(folder, "site")], {
     env: { ...process.env, PLINTH_DATA: join(folder, "data"), SITE_URL: "https://mira.example" },
     stdio: "pipe",
   });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { createApp, type SiteParts } from "#server/app.ts";
+import { createApp, type SiteParts } from "#server/http/app.ts";
 
 const siteOf = (parts: Partial<SiteParts> = {}) =>
   createApp({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFormerAddresses } from "#server/formerAddresses.ts";
+import { readFormerAddresses } from "#server/static/formerAddresses.ts";
 import { address, brokenTable, startDataApi, table } from "../public/dataApi.ts";
 
 const api = startDataApi();

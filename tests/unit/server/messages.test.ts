@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { createApp } from "#server/app.ts";
-import { contactRoutes } from "#server/contact.ts";
+import { createApp } from "#server/http/app.ts";
+import { contactRoutes } from "#server/http/contact.ts";
 
 const tooMany = "Too many messages at the moment. Please try again in an hour.";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { fillTemplate, renderPage, shell } from "#server/pages.ts";
+import { fillTemplate, renderPage, shell } from "#server/render/pages.ts";
 
 const template = '<head><!--head--></head><body><div id="root"><!--body--></div><!--data--></body>';
 

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { emptyTarget } from "#server/emptyTarget.ts";
 import { Failure } from "#server/failure.ts";
-import { prerender } from "#server/prerender.ts";
+import { emptyTarget } from "#server/static/emptyTarget.ts";
+import { prerender } from "#server/static/prerender.ts";
 
 let folder = "";
 beforeEach(() => {

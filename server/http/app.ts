@@ -3,12 +3,12 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { paths } from "#public/paths.ts";
+import type { Page } from "../render/pages.ts";
+import type { Side } from "../render/sideMarks.ts";
+import type { ResumeFiles } from "../resume/files.ts";
+import { resumeRoutes } from "../resume/routes.ts";
 import { iconSvg } from "./icons.ts";
-import type { Page } from "./pages.ts";
-import type { ResumeFiles } from "./resume/files.ts";
-import { resumeRoutes } from "./resume/routes.ts";
 import { security } from "./security.ts";
-import type { Side } from "./sideMarks.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 
 /** What the HTTP application is made of. */

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { sendMessage, TooManyMessages } from "#public/content/messages.ts";
 import { paths } from "#public/paths.ts";
-import { messageOf } from "./failure.ts";
-import type { RendererOptions } from "./renderer.ts";
+import { messageOf } from "../failure.ts";
+import type { RendererOptions } from "../render/renderer.ts";
 
 // The longest message that the table takes, in the longest writing of a form.
 const maximumBodyBytes = 100_000;

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { Failure } from "./failure.ts";
+import { Failure } from "../failure.ts";
 
 const drainTime = 10_000;
 

@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { startBackend } from "./embedded/backend.ts";
-import { openDataFolder } from "./embedded/dataFolder.ts";
-import { Failure, runEntry } from "./failure.ts";
-import { seedFile } from "./openBackend.ts";
-import { readSettings } from "./settings.ts";
+import { startBackend } from "../embedded/backend.ts";
+import { openDataFolder } from "../embedded/dataFolder.ts";
+import { Failure, runEntry } from "../failure.ts";
+import { seedFile } from "../openBackend.ts";
+import { readSettings } from "../settings.ts";
 
 /** `npm run db:reset`: a new database with the demo content; with `-- --empty`, without. The old one is set aside. */
 runEntry(async () => {

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { buildOnce } from "./build/build.ts";
-import { runEntry } from "./failure.ts";
-import { readFormerAddresses } from "./formerAddresses.ts";
-import { loadRenderer, loadResumeReader } from "./loadRenderer.ts";
-import { openBackend } from "./openBackend.ts";
-import { prerender } from "./prerender.ts";
-import { projectFile } from "./projectFile.ts";
-import { createResumeFiles } from "./resume/files.ts";
-import { readSettings } from "./settings.ts";
+import { buildOnce } from "../build/build.ts";
+import { runEntry } from "../failure.ts";
+import { openBackend } from "../openBackend.ts";
+import { projectFile } from "../projectFile.ts";
+import { loadRenderer, loadResumeReader } from "../render/loadRenderer.ts";
+import { createResumeFiles } from "../resume/files.ts";
+import { readSettings } from "../settings.ts";
+import { readFormerAddresses } from "../static/formerAddresses.ts";
+import { prerender } from "../static/prerender.ts";
 
 /** `npm run build`: the whole site as files, in `dist` or the folder that is named (`npm run build -- ../public`). */
 runEntry(async () => {

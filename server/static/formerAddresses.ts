@@ -1,7 +1,7 @@
 import { text } from "#public/content/row.ts";
 import { createTableReader } from "#public/content/tableReader.ts";
 import { paths } from "#public/paths.ts";
-import type { RendererOptions } from "./renderer.ts";
+import type { RendererOptions } from "../render/renderer.ts";
 
 /**
  * Reads the addresses that posts and projects had before their slugs were changed.

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { Failure } from "./failure.ts";
-import { projectFile } from "./projectFile.ts";
+import { Failure } from "../failure.ts";
+import { projectFile } from "../projectFile.ts";
 
 const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:[/\\]|$)/.test(relative(folder, path));
 

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createApp } from "./app.ts";
-import { buildOnce } from "./build/build.ts";
-import { contactRoutes } from "./contact.ts";
-import { runEntry } from "./failure.ts";
-import { addressOf, drain, listen, stopOnSignal } from "./listen.ts";
-import { loadRenderer, loadResumeReader } from "./loadRenderer.ts";
-import { openBackend } from "./openBackend.ts";
-import { renderPage, shell } from "./pages.ts";
-import { createResumeFiles } from "./resume/files.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { buildOnce } from "../build/build.ts";
+import { runEntry } from "../failure.ts";
+import { createApp } from "../http/app.ts";
+import { contactRoutes } from "../http/contact.ts";
+import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
+import { openBackend } from "../openBackend.ts";
+import { loadRenderer, loadResumeReader } from "../render/loadRenderer.ts";
+import { renderPage, shell } from "../render/pages.ts";
+import { createResumeFiles } from "../resume/files.ts";
+import { readSettings, type Settings } from "../settings.ts";
 
 const starting: RequestListener = (_request, response) => {
   response.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "5" });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { contributionsApi } from "../src/shared/contributionsApi.ts";
-import { themeScript } from "../src/shared/theme/themeScript.ts";
+import { contributionsApi } from "../../src/shared/contributionsApi.ts";
+import { themeScript } from "../../src/shared/theme/themeScript.ts";
 
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

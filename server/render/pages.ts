@@ -1,4 +1,4 @@
-import { messageOf } from "./failure.ts";
+import { messageOf } from "../failure.ts";
 import type { PublicRenderer } from "./renderer.ts";
 import { keepSide, type Side, stylesOf } from "./sideMarks.ts";
 

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
-import { createApp } from "./app.ts";
-import { checkSiteConfig } from "./build/siteConfig.ts";
-import { contactRoutes } from "./contact.ts";
-import { runEntry } from "./failure.ts";
-import { addressOf, drain, listen, stopOnSignal } from "./listen.ts";
-import { openBackend } from "./openBackend.ts";
-import { renderPage, shell } from "./pages.ts";
-import { createResumeFiles } from "./resume/files.ts";
-import { readSettings } from "./settings.ts";
+import { checkSiteConfig } from "../build/siteConfig.ts";
+import { runEntry } from "../failure.ts";
+import { createApp } from "../http/app.ts";
+import { contactRoutes } from "../http/contact.ts";
+import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
+import { openBackend } from "../openBackend.ts";
+import { renderPage, shell } from "../render/pages.ts";
+import { createResumeFiles } from "../resume/files.ts";
+import { readSettings } from "../settings.ts";
 
 runEntry(async () => {
   const settings = readSettings();

@@ -1,4 +1,4 @@
-import { widestPolicyText } from "./security.ts";
+import { widestPolicyText } from "../http/security.ts";
 
 // No two rules that match one address set the same header: Cloudflare Pages would join the values, Netlify take the last one.
 /** The text of `_headers`, in the form that Netlify and Cloudflare Pages share. */

@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { Failure } from "../failure.ts";
+import { iconSvg, iconsIn } from "../http/icons.ts";
+import { policyElement } from "../http/security.ts";
+import { fillTemplate, shell } from "../render/pages.ts";
+import type { PublicRenderer, RenderedPage } from "../render/renderer.ts";
+import { type ResumeFiles, resumePapers } from "../resume/files.ts";
 import { emptyTarget } from "./emptyTarget.ts";
-import { Failure } from "./failure.ts";
 import { headersFile, type Move, redirectsFile } from "./hostFiles.ts";
-import { iconSvg, iconsIn } from "./icons.ts";
-import { fillTemplate, shell } from "./pages.ts";
-import type { PublicRenderer, RenderedPage } from "./renderer.ts";
-import { type ResumeFiles, resumePapers } from "./resume/files.ts";
-import { policyElement } from "./security.ts";
 
 interface PrerenderOptions {
   renderer: PublicRenderer;
