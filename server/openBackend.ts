@@ -1,4 +1,5 @@
 import { openDataFolder } from "./embedded/dataFolder.ts";
+import { type ScheduledBackend, scheduleRequests } from "./embedded/scheduler.ts";
 import { superviseBackend } from "./embedded/supervisor.ts";
 import { projectFile } from "./projectFile.ts";
 import type { RendererOptions } from "./render/renderer.ts";
@@ -7,7 +8,7 @@ import type { Settings } from "./settings.ts";
 /** The backend that the settings name, as the site needs it. */
 export interface OpenBackend {
   /** Answers /rest/v1 and /auth/v1; null when a hosted project does. */
-  embedded: { fetch: (request: Request) => Promise<Response> } | null;
+  embedded: ScheduledBackend | null;
   renderer: RendererOptions;
   close: () => Promise<void>;
 }
@@ -25,12 +26,13 @@ export const openBackend = async ({ hosted, dataFolder, migrations, ownerEmail }
   try {
     const { databaseFolder, jwtSecret } = folder;
     const backend = await superviseBackend({ databaseFolder, jwtSecret, migrations, ownerEmail, seed: seedFile });
+    const scheduled = scheduleRequests(backend, { jwtSecret });
     return {
-      embedded: backend,
+      embedded: scheduled,
       renderer: {
         url: "http://backend.local",
         publishableKey: backend.publishableKey,
-        fetch: (input, init) => backend.fetch(new Request(input, init)),
+        fetch: (input, init) => scheduled.fetch(new Request(input, init), { kind: "page" }),
       },
       close: async () => {
         await backend.close();

@@ -14,6 +14,8 @@ export interface Settings {
   ownerEmail: string | null;
   /** Public address of the site, for canonical links; null: the address of each request. */
   siteUrl: string | null;
+  /** How many proxies stand before the server, whose X-Forwarded-For is believed. */
+  trustedProxies: number;
   /** The hosted Supabase project, or null: the embedded backend. */
   hosted: { url: string; publishableKey: string } | null;
 }
@@ -24,6 +26,14 @@ const readPort = (text: string | undefined): number => {
   const port = Number(text || "3000");
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new Failure(`PORT is "${text}", which is not a port: set it to a number from 0 to 65535.`);
+};
+
+const readTrustedProxies = (text: string | undefined): number => {
+  const count = Number(text || "0");
+  if (Number.isInteger(count) && count >= 0 && count <= 10) return count;
+  throw new Failure(
+    `TRUST_PROXY is "${text}", which is not a number of proxies: set it to 1 when one proxy stands before this server.`,
+  );
 };
 
 const readUrl = (name: string, text: string): string => {
@@ -65,5 +75,6 @@ export const readSettings = (environment: Environment = readEnvironment()): Sett
   migrations: resolve(environment.PLINTH_MIGRATIONS || projectFile("supabase/migrations")),
   ownerEmail: environment.OWNER_EMAIL || null,
   siteUrl: environment.SITE_URL ? readUrl("SITE_URL", environment.SITE_URL) : null,
+  trustedProxies: readTrustedProxies(environment.TRUST_PROXY),
   hosted: readHosted(environment),
 });

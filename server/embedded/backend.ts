@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 
 import { App } from "@supabase/lite";
-import { createPgliteConnection } from "@supabase/lite/pglite";
 import { projectFile } from "../projectFile.ts";
+import { createAuthGate } from "./authGate.ts";
+import { createDataGate, ownersOf } from "./dataGate.ts";
+import { dataLimits } from "./dataLimits.ts";
+import type { Fetch, GateParts } from "./gate.ts";
 import { applyMigrations, seedOnce } from "./migrations.ts";
+import { openDatabase } from "./openDatabase.ts";
 import { serializeSafely } from "./parameterSafety.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
 
@@ -15,6 +19,8 @@ export interface Backend {
   query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
   /** Runs several statements as the database's superuser. */
   exec: (sql: string) => Promise<void>;
+  /** The ids of the accounts that own the site now. */
+  owners: () => Promise<string[]>;
   close: () => Promise<void>;
   publishableKey: string;
 }
@@ -42,6 +48,30 @@ const roles = `
   grant usage on schema public, auth to anon, authenticated, service_role;
 `;
 
+const isDecodable = (path: string): boolean => {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The two gates as one: what is for neither API does not exist. */
+const createGate = (parts: GateParts): Fetch => {
+  const auth = createAuthGate(parts);
+  const data = createDataGate(parts);
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!isDecodable(pathname)) {
+      return Response.json({ code: "bad_address", message: "This address is not written in UTF-8." }, { status: 400 });
+    }
+    if (pathname.startsWith("/auth/v1/")) return auth(request);
+    if (pathname.startsWith("/rest/v1/")) return data(request);
+    return Response.json({ code: "not_found", message: "There is nothing at this address." }, { status: 404 });
+  };
+};
+
 /**
  * Boots the embedded backend: roles, auth schema, migrations, and the seed once.
  * @throws {Failure} when a migration or the seed is broken
@@ -54,7 +84,7 @@ export const startBackend = async ({
   ownerEmail = null,
 }: BackendOptions = {}): Promise<Backend> => {
   const publishableKey = embeddedPublishableKey();
-  const connection = await createPgliteConnection(databaseFolder ? { url: databaseFolder } : {});
+  const connection = await openDatabase(databaseFolder);
   const app = new App({
     connection,
     auth: {
@@ -64,6 +94,7 @@ export const startBackend = async ({
       publishable_key: publishableKey,
       email: { enable_confirmations: false },
     },
+    api: { max_rows: dataLimits.rows },
     studio: { enabled: false },
     // Admin mode would run requests without a key as service_role, past every policy.
     options: { server: { admin: false, disableStudio: true, disableFallback: true } },
@@ -81,8 +112,10 @@ export const startBackend = async ({
     await connection.close();
     throw error;
   }
+  const gateParts = { database, jwtSecret, publishableKey, answer: async (request: Request) => app.fetch(request) };
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: createGate(gateParts),
+    owners: () => ownersOf(database),
     query: async <Row>(sql: string, parameters?: unknown[]) => (await database.query<Row>(sql, parameters)).rows,
     exec: async (sql) => {
       await database.exec(sql);

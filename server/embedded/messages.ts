@@ -12,6 +12,8 @@ export type WorkerMessage =
   | { kind: "ready"; publishableKey: string }
   | { kind: "failure"; message: string; forPeople: boolean }
   | { kind: "answer"; id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
+  /** The accounts that own the site now; told at start and when they have changed. */
+  | { kind: "owners"; ids: string[] }
   | { kind: "closed" };
 
 /** What the backend's thread is asked. */

@@ -1,17 +1,21 @@
 import { messageOf } from "../failure.ts";
 import type { BackendOptions } from "./backend.ts";
-import { type Answer, type BackendThread, startThread } from "./thread.ts";
+import { type Answer, type BackendThread, startThread, TimeoutError } from "./thread.ts";
+
+/** How long a request may take, in milliseconds, and what to do when it took longer and was ended. */
+export interface TimeLimit {
+  within: number;
+  onTimeout?: () => void;
+}
 
 /** The embedded backend as the server sees it: it answers, and it is started anew when it no longer does. */
 export interface SupervisedBackend {
-  fetch: (request: Request) => Promise<Response>;
+  /** Answers a request for /rest/v1 or /auth/v1. */
+  fetch: (request: Request, limit?: TimeLimit) => Promise<Response>;
+  /** The accounts that own the site now. */
+  owners: () => ReadonlySet<string>;
   close: () => Promise<void>;
   publishableKey: string;
-}
-
-interface SupervisorOptions extends BackendOptions {
-  /** How long one request may take before the backend counts as stuck, in milliseconds. */
-  answerWithin?: number;
 }
 
 // What the backend answers when a failed request left its transaction open: nothing but a new start mends that.
@@ -29,15 +33,20 @@ const unavailable = (): Response =>
     { status: 503, headers: { "retry-after": "3" } },
   );
 
+const tookTooLong = (within: number): Response =>
+  Response.json(
+    { code: "57014", message: `The request was ended, because it took longer than ${within / 1000} s.` },
+    { status: 503, headers: { "retry-after": "60" } },
+  );
+
+const defaultLimit: TimeLimit = { within: 20_000 };
+
 /**
  * Runs the embedded backend in a thread of its own. A request without an answer in time, an answer that shows a broken
  * transaction, or the thread's end make the supervisor start another thread on the same data; meanwhile requests wait.
  * @throws {Failure} when the first start fails for a reason that a person can mend
  */
-export const superviseBackend = async ({
-  answerWithin = 20_000,
-  ...options
-}: SupervisorOptions): Promise<SupervisedBackend> => {
+export const superviseBackend = async (options: BackendOptions): Promise<SupervisedBackend> => {
   let current: Promise<BackendThread>;
   let isClosing = false;
 
@@ -60,10 +69,12 @@ export const superviseBackend = async ({
     return thread;
   };
 
-  current = Promise.resolve(watch(await startThread(options)));
-  const { publishableKey } = await current;
+  const first = watch(await startThread(options));
+  current = Promise.resolve(first);
+  let latest = first;
+  const { publishableKey } = first;
 
-  const ask = async (request: Request): Promise<Response> => {
+  const ask = async (request: Request, { within, onTimeout }: TimeLimit): Promise<Response> => {
     const hasBody = request.method !== "GET" && request.method !== "HEAD";
     const message = {
       url: request.url,
@@ -75,19 +86,25 @@ export const superviseBackend = async ({
       startAnew(null, "the last start failed");
       throw error;
     });
+    latest = thread;
     try {
-      const answer = await thread.ask(message, answerWithin);
+      const answer = await thread.ask(message, within);
       if (!isStuck(answer)) return toResponse(answer);
       startAnew(thread, "its transaction was aborted");
     } catch (error) {
       startAnew(thread, messageOf(error));
+      if (error instanceof TimeoutError) {
+        onTimeout?.();
+        return tookTooLong(within);
+      }
     }
     return unavailable();
   };
 
   return {
     publishableKey,
-    fetch: (request) => ask(request).catch(unavailable),
+    owners: () => latest.owners(),
+    fetch: (request, limit = defaultLimit) => ask(request, limit).catch(unavailable),
     close: async () => {
       isClosing = true;
       const thread = await current.catch(() => null);

@@ -10,6 +10,8 @@ export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
 /** A backend that runs in a thread of its own. */
 export interface BackendThread {
   publishableKey: string;
+  /** The accounts that own the site now. */
+  owners: () => ReadonlySet<string>;
   /** Settles with the answer, or fails when the thread ends or `within` milliseconds have passed. */
   ask: (request: Omit<RequestMessage, "id">, within: number) => Promise<Answer>;
   /** Closes the database, then the thread; after 5 s the thread is ended as it is (Postgres recovers at its next start). */
@@ -20,6 +22,14 @@ export interface BackendThread {
 
 const workerFile = new URL("./workerEntry.mjs", import.meta.url);
 const closingTime = 5_000;
+
+/** A request that took too long. */
+export class TimeoutError extends Error {
+  override name = "TimeoutError";
+  constructor(within: number) {
+    super(`a request was not answered within ${within} ms`);
+  }
+}
 
 const fail = (message: Extract<WorkerMessage, { kind: "failure" }>): Error =>
   message.forPeople ? new Failure(message.message) : new Error(message.message);
@@ -36,11 +46,13 @@ export const startThread = async (options: BackendOptions): Promise<BackendThrea
   const ended = deferred<void>();
   const ready = deferred<string>();
   let nextId = 0;
+  let owners: ReadonlySet<string> = new Set();
 
   worker.on("message", (message: WorkerMessage) => {
     if (message.kind === "ready") ready.resolve(message.publishableKey);
     if (message.kind === "failure") ready.reject(fail(message));
     if (message.kind === "answer") waiting.get(message.id)?.resolve(message);
+    if (message.kind === "owners") owners = new Set(message.ids);
     if (message.kind === "closed") closed.resolve();
   });
   worker.on("error", (error) => ready.reject(error));
@@ -59,13 +71,17 @@ export const startThread = async (options: BackendOptions): Promise<BackendThrea
 
   return {
     publishableKey,
+    owners: () => owners,
     ended: ended.promise,
     terminate,
     ask: (request, within) => {
       const id = nextId++;
       const answer = deferred<Answer>();
       waiting.set(id, answer);
-      const timer = setTimeout(() => answer.reject(new Error(`no answer within ${within} ms`)), within);
+      const timer = setTimeout(() => {
+        // An answer may have come while this thread was busy with something else: it is taken first.
+        setImmediate(() => answer.reject(new TimeoutError(within)));
+      }, within);
       worker.postMessage({ kind: "request", id, ...request } satisfies ParentMessage);
       return answer.promise.finally(() => {
         clearTimeout(timer);

@@ -10,9 +10,20 @@ if (!port) throw new Error("worker.ts runs as a worker thread of supervisor.ts."
 
 const say = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
+let owners = "";
+
+// The schedule in front of this thread lets the owner go first.
+const tellOwners = async (backend: Backend): Promise<void> => {
+  const ids = await backend.owners();
+  if (ids.join() === owners) return;
+  owners = ids.join();
+  say({ kind: "owners", ids });
+};
+
 const answer = async (backend: Backend, { id, url, method, headers, body }: RequestMessage): Promise<void> => {
   const response = await backend.fetch(new Request(url, { method, headers, body }));
   const bytes = await response.arrayBuffer();
+  if (method !== "GET" && method !== "HEAD") await tellOwners(backend);
   say({ kind: "answer", id, status: response.status, headers: [...response.headers], body: bytes }, [bytes]);
 };
 
@@ -37,6 +48,7 @@ try {
       .catch((error: unknown) => console.error("The database did not close cleanly:", error))
       .finally(() => say({ kind: "closed" }));
   });
+  await tellOwners(backend);
   say({ kind: "ready", publishableKey: backend.publishableKey });
 } catch (error) {
   say({ kind: "failure", message: messageOf(error), forPeople: error instanceof Failure });

@@ -3,10 +3,12 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { paths } from "#public/paths.ts";
+import type { ScheduledBackend } from "../embedded/scheduler.ts";
 import type { Page } from "../render/pages.ts";
 import type { Side } from "../render/sideMarks.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
+import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
 import { security } from "./security.ts";
 import { visitorLimits } from "./visitorLimits.ts";
@@ -22,13 +24,15 @@ export interface SiteParts {
   /** The page without content that one side starts from in the browser. */
   shell: (side: Side) => Promise<string>;
   /** The embedded backend, or null when the pages talk to a hosted project. */
-  backend: { fetch: (request: Request) => Promise<Response> } | null;
+  backend: ScheduledBackend | null;
   /** Origin of the hosted project, which the browser may then talk to. */
   hostedUrl: string | null;
   /** Built files; null: something else serves them (the development server). */
   staticFolder: string | null;
   /** Public address of the site, where it differs from the one in the request. */
   siteUrl: string | null;
+  /** How many proxies stand before this server, whose X-Forwarded-For is believed; 0 unless said otherwise. */
+  trustedProxies?: number;
   /** Whether answers carry the site's security headers (the development server cannot keep to them). */
   isSecured?: boolean;
 }
@@ -36,9 +40,12 @@ export interface SiteParts {
 // A post of 200,000 characters, the longest that the database takes, fits in many times over.
 const maximumBodyBytes = 4_000_000;
 
+// What the auth API is sent: an address, a password, a token.
+const maximumAuthBodyBytes = 16_384;
+
 const tooLarge = (context: Context) =>
   context.json(
-    { code: "too_large", message: "The request is larger than 4 MB, which is more than any record may hold." },
+    { code: "too_large", message: "The request is larger than anything that may be stored here." },
     413,
     // The rest of the request is not read, so nothing else can come on this connection.
     { connection: "close" },
@@ -58,7 +65,7 @@ const publicUrl = (context: Context, siteUrl: string | null): URL => {
 
 const isHealthy = async (backend: SiteParts["backend"]): Promise<boolean> => {
   if (!backend) return true;
-  const { status } = await backend.fetch(new Request("http://backend/auth/v1/health"));
+  const { status } = await backend.fetch(new Request("http://backend/auth/v1/health"), { kind: "page" });
   return status < 500;
 };
 
@@ -72,6 +79,7 @@ export const createApp = ({
   hostedUrl,
   staticFolder,
   siteUrl,
+  trustedProxies = 0,
   isSecured = true,
 }: SiteParts): Hono => {
   const app = new Hono();
@@ -83,13 +91,20 @@ export const createApp = ({
     return context.json({ status: healthy ? "ok" : "unavailable" }, healthy ? 200 : 503);
   });
 
-  const limits = visitorLimits();
+  const addressOf = clientAddressReader(trustedProxies);
+  const limits = visitorLimits({ addressOf });
   if (backend) {
-    const limit = bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge });
+    app.use("/auth/v1/*", bodyLimit({ maxSize: maximumAuthBodyBytes, onError: tooLarge }));
+    app.use("/rest/v1/*", bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge }));
     app.post("/auth/v1/token", limits.token);
     app.post("/auth/v1/signup", limits.signUp);
-    app.post("/rest/v1/messages/*", limit, limits.oneMessage, limits.message);
-    for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.all(path, limit, (context) => backend.fetch(context.req.raw));
+    app.put("/auth/v1/user", limits.password);
+    app.post("/rest/v1/messages/*", limits.oneMessage, limits.message);
+    for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
+      app.all(path, (context) =>
+        backend.fetch(context.req.raw, { kind: "network", network: networkOf(addressOf(context)) }),
+      );
+    }
   }
 
   app.post(paths.contact.pattern, limits.contactForm);

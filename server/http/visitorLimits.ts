@@ -1,7 +1,8 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
+import { every } from "hono/combine";
 import { tooManyMessages } from "#public/content/messageLimits.ts";
 import { paths } from "#public/paths.ts";
+import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 import { type Allowance, createLimit } from "./rateLimit.ts";
 
 const minute = 60_000;
@@ -9,21 +10,14 @@ const minute = 60_000;
 // Only refusals count against signing in, so that nobody locks a household or an office out by using the site.
 const allowances = {
   signIn: { times: 30, withinMs: 5 * minute },
+  // By account, whatever network the attempts come from.
+  account: { times: 60, withinMs: 15 * minute },
+  password: { times: 10, withinMs: 15 * minute },
   refresh: { times: 150, withinMs: 5 * minute },
   signUp: { times: 20, withinMs: 60 * minute },
-  // Fewer than the database takes from all together, so that one address does not close the form for everybody.
+  // Fewer than the database takes from all together, so that one network does not close the form for everybody.
   message: { times: 20, withinMs: 60 * minute },
 } satisfies Record<string, Allowance>;
-
-const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
-
-// The socket's address. A header that names another could be anybody's invention, unless it comes from a proxy on this
-// machine: that one wrote the last address of the list.
-const addressOf = (context: Context): string => {
-  const address = getConnInfo(context).remote.address ?? "unknown";
-  const forwarded = context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
-  return isLoopback(address) && forwarded ? forwarded : address;
-};
 
 type Refusal = (context: Context, waitMs: number) => Response;
 
@@ -31,12 +25,17 @@ const refuseWith =
   (words: (seconds: number) => string): Refusal =>
   (context, waitMs) => {
     const seconds = Math.ceil(waitMs / 1000);
-    const body = { code: "over_request_rate_limit", message: words(seconds) };
+    const message = words(seconds);
+    // GoTrue says `msg`, PostgREST `message`: this stands before both.
+    const body = { code: "over_request_rate_limit", error_code: "over_request_rate_limit", message, msg: message };
     return context.json(body, 429, { "retry-after": String(seconds) });
   };
 
 const refuseAttempt = refuseWith(
-  (seconds) => `Too many attempts from your address. Please try again in ${seconds} seconds.`,
+  (seconds) => `Too many attempts from your network. Please try again in ${seconds} seconds.`,
+);
+const refuseAccount = refuseWith(
+  (seconds) => `Too many attempts to sign in to this account. Please try again in ${seconds} seconds.`,
 );
 const refuseMessage = refuseWith(() => tooManyMessages);
 const refuseForm: Refusal = (context) => context.redirect(paths.contact.outcome("too-many"), 303);
@@ -44,44 +43,80 @@ const refuseForm: Refusal = (context) => context.redirect(paths.contact.outcome(
 const isStored = (response: Response): boolean =>
   response.status < 300 || response.headers.get("location") === paths.contact.outcome("sent");
 
+const isRefused = ({ status }: Response): boolean => status === 400;
+
 // A list in one request would count as one message.
 const oneMessage: MiddlewareHandler = async (context, next) => {
   if (/^\s*\{/.test(await context.req.raw.clone().text())) return next();
   return context.json({ code: "not_one_message", message: "Messages are taken one at a time, as a JSON object." }, 400);
 };
 
+const emailIn = async (request: Request): Promise<string | null> => {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  const email: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "email") : null;
+  return typeof email === "string" ? email.trim().toLowerCase() : null;
+};
+
+interface VisitorLimitsOptions {
+  addressOf: ReadClientAddress;
+  now?: () => number;
+}
+
 /**
- * Keeps an address from guessing passwords, from making accounts by the hundred and from filling the owner's messages; a
- * hosted project has limits of its own for what does not come through this server (spec 7, sign-in and sign-up).
+ * Keeps a network from guessing passwords, from making accounts by the hundred and from filling the owner's messages, and an
+ * account from being guessed at by many networks; a hosted project has limits of its own for what does not come through this
+ * server (spec 7, sign-in and sign-up).
  */
-export const visitorLimits = (now: () => number = Date.now) => {
+export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOptions) => {
   const limited = (
     limit: ReturnType<typeof createLimit>,
     counts: (response: Response) => boolean,
     refuse: Refusal = refuseAttempt,
+    keyOf: (context: Context) => string | null | Promise<string | null> = (context) => networkOf(addressOf(context)),
   ): MiddlewareHandler => {
     return async (context, next) => {
-      const address = addressOf(context);
-      const waitMs = limit.waitFor(address, now());
+      const key = await keyOf(context);
+      if (key === null) return next();
+      const waitMs = limit.waitFor(key, now());
       if (waitMs > 0) return refuse(context, waitMs);
       // Noted before the answer is known, so that a hundred attempts at once are not a hundred first ones.
-      const takeBack = limit.note(address, now());
+      const takeBack = limit.note(key, now());
       await next();
       if (!counts(context.res)) takeBack();
       return undefined;
     };
   };
 
-  const isRefused = ({ status }: Response): boolean => status === 400;
-  const signIn = limited(createLimit(allowances.signIn), isRefused);
-  const refresh = limited(createLimit(allowances.refresh), isRefused);
+  // Networks from which an account was signed in to before: attempts of others must not lock its owner out.
+  const proven = createLimit({ times: 1, withinMs: 30 * 24 * 60 * minute });
+  const provenKey = (context: Context, email: string): string => `${networkOf(addressOf(context))} ${email}`;
+  const noteProven: MiddlewareHandler = async (context, next) => {
+    const email = await emailIn(context.req.raw);
+    await next();
+    if (email && context.res.ok) proven.note(provenKey(context, email), now());
+  };
+  const accountOf = async (context: Context): Promise<string | null> => {
+    const email = await emailIn(context.req.raw);
+    return email && proven.waitFor(provenKey(context, email), now()) === 0 ? email : null;
+  };
+
+  const ofPassword = every(
+    limited(createLimit(allowances.signIn), isRefused),
+    limited(createLimit(allowances.account), isRefused, refuseAccount, accountOf),
+    noteProven,
+  );
+  const ofRefresh = limited(createLimit(allowances.refresh), isRefused);
   const messages = createLimit(allowances.message);
   return {
     token: ((context, next) =>
-      (context.req.query("grant_type") === "refresh_token" ? refresh : signIn)(
+      (context.req.query("grant_type") === "refresh_token" ? ofRefresh : ofPassword)(
         context,
         next,
       )) satisfies MiddlewareHandler,
+    password: limited(createLimit(allowances.password), isRefused),
     signUp: limited(createLimit(allowances.signUp), ({ status }) => status < 300),
     oneMessage,
     message: limited(messages, isStored, refuseMessage),

@@ -107,6 +107,31 @@ describe("related content follows", () => {
     expect(await titlesFor(alpha)).toContain("P0");
   });
 
+  it("a deletion of many in one request: their lists go, and those of the others are filled again together", async () => {
+    const alpha = await post("Alpha", { tags: ["t"], date: day(1) });
+    const others = await owner.insert(
+      "posts",
+      Array.from({ length: 24 }, (_, number) => ({
+        title: `P${number}`,
+        content: `Text ${number}`,
+        tags: ["t"],
+        date: day(number + 2),
+        published_at: day(1),
+      })),
+    );
+    const gone = others.rows.slice(12).map(({ id }) => String(id));
+    expect((await owner.remove("posts", `id=in.(${gone.join()})`)).rows).toHaveLength(12);
+    expect(await titlesFor(alpha)).toHaveLength(10);
+    const left = await sql(
+      `select count(*)::int as left from public.content_relations
+       where source_id = any ($1) or target_id = any ($1)`,
+      [gone],
+    );
+    expect(left).toEqual([{ left: 0 }]);
+    const index = await sql("select count(*)::int as left from private.content_terms where id = any ($1)", [gone]);
+    expect(index).toEqual([{ left: 0 }]);
+  });
+
   it.each([
     ["a draft", { published_at: null }, { published_at: day(1) }],
     ["a post for later", { published_at: "2999-01-01T00:00:00Z" }, { published_at: day(1) }],

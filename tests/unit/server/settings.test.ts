@@ -12,6 +12,7 @@ describe("the settings", () => {
       migrations: resolve("supabase/migrations"),
       ownerEmail: null,
       siteUrl: null,
+      trustedProxies: 0,
       hosted: null,
     });
   });

@@ -1,0 +1,29 @@
+import { verify } from "hono/jwt";
+
+/** Who a request says it comes from, once the signature of its access token has been checked. */
+export interface TokenClaims {
+  userId: string;
+  sessionId: string;
+}
+
+const textAt = (claims: object, name: string): string => {
+  const value: unknown = Reflect.get(claims, name);
+  return typeof value === "string" ? value : "";
+};
+
+/** The bearer token of a request that is not the site's public key; null: the request is a visitor's. */
+export const bearerOf = (headers: Headers, publishableKey: string): string | null => {
+  const token = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  return token && token !== publishableKey ? token : null;
+};
+
+/**
+ * Reads an access token that this site has signed.
+ * @returns null when it is forged, expired, or names no user and session
+ */
+export const readAccessToken = async (token: string, secret: string): Promise<TokenClaims | null> => {
+  const claims = await verify(token, secret, "HS256").catch(() => null);
+  if (!claims) return null;
+  const [userId, sessionId] = [textAt(claims, "sub"), textAt(claims, "session_id")];
+  return userId && sessionId ? { userId, sessionId } : null;
+};

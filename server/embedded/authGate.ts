@@ -1,0 +1,112 @@
+import { compare, hashSync } from "bcryptjs";
+import * as v from "valibot";
+import { bearerOf, readAccessToken } from "./accessToken.ts";
+import { type AuthAction, authActionOf, authBodies } from "./authRequests.ts";
+import type { Fetch, GateParts } from "./gate.ts";
+import { inTurn } from "./inTurn.ts";
+
+/** A refusal in the form of GoTrue's. */
+const refuse = (status: number, code: string, message: string): Response =>
+  Response.json({ code: status, error_code: code, msg: message }, { status });
+
+const notFound = (): Response => refuse(404, "not_found", "There is nothing at this address.");
+
+const wrongPassword = (): Response => refuse(400, "invalid_credentials", "The current password is not right.");
+
+const readBody = async (request: Request): Promise<unknown> => {
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
+};
+
+const withBody = (request: Request, body: unknown): Request =>
+  new Request(request.url, { method: request.method, headers: request.headers, body: JSON.stringify(body) });
+
+// What a password is compared with where there is no account: the answer must not come sooner than for one that exists.
+const noPassword = hashSync("no account has this one", 10);
+
+/**
+ * Stands before the embedded backend's auth API and lets through what the admin does, in the shapes in which it does it. It
+ * adds what the backend lacks: sign-in takes the same time for unknown addresses, a refresh token that was used ends its
+ * session, a password is changed by who knows the old one, and ends all other sessions.
+ */
+export const createAuthGate = ({ database, answer, jwtSecret, publishableKey }: GateParts): Fetch => {
+  const passwordOf = async (column: "id" | "email", value: string): Promise<string | null> => {
+    const { rows } = await database.query<{ encrypted_password: string | null }>(
+      `select encrypted_password from auth.users where ${column} = $1`,
+      [value],
+    );
+    return rows[0]?.encrypted_password ?? null;
+  };
+
+  const signIn = async (request: Request, body: v.InferOutput<typeof authBodies.signIn>): Promise<Response> => {
+    const isKnown = (await passwordOf("email", body.email.toLowerCase())) !== null;
+    if (!isKnown) await compare(body.password, noPassword);
+    return answer(withBody(request, body));
+  };
+
+  const refresh = async (request: Request, body: v.InferOutput<typeof authBodies.refresh>): Promise<Response> => {
+    const { rows } = await database.query<{ session_id: string | null }>(
+      "select session_id from auth.refresh_tokens where token = $1 and revoked",
+      [body.refresh_token],
+    );
+    if (!rows[0]) return answer(withBody(request, body));
+    // Somebody else has a copy of it, or had one. The session's tokens go with the session.
+    await database.query("delete from auth.sessions where id = $1", [rows[0].session_id]);
+    return refuse(400, "refresh_token_already_used", "This session has ended. Please sign in again.");
+  };
+
+  const changePassword = async (
+    request: Request,
+    { password, current_password }: v.InferOutput<typeof authBodies.changePassword>,
+  ): Promise<Response> => {
+    const token = bearerOf(request.headers, publishableKey);
+    const claims = token ? await readAccessToken(token, jwtSecret) : null;
+    const stored = claims && (await passwordOf("id", claims.userId));
+    if (!claims || !stored) return refuse(401, "no_authorization", "Please sign in again.");
+    if (!(await compare(current_password, stored))) return wrongPassword();
+    const response = await answer(withBody(request, { password }));
+    if (response.ok) {
+      await database.query("delete from auth.sessions where user_id = $1 and id <> $2", [
+        claims.userId,
+        claims.sessionId,
+      ]);
+    }
+    return response;
+  };
+
+  // One after the other: two sign-ups of one address at once would both find it free.
+  const signUpInTurn = inTurn();
+  const refreshInTurn = inTurn();
+
+  const act = async (action: AuthAction, request: Request): Promise<Response> => {
+    switch (action) {
+      case "signIn":
+        return checked(request, authBodies.signIn, (body) => signIn(request, body));
+      case "refresh":
+        return checked(request, authBodies.refresh, (body) => refreshInTurn(() => refresh(request, body)));
+      case "signUp":
+        return checked(request, authBodies.signUp, (body) => signUpInTurn(() => answer(withBody(request, body))));
+      case "changePassword":
+        return checked(request, authBodies.changePassword, (body) => changePassword(request, body));
+      default:
+        return answer(request);
+    }
+  };
+
+  return async (request) => {
+    const action = authActionOf(request.method, new URL(request.url));
+    return action ? act(action, request) : notFound();
+  };
+};
+
+const checked = async <Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  then: (body: v.InferOutput<Schema>) => Promise<Response>,
+): Promise<Response> => {
+  const { success, output, issues } = v.safeParse(schema, await readBody(request));
+  return success ? then(output) : refuse(400, "validation_failed", issues[0].message);
+};

@@ -1,0 +1,84 @@
+import * as v from "valibot";
+
+// Longer than any address that mail is delivered to (RFC 5321).
+const maximumEmailLength = 254;
+// bcrypt reads no further.
+const maximumPasswordBytes = 72;
+const maximumUserDataBytes = 8_192;
+
+const encodedBytes = (text: string): number => new TextEncoder().encode(text).length;
+
+const email = v.pipe(
+  v.string("The e-mail address must be a text."),
+  v.maxLength(maximumEmailLength, `The e-mail address is longer than ${maximumEmailLength} characters.`),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters, NUL above all, are what it keeps out.
+  v.regex(/^[^\s@\u0000-\u001f\u007f]+@[^\s@\u0000-\u001f\u007f]+$/, "This is not an e-mail address."),
+);
+
+const password = v.pipe(v.string("The password must be a text."), v.nonEmpty("The password is missing."));
+
+const newPassword = v.pipe(
+  password,
+  v.minLength(6, "The password must have at least 6 characters."),
+  v.check(
+    (text) => encodedBytes(text) <= maximumPasswordBytes,
+    `The password must not be longer than ${maximumPasswordBytes} bytes.`,
+  ),
+);
+
+const refreshToken = v.pipe(
+  v.string("The refresh token must be a text."),
+  v.nonEmpty("The refresh token is missing."),
+  v.maxLength(255, "This is not a refresh token."),
+);
+
+const userData = v.pipe(
+  v.record(v.string(), v.unknown(), "The user's data must be an object."),
+  v.check(
+    (data) => encodedBytes(JSON.stringify(data)) <= maximumUserDataBytes,
+    `The user's data must not be larger than ${maximumUserDataBytes} bytes.`,
+  ),
+);
+
+// What supabase-js sends along, of which the embedded backend makes no use.
+const ignored = {
+  gotrue_meta_security: v.optional(v.unknown()),
+  code_challenge: v.optional(v.null()),
+  code_challenge_method: v.optional(v.null()),
+};
+
+const body = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.strictObject({ ...entries, ...ignored }, "The request's body has another shape than this address takes."),
+    v.transform(({ gotrue_meta_security, code_challenge, code_challenge_method, ...rest }) => rest),
+  );
+
+/** The bodies that the admin sends, by what they are for. */
+export const authBodies = {
+  signIn: body({ email, password }),
+  refresh: body({ refresh_token: refreshToken }),
+  signUp: body({ email, password: newPassword, data: v.optional(userData) }),
+  changePassword: body({ password: newPassword, current_password: password }),
+};
+
+/** What a request to the auth API is for; each is one thing that the admin does. */
+export type AuthAction = keyof typeof authBodies | "readUser" | "signOut" | "health" | "settings";
+
+// Everything that is answered. What is not named here does not exist, whatever the backend of today or tomorrow offers.
+const allowed: Record<string, (query: URLSearchParams) => AuthAction | null> = {
+  "POST /auth/v1/token": (query) =>
+    new Map<string | null, AuthAction>([
+      ["password", "signIn"],
+      ["refresh_token", "refresh"],
+    ]).get(query.get("grant_type")) ?? null,
+  "POST /auth/v1/signup": () => "signUp",
+  "GET /auth/v1/user": () => "readUser",
+  "PUT /auth/v1/user": () => "changePassword",
+  "POST /auth/v1/logout": () => "signOut",
+  "GET /auth/v1/health": () => "health",
+  "GET /auth/v1/settings": () => "settings",
+};
+
+/** What the admin wants with this request, or null for one that it never makes. */
+export const authActionOf = (method: string, url: URL): AuthAction | null =>
+  allowed[`${method} ${url.pathname}`]?.(url.searchParams) ?? null;

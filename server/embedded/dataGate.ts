@@ -1,0 +1,52 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { bearerOf, readAccessToken } from "./accessToken.ts";
+import { dataLimits, problemOfDataRequest } from "./dataLimits.ts";
+import type { Fetch, GateParts } from "./gate.ts";
+
+/** A refusal in the form of PostgREST's. */
+const refuse = (status: number, code: string, message: string): Response =>
+  Response.json({ code, message, details: null, hint: null }, { status });
+
+/** The ids of the accounts that own the site now; none before the site's own migrations. */
+export const ownersOf = async (database: GateParts["database"]): Promise<string[]> => {
+  const { rows: tables } = await database.query<{ found: boolean }>(
+    "select to_regclass('public.app_users') is not null as found",
+  );
+  if (!tables[0]?.found) return [];
+  const { rows } = await database.query<{ id: string }>(
+    "select id from public.app_users where role = 'admin' and active order by id",
+  );
+  return rows.map(({ id }) => id);
+};
+
+const hasSession = async (database: Pick<PGlite, "query">, sessionId: string): Promise<boolean> => {
+  const { rows } = await database.query("select from auth.sessions where id = $1", [sessionId]);
+  return rows.length > 0;
+};
+
+/**
+ * Stands before the embedded backend's data API. A token that is forged, expired or of a session that has ended is refused
+ * instead of counting as none; so is what would keep the only connection busy for long.
+ */
+export const createDataGate = ({ database, answer, jwtSecret, publishableKey }: GateParts): Fetch => {
+  // Who may have a long answer: the owner reads whole tables to export them.
+  const isOwner = async (userId: string | undefined): Promise<boolean> =>
+    userId !== undefined && (await ownersOf(database)).includes(userId);
+
+  return async (request) => {
+    const token = bearerOf(request.headers, publishableKey);
+    const claims = token ? await readAccessToken(token, jwtSecret) : null;
+    if (token && !(claims && (await hasSession(database, claims.sessionId)))) {
+      return refuse(401, "PGRST301", "The session has ended. Please sign in again.");
+    }
+    const problem = problemOfDataRequest(new URL(request.url));
+    if (problem) return refuse(400, "too_much", problem);
+    const response = await answer(request);
+    const bytes = await response.arrayBuffer();
+    if (bytes.byteLength > dataLimits.answerBytes && !(await isOwner(claims?.userId))) {
+      return refuse(400, "too_much", "The answer is larger than 4 MB: ask for fewer rows or columns.");
+    }
+    const isBodiless = [204, 205, 304].includes(response.status);
+    return new Response(isBodiless ? null : bytes, { status: response.status, headers: response.headers });
+  };
+};

@@ -1,0 +1,92 @@
+/** What one request to the data API may ask for; a stranger's could otherwise keep the only connection busy for minutes. */
+export const dataLimits = {
+  /** Tables within tables. */
+  embeddingLevels: 2,
+  embeddings: 8,
+  /** Conditions within `or` and `and`. */
+  conditionLevels: 4,
+  rows: 1_000,
+  /** Of an answer to anybody but the owner. */
+  answerBytes: 4_000_000,
+} as const;
+
+// A name in quotes is not syntax; PostgREST escapes a quote by a backslash.
+const withoutQuoted = (text: string): string => text.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+
+const depthOf = (text: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of withoutQuoted(text)) {
+    if (character === "(") depth += 1;
+    if (character === ")") depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+};
+
+// `alias:table!hint(`: the table's name is what stands between the alias and the hint.
+const embeddedTable = /(?<=^|[,(])\s*(?:\.\.\.)?(?:[^,():]+:)?([^,()!:]+)(?:![^,()]*)?\(/g;
+
+/** The tables that a select embeds, each with the tables that it stands in, outermost first. */
+const embeddingPaths = (select: string, table: string): string[][] => {
+  const text = withoutQuoted(select);
+  const paths: string[][] = [];
+  const open: (string | null)[] = [];
+  const starts = new Map(
+    [...text.matchAll(embeddedTable)].map((match) => [match.index + match[0].length - 1, match[1]]),
+  );
+  for (const [index, character] of [...text].entries()) {
+    if (character === ")") open.pop();
+    if (character !== "(") continue;
+    const name = starts.get(index)?.trim() ?? null;
+    // `count()` and `amount.sum()` are aggregates.
+    const isAggregate = text[index + 1] === ")";
+    open.push(isAggregate ? null : name);
+    if (!isAggregate) paths.push([table, ...open.filter((part) => part !== null)]);
+  }
+  return paths;
+};
+
+const isLogic = (parameter: string): boolean => /(?:^|\.)(?:not\.)?(?:or|and)$/.test(parameter);
+
+const isPattern = (value: string): boolean => /(?:^|\.)i?match(?:\((?:any|all)\))?\./.test(value);
+
+const asksForTooManyRows = (parameter: string, value: string): boolean =>
+  /(?:^|\.)limit$/.test(parameter) && !(Number(value) <= dataLimits.rows);
+
+const problemOfSelect = (select: string, table: string): string | null => {
+  const paths = embeddingPaths(select, table);
+  if (paths.some((path) => path.length - 1 > dataLimits.embeddingLevels)) {
+    return `Tables are embedded at most ${dataLimits.embeddingLevels} levels deep.`;
+  }
+  if (paths.length > dataLimits.embeddings) return `At most ${dataLimits.embeddings} tables are embedded.`;
+  if (paths.some((path) => new Set(path).size < path.length)) return "A table is not embedded within itself.";
+  return null;
+};
+
+const problemOfParameter = (name: string, value: string, table: string): string | null => {
+  if (name === "select") return problemOfSelect(value, table);
+  if (isLogic(name) && depthOf(value) > dataLimits.conditionLevels) {
+    return `Conditions are nested at most ${dataLimits.conditionLevels} levels deep.`;
+  }
+  if (asksForTooManyRows(name, value)) return `At most ${dataLimits.rows} rows are read at a time.`;
+  // A regular expression of a stranger's may take for ever.
+  if (!isLogic(name) && /^(?:not\.)?i?match[.(]/.test(value))
+    return "Regular expressions are not answered; use like or ilike.";
+  if (isLogic(name) && isPattern(withoutQuoted(value)))
+    return "Regular expressions are not answered; use like or ilike.";
+  return null;
+};
+
+/**
+ * What is too much about a request to the data API, as a sentence, or null.
+ * @param url of the request, below /rest/v1
+ */
+export const problemOfDataRequest = (url: URL): string | null => {
+  const table = url.pathname.replace(/^\/rest\/v1\//, "");
+  for (const [name, value] of url.searchParams) {
+    const problem = problemOfParameter(name, value, table);
+    if (problem) return problem;
+  }
+  return null;
+};

@@ -1,0 +1,123 @@
+import { type Deferred, deferred } from "./deferred.ts";
+
+/** Whose request it is, from the one that goes first to the one that goes last. */
+export const priorities = ["owner", "member", "page", "visitor", "maintenance"] as const;
+export type Priority = (typeof priorities)[number];
+
+/** How many requests may wait. */
+export interface QueueBounds {
+  /** Of one client. */
+  perClient: number;
+  /** Of all clients of one priority. */
+  total: number;
+}
+
+/** Why a request was not let into the queue, or left it without an answer. */
+export class QueueRefusal extends Error {
+  override name = "QueueRefusal";
+  readonly reason: "client" | "total" | "expired";
+  constructor(reason: QueueRefusal["reason"]) {
+    super(`The request queue is full (${reason}).`);
+    this.reason = reason;
+  }
+}
+
+interface Waiting {
+  since: number;
+  turn: Deferred<void>;
+}
+
+interface Line {
+  /** By client; the client whose turn is next comes first. */
+  byClient: Map<string, Waiting[]>;
+  length: number;
+}
+
+interface RequestQueueOptions {
+  bounds: Record<Priority, QueueBounds>;
+  /** How long a request may wait, in milliseconds. */
+  maximumWaitMs: number;
+  now?: () => number;
+}
+
+const takeFirst = (line: Line): Waiting | undefined => {
+  const [next] = line.byClient;
+  if (!next) return undefined;
+  const [client, waiting] = next;
+  const first = waiting.shift();
+  line.byClient.delete(client);
+  if (waiting.length > 0) line.byClient.set(client, waiting);
+  line.length -= 1;
+  return first;
+};
+
+/**
+ * A queue in front of something that does one thing at a time. Requests of a higher priority go first; within one, clients
+ * take turns. Pages and visitors take turns as well, so that neither shuts out the other.
+ */
+export const createRequestQueue = ({ bounds, maximumWaitMs, now = Date.now }: RequestQueueOptions) => {
+  const lines = new Map<Priority, Line>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
+  let isBusy = false;
+  let pagesFirst = true;
+
+  const order = (): Priority[] => {
+    pagesFirst = !pagesFirst;
+    return [
+      "owner",
+      "member",
+      ...(pagesFirst ? (["page", "visitor"] as const) : (["visitor", "page"] as const)),
+      "maintenance",
+    ];
+  };
+
+  const nextWaiting = (): Waiting | undefined => {
+    for (const priority of order()) {
+      const line = lines.get(priority);
+      const waiting = line && takeFirst(line);
+      if (waiting) return waiting;
+    }
+    return undefined;
+  };
+
+  const advance = (): void => {
+    if (isBusy) return;
+    const next = nextWaiting();
+    if (!next) return;
+    if (now() - next.since > maximumWaitMs) {
+      next.turn.reject(new QueueRefusal("expired"));
+      advance();
+      return;
+    }
+    isBusy = true;
+    next.turn.resolve();
+  };
+
+  const enter = (priority: Priority, client: string): Promise<void> => {
+    const line = lines.get(priority);
+    if (!line) return Promise.reject(new QueueRefusal("total"));
+    const mine = line.byClient.get(client) ?? [];
+    if (mine.length >= bounds[priority].perClient) return Promise.reject(new QueueRefusal("client"));
+    if (line.length >= bounds[priority].total) return Promise.reject(new QueueRefusal("total"));
+    const waiting = { since: now(), turn: deferred<void>() };
+    line.byClient.set(client, [...mine, waiting]);
+    line.length += 1;
+    advance();
+    return waiting.turn.promise;
+  };
+
+  return {
+    /**
+     * Does the work when its turn has come.
+     * @throws {QueueRefusal} when too many wait already, or the turn did not come in time
+     */
+    run: async <Value>(priority: Priority, client: string, work: () => Promise<Value>): Promise<Value> => {
+      await enter(priority, client);
+      try {
+        return await work();
+      } finally {
+        isBusy = false;
+        advance();
+      }
+    },
+  };
+};

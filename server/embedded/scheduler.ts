@@ -1,0 +1,122 @@
+import { bearerOf, readAccessToken } from "./accessToken.ts";
+import { createRequestQueue, type Priority, QueueRefusal } from "./requestQueue.ts";
+import type { SupervisedBackend } from "./supervisor.ts";
+
+/** Where a request to the backend comes from. */
+export type RequestOrigin =
+  /** A page or file that this server makes for a visitor. */
+  | { kind: "page" }
+  /** A browser or program elsewhere; its network is what limits are counted by. */
+  | { kind: "network"; network: string };
+
+const second = 1_000;
+
+// How long one request may take, by whose it is. A visitor's is ended together with the database's thread, which starts anew in
+// about a second while the others wait.
+const timeLimits: Record<Priority, number> = {
+  owner: 20 * second,
+  member: 3 * second,
+  page: 10 * second,
+  visitor: 3 * second,
+  maintenance: 60 * second,
+};
+
+const bounds = {
+  owner: { perClient: 500, total: 500 },
+  member: { perClient: 50, total: 100 },
+  page: { perClient: 200, total: 200 },
+  visitor: { perClient: 20, total: 100 },
+  maintenance: { perClient: 1, total: 1 },
+};
+
+const maximumWaitMs = 10 * second;
+// How long a network is kept out whose request had to be ended.
+const blockMs = 60 * second;
+const maximumBlocked = 10_000;
+
+const refuse = (status: number, code: string, message: string, seconds: number): Response =>
+  Response.json({ code, message }, { status, headers: { "retry-after": String(seconds) } });
+
+const answerRefusal = (error: unknown): Response => {
+  if (!(error instanceof QueueRefusal)) throw error;
+  if (error.reason === "client") {
+    return refuse(429, "too_many_requests", "Too many requests from your network are waiting. Please try again.", 2);
+  }
+  return refuse(503, "busy", "The site is very busy at the moment. Please try again.", 5);
+};
+
+const blocked = (): Response =>
+  refuse(429, "too_expensive", "A request from your network took too long. Please try again in a minute.", 60);
+
+interface SchedulerOptions {
+  jwtSecret: string;
+  now?: () => number;
+}
+
+/** The embedded backend behind its queue. */
+export interface ScheduledBackend {
+  /** Answers a request for /rest/v1 or /auth/v1 when its turn has come. */
+  fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
+}
+
+/**
+ * Stands before the embedded backend, which does one thing at a time: the owner's requests go before members', and those
+ * before visitors', of whom a bounded number waits; the rest is told to come again (429, 503).
+ */
+export const scheduleRequests = (
+  backend: SupervisedBackend,
+  { jwtSecret, now = Date.now }: SchedulerOptions,
+): ScheduledBackend => {
+  const queue = createRequestQueue({ bounds, maximumWaitMs, now });
+  const blockedUntil = new Map<string, number>();
+
+  const userOf = async (request: Request): Promise<string | null> => {
+    const token = bearerOf(request.headers, backend.publishableKey);
+    return token ? ((await readAccessToken(token, jwtSecret))?.userId ?? null) : null;
+  };
+
+  const placeOf = async (request: Request, origin: RequestOrigin): Promise<[Priority, string]> => {
+    if (origin.kind === "page") return ["page", "page"];
+    const user = await userOf(request);
+    if (user) return [backend.owners().has(user) ? "owner" : "member", user];
+    // Signing in is limited by itself, and must be possible while visitors crowd the site.
+    const isSigningIn = new URL(request.url).pathname.startsWith("/auth/v1/");
+    return [isSigningIn ? "member" : "visitor", origin.network];
+  };
+
+  const block = (network: string): void => {
+    blockedUntil.delete(network);
+    blockedUntil.set(network, now() + blockMs);
+    const [oldest] = blockedUntil.keys();
+    if (blockedUntil.size > maximumBlocked && oldest !== undefined) blockedUntil.delete(oldest);
+  };
+
+  // The body is read before the request enters the queue: a slow line must not hold the place of others.
+  const withBodyRead = async (request: Request): Promise<Request> =>
+    request.body
+      ? new Request(request.url, {
+          method: request.method,
+          headers: request.headers,
+          body: await request.arrayBuffer(),
+        })
+      : request;
+
+  return {
+    fetch: async (request: Request, origin: RequestOrigin): Promise<Response> => {
+      const [priority, client] = await placeOf(request, origin);
+      const mayBeBlocked = priority === "visitor" || priority === "member";
+      if (mayBeBlocked && (blockedUntil.get(client) ?? 0) > now()) return blocked();
+      const complete = await withBodyRead(request);
+      try {
+        return await queue.run(priority, client, () =>
+          backend.fetch(complete, {
+            within: timeLimits[priority],
+            onTimeout: () => mayBeBlocked && block(client),
+          }),
+        );
+      } catch (error) {
+        return answerRefusal(error);
+      }
+    },
+  };
+};

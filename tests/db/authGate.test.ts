@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Backend } from "#server/embedded/backend.ts";
+import { askAuth, type Tokens, tokensOf } from "./harness/auth.ts";
+import { persona } from "./harness/personas.ts";
+import { openBackend } from "./harness/site.ts";
+
+let backend: Backend;
+const password = "correct horse";
+
+const ask = (method: string, path: string, body?: unknown, token?: string) =>
+  askAuth(backend, method, path, { ...(body === undefined ? {} : { body }), token });
+
+const signUp = (email: string) => ask("POST", "signup", { email, password });
+const signIn = async (email: string, word = password): Promise<Tokens> => {
+  const answer = await ask("POST", "token?grant_type=password", { email, password: word });
+  expect(answer.status).toBe(200);
+  return tokensOf(answer);
+};
+const refresh = (token: string) => ask("POST", "token?grant_type=refresh_token", { refresh_token: token });
+const opensDoors = async (token: string): Promise<boolean> =>
+  (await persona(backend, "", token).select("app_users?select=id")).status === 200;
+
+beforeAll(async () => {
+  backend = await openBackend();
+  await signUp("anna@example.com");
+});
+
+describe("the auth API", () => {
+  it.each([
+    ["POST", "otp", { email: "anna@example.com" }],
+    ["POST", "verify", { email: "anna@example.com", token: "123456", type: "email" }],
+    ["GET", "verify?token=123456&type=magiclink"],
+    ["POST", "magiclink", { email: "anna@example.com" }],
+    ["POST", "recover", { email: "anna@example.com" }],
+    ["POST", "resend", { email: "anna@example.com", type: "signup" }],
+    ["GET", "reauthenticate"],
+    ["GET", "authorize?provider=github"],
+    ["GET", "callback?code=1"],
+    ["POST", "token?grant_type=pkce", { auth_code: "a", code_verifier: "b" }],
+    ["POST", "token?grant_type=id_token", { id_token: "a" }],
+    ["POST", "token", { email: "anna@example.com", password }],
+    ["POST", "admin/users", {}],
+    ["GET", "admin/users"],
+    ["GET", ".well-known/jwks.json"],
+    ["DELETE", "user"],
+    ["GET", "%6ftp"],
+    ["POST", "token/?grant_type=password", { email: "anna@example.com", password }],
+  ])("answers 404 to %s %s, of which the admin makes no use", async (method, path, body?: unknown) => {
+    expect((await ask(method, path, body)).status).toBe(404);
+  });
+
+  it.each([
+    ["an address with NUL", "signup", { email: "a\u0000@example.com", password }],
+    ["an address in a list", "signup", { email: ["a@example.com"], password }],
+    ["an address of 300 characters", "signup", { email: `${"a".repeat(288)}@example.com`, password }],
+    ["no address", "signup", { password }],
+    ["a short password", "signup", { email: "short@example.com", password: "12345" }],
+    ["a password longer than bcrypt reads", "signup", { email: "long@example.com", password: "ä".repeat(37) }],
+    ["9 KB of user data", "signup", { email: "d@example.com", password, data: { note: "x".repeat(9_000) } }],
+    ["a telephone number", "signup", { phone: "123", password }],
+    ["something that is no JSON", "signup", "{"],
+    ["a list", "signup", []],
+    ["a list for an address", "token?grant_type=password", { email: {}, password }],
+    ["a password that is a number", "token?grant_type=password", { email: "anna@example.com", password: 5 }],
+    ["a token that is an object", "token?grant_type=refresh_token", { refresh_token: {} }],
+  ])("answers 400 and a sentence to %s", async (_what, path, body) => {
+    const { status, body: answer } = await ask("POST", path, body);
+    expect(status).toBe(400);
+    expect(answer.msg).toMatch(/\.$/);
+  });
+
+  it("makes one account of sign-ups that come at once, and says so to the others", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp("same@example.com")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.error_code).toBe("user_already_exists");
+  });
+});
+
+describe("a refresh token", () => {
+  it("leads to the next one, and once used it ends its session", async () => {
+    const first = await signIn("anna@example.com");
+    const second = tokensOf(await refresh(first.refresh));
+    expect(await opensDoors(second.access)).toBe(true);
+    expect((await refresh(first.refresh)).status).toBe(400);
+    expect((await refresh(second.refresh)).status).toBe(400);
+    expect(await opensDoors(second.access)).toBe(false);
+  });
+
+  it("leads to one session only when it is sent twice at once", async () => {
+    const { refresh: token } = await signIn("anna@example.com");
+    const statuses = (await Promise.all([refresh(token), refresh(token)])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 400]);
+  });
+});
+
+describe("a changed password", () => {
+  const change = (token: string, body: unknown) => ask("PUT", "user", body, token);
+
+  it("asks for the old one, and ends every other session at once", async () => {
+    await signUp("berta@example.com");
+    const [here, elsewhere] = [await signIn("berta@example.com"), await signIn("berta@example.com")];
+    const wrong = await change(here.access, { password: "new password", current_password: "wrong" });
+    expect(wrong).toMatchObject({ status: 400, body: { error_code: "invalid_credentials" } });
+    expect((await change(here.access, { password: "new password" })).status).toBe(400);
+    expect(await opensDoors(elsewhere.access)).toBe(true);
+
+    const right = { password: "new password", current_password: password };
+    expect((await change(here.access, right)).status).toBe(200);
+    expect(await opensDoors(here.access)).toBe(true);
+    expect(await opensDoors(elsewhere.access)).toBe(false);
+    expect((await refresh(elsewhere.refresh)).status).toBe(400);
+    await signIn("berta@example.com", "new password");
+    expect((await ask("POST", "token?grant_type=password", { email: "berta@example.com", password })).status).toBe(400);
+  });
+
+  it("is no change for a visitor, nor a way to another address or other data", async () => {
+    const { access } = await signIn("anna@example.com");
+    expect((await ask("PUT", "user", { password: "new password", current_password: password })).status).toBe(401);
+    const extra = { password: "new password", current_password: password, email: "else@example.com" };
+    expect((await change(access, extra)).status).toBe(400);
+    expect((await change(access, { data: { note: "x".repeat(100_000) } })).status).toBe(400);
+  });
+});
+
+describe("a token", () => {
+  it.each(["garbage", "a.b.c", `${"x".repeat(5_000)}`])(
+    "that is forged is refused, not taken for a visitor's: %.20s",
+    async (token) => {
+      const answer = await persona(backend, "", token).select("posts?select=id");
+      expect(answer.status).toBe(401);
+    },
+  );
+
+  it("of a session that was signed out is refused at once", async () => {
+    const { access } = await signIn("anna@example.com");
+    expect((await ask("POST", "logout?scope=local", undefined, access)).status).toBe(204);
+    expect(await opensDoors(access)).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { problemOfDataRequest } from "#server/embedded/dataLimits.ts";
+
+const problem = (path: string): string | null => problemOfDataRequest(new URL(`http://localhost/rest/v1/${path}`));
+
+describe("what a request to the data API may ask for", () => {
+  it.each([
+    "posts?select=*",
+    "posts?select=*,author:authors(name,avatar_url)&slug=eq.a",
+    "posts?select=id,writer:authors!posts_author_id_fkey(name,app_users(id))",
+    "posts?select=count(),reading_time.max()",
+    "posts?select=title&limit=1000&offset=500&order=date.desc",
+    "posts?or=(title.ilike.*a*,and(excerpt.ilike.*b*,or(slug.eq.c,slug.eq.d)))",
+    'posts?title=eq."((((((((("',
+    "posts?or=(title.ilike.%22*((((((*%22,id.is.null)",
+    "posts?title=ilike.*match.point*",
+    "technical_skills?id=in.(1,2,3)",
+  ])("lets %s through", (path) => expect(problem(path)).toBeNull());
+
+  it.each([
+    ["three levels of tables", "a?select=*,b(*,c(*,d(*)))"],
+    ["three levels with aliases, hints and spreads", "a?select=x:b!fk(*,...c!inner(*,y:d(*)))"],
+    ["sixteen levels in a circle", `posts?select=${"authors(*,posts(*,".repeat(8)}id${"))".repeat(8)}`],
+    ["a table within itself", "posts?select=authors(posts(id))"],
+    ["nine tables", `a?select=${Array.from({ length: 9 }, (_, n) => `b${n}(id)`).join()}`],
+    ["1,001 rows", "posts?limit=1001"],
+    ["1,001 rows of an embedded table", "authors?select=posts(id)&posts.limit=1001"],
+    ["a limit that is no number", "posts?limit=all"],
+    ["conditions five levels deep", "posts?or=(and(or(and(or(id.is.null)))))"],
+    ["a regular expression", "posts?title=match.(a+)+$"],
+    ["a regular expression that is negated", "posts?title=not.imatch.(a+)+$"],
+    ["a regular expression over any of a list", "posts?title=match(any).{a,b}"],
+    ["a regular expression within a condition", "posts?or=(title.imatch.(a+)+$,id.is.null)"],
+  ])("refuses %s", (_what, path) => expect(problem(path)).toMatch(/\.$/));
+});

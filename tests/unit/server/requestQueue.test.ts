@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { deferred } from "#server/embedded/deferred.ts";
+import { createRequestQueue, priorities, QueueRefusal } from "#server/embedded/requestQueue.ts";
+
+const bounds = Object.fromEntries(priorities.map((priority) => [priority, { perClient: 3, total: 5 }]));
+const open = () => {
+  const { owner, member, page, visitor, maintenance } = bounds;
+  if (!owner || !member || !page || !visitor || !maintenance) throw new Error("a priority has no bounds");
+  const clock = { now: 0 };
+  const queue = createRequestQueue({
+    bounds: { owner, member, page, visitor, maintenance },
+    maximumWaitMs: 1_000,
+    now: () => clock.now,
+  });
+  const done: string[] = [];
+  const first = deferred<void>();
+  const held = queue.run("visitor", "first", () => first.promise);
+  const ask = (priority: (typeof priorities)[number], client: string, name = `${priority} ${client}`) =>
+    queue.run(priority, client, async () => {
+      done.push(name);
+    });
+  return { ask, clock, done, release: first.resolve, held };
+};
+
+describe("the queue in front of the database", () => {
+  it("does one thing at a time, the owner's before members' before visitors', upkeep last", async () => {
+    const { ask, done, release } = open();
+    const all = [ask("maintenance", "m"), ask("visitor", "a"), ask("member", "b"), ask("owner", "c")];
+    expect(done).toEqual([]);
+    release();
+    await Promise.all(all);
+    expect(done).toEqual(["owner c", "member b", "visitor a", "maintenance m"]);
+  });
+
+  it("lets clients take turns, so that one of many requests is not everybody's wait", async () => {
+    const { ask, done, release } = open();
+    const all = [
+      ask("visitor", "a", "a1"),
+      ask("visitor", "a", "a2"),
+      ask("visitor", "a", "a3"),
+      ask("visitor", "b", "b1"),
+    ];
+    release();
+    await Promise.all(all);
+    expect(done).toEqual(["a1", "b1", "a2", "a3"]);
+  });
+
+  it("lets pages and other requests of visitors take turns", async () => {
+    const { ask, done, release } = open();
+    const all = ["1", "2", "3"].flatMap((name) => [
+      ask("visitor", "a", "request"),
+      ask("page", "pages", `page ${name}`),
+    ]);
+    release();
+    await Promise.all(all);
+    expect(done.slice(0, 4).filter((name) => name === "request")).toHaveLength(2);
+  });
+
+  it("refuses what is too much of one client, and of all", async () => {
+    const { ask, release } = open();
+    const waiting = [1, 2, 3].map(() => ask("visitor", "a"));
+    await expect(ask("visitor", "a")).rejects.toMatchObject({ reason: "client" });
+    waiting.push(ask("visitor", "b"), ask("visitor", "c"));
+    await expect(ask("visitor", "d")).rejects.toMatchObject({ reason: "total" });
+    release();
+    await Promise.all(waiting);
+    await expect(ask("visitor", "a")).resolves.toBeUndefined();
+  });
+
+  it("does not do what has waited too long, and goes on after work that failed", async () => {
+    const { ask, clock, release, held, done } = open();
+    const late = ask("visitor", "a");
+    clock.now = 1_001;
+    const fresh = ask("visitor", "b");
+    release();
+    await held;
+    await expect(late).rejects.toBeInstanceOf(QueueRefusal);
+    await fresh;
+    expect(done).toEqual(["visitor b"]);
+  });
+});
