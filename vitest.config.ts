@@ -33,6 +33,19 @@ export default mergeConfig(
             maxWorkers: 2,
           },
         },
+        {
+          extends: true,
+          test: {
+            name: "attack",
+            include: ["tests/attack/**/*.test.ts"],
+            globalSetup: ["tests/e2e/harness/prepare.ts"],
+            testTimeout: 120_000,
+            hookTimeout: 120_000,
+            sequence: { groupOrder: 2 },
+            // One server after the other: what one file does to its own must not slow down another's.
+            maxWorkers: 1,
+          },
+        },
       ],
     },
   }),
