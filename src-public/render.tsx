@@ -18,6 +18,7 @@ import { PublicSite } from "./PublicSite.tsx";
 import type { Resume } from "./pages/resume/resume.ts";
 import { createRoutes } from "./routes.tsx";
 import { createSource } from "./source.ts";
+import { unknownOrigin } from "./unknownOrigin.ts";
 import type { Findings } from "./visit.ts";
 
 // As the browser does, when it has to: so that a build keeps the grammars in a file of their own.
@@ -76,6 +77,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
   const away = createStaticHandler(awayRoutes);
 
   const render = async (handler: StaticHandler, url: URL): Promise<RenderedPage> => {
+    const origin = url.origin === unknownOrigin ? null : url.origin;
     const context = await handler.query(new Request(url));
     if (context instanceof Response) {
       const location = context.headers.get("location") ?? "/";
@@ -85,7 +87,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     const findings: Findings = { head: null, status: page.statusCode, location: null };
     const body = renderToString(
       <HighlightContext value={highlight}>
-        <PublicSite visit={{ origin: url.origin, isPrerendered: isPrerendering, findings }}>
+        <PublicSite visit={{ origin, isPrerendered: isPrerendering, findings }}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
         </PublicSite>
       </HighlightContext>,
@@ -93,7 +95,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     const { head, status, location } = findings;
     if (location) return { status, location, head: "", body: "", data: "" };
     const data: PageData = {
-      origin: url.origin,
+      origin,
       loaderData: page.loaderData,
       errors: errorMessages(page.errors),
       isPrerendered: isPrerendering,

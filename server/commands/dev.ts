@@ -34,6 +34,7 @@ runEntry(async () => {
     hostedUrl: settings.hosted?.url ?? null,
     staticFolder: null,
     siteUrl: settings.siteUrl,
+    host: settings.host,
     // Vite writes styles and its client as inline code, which the site's own policy forbids.
     isSecured: false,
   });

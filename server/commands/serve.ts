@@ -34,6 +34,7 @@ const openSite = async (settings: Settings) => {
       hostedUrl: settings.hosted?.url ?? null,
       staticFolder: built.client,
       siteUrl: settings.siteUrl,
+      host: settings.host,
     });
     return { listener: getRequestListener(app.fetch), close: backend.close };
   } catch (error) {
