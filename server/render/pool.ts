@@ -25,6 +25,8 @@ const usual = {
   jobsOfThread: 8,
   mostWaiting: 200,
   drawWithin: 5_000,
+  // The longest text takes some 200 MB while it is drawn.
+  memoryMb: 512,
   // Reads have limits of their own (10 s each): this one is for what nobody thought of.
   doneWithin: 30_000,
 };
@@ -40,7 +42,7 @@ export const createRenderPool = async (
   backend: RendererOptions,
   limits: Partial<typeof usual> = {},
 ): Promise<RenderPool> => {
-  const { threads: most, jobsOfThread, mostWaiting, drawWithin, doneWithin } = { ...usual, ...limits };
+  const { threads: most, jobsOfThread, mostWaiting, drawWithin, memoryMb, doneWithin } = { ...usual, ...limits };
   const slow = createSlowPages();
   const triedOnce = new WeakSet<Job>();
   let threads: RenderThread[] = [];
@@ -50,7 +52,7 @@ export const createRenderPool = async (
   let isRefusing = false;
 
   const start = (): RenderThread => {
-    const thread = startRenderThread({ file, backend, drawWithin, onRoom: dispatch, onEnd: replace });
+    const thread = startRenderThread({ file, backend, drawWithin, memoryMb, onRoom: dispatch, onEnd: replace });
     threads.push(thread);
     return thread;
   };

@@ -40,21 +40,22 @@ interface RenderThreadOptions {
   backend: RendererOptions;
   /** How long one page may be drawn, in milliseconds. */
   drawWithin: number;
+  /** How much memory the thread may take for what it renders. */
+  memoryMb: number;
   /** Told when there is room for another job. */
   onRoom: () => void;
   /** Told when the thread is no longer of use, with the jobs that it had and that are not to blame. */
   onEnd: (thread: RenderThread, orphans: Job[]) => void;
 }
 
-// A page of the longest text takes some 200 MB while it is drawn. What needs more is ended, and the server is not.
-const resourceLimits = { maxOldGenerationSizeMb: 512 };
-
 const isOutOfMemory = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
 /** Starts a thread that renders pages, one at a time, while others of its pages wait for their data. */
 export const startRenderThread = (options: RenderThreadOptions): RenderThread => {
-  const { file, backend, drawWithin, onRoom, onEnd } = options;
+  const { file, backend, drawWithin, memoryMb, onRoom, onEnd } = options;
   const workerData: ThreadData = { url: backend.url, publishableKey: backend.publishableKey };
+  // What needs more memory ends the thread, and not the server.
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
   const worker = new Worker(file, { workerData, execArgv: [], resourceLimits });
   const say = (message: ToThread): void => worker.postMessage(message);
   const reads = createReads(backend.fetch, say);
