@@ -2,11 +2,13 @@
 export interface Head {
   title: string;
   description: string;
-  /** Absolute address that stands for this page, filters left out; null: not to be indexed. */
-  canonical: string | null;
+  /** Absolute address that stands for this page, filters left out, where the site's address is known. */
+  canonical?: string | undefined;
+  /** Not to be found by search engines. */
+  noindex?: boolean;
   type: "website" | "article" | "profile";
-  /** Absolute address of a picture for link previews. */
-  image: string;
+  /** Absolute address of a picture for link previews, where it is known. */
+  image?: string | undefined;
   /** schema.org data, written as JSON-LD. */
   structuredData?: object;
 }
@@ -14,13 +16,14 @@ export interface Head {
 type Meta = readonly [attribute: "name" | "property", key: string, content: string];
 
 /** The meta elements of a page as [attribute, key, content]; the same for the server's text and the browser's document. */
-export const metaOf = ({ title, description, canonical, type, image }: Head): Meta[] => [
+export const metaOf = ({ title, description, canonical, noindex, type, image }: Head): Meta[] => [
   ["name", "description", description],
   ["property", "og:title", title],
   ["property", "og:description", description],
   ["property", "og:type", type],
-  ...(canonical ? ([["property", "og:url", canonical]] as const) : ([["name", "robots", "noindex"]] as const)),
-  ["property", "og:image", image],
+  ...(canonical ? ([["property", "og:url", canonical]] as const) : []),
+  ...(noindex ? ([["name", "robots", "noindex"]] as const) : []),
+  ...(image ? ([["property", "og:image", image]] as const) : []),
   ["name", "twitter:card", "summary_large_image"],
 ];
 

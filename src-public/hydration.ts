@@ -2,8 +2,8 @@ import type { HydrationState } from "react-router-dom";
 
 /** What the server puts into a page for the browser to start from. */
 export interface PageData {
-  /** The site's origin as the server knows it. */
-  origin: string;
+  /** The site's origin, where the server knows it. */
+  origin: string | null;
   loaderData: NonNullable<HydrationState["loaderData"]>;
   /** Messages of errors by route. */
   errors: Record<string, string> | null;

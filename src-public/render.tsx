@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
-import { awayRoutes } from "./awayRoutes.ts";
+import { awayRoutes, tooSlowRoutes } from "./awayRoutes.ts";
 import { createContent } from "./content/content.ts";
 import { watchReads } from "./content/readWatch.ts";
 import type { ContentAddress } from "./content/tableReader.ts";
@@ -18,6 +18,7 @@ import { PublicSite } from "./PublicSite.tsx";
 import type { Resume } from "./pages/resume/resume.ts";
 import { createRoutes } from "./routes.tsx";
 import { createSource } from "./source.ts";
+import { unknownOrigin } from "./unknownOrigin.ts";
 import type { Findings } from "./visit.ts";
 
 // As the browser does, when it has to: so that a build keeps the grammars in a file of their own.
@@ -31,11 +32,21 @@ export interface RenderedPage {
   body: string;
   /** JSON for the browser to start from; the server writes it with `<` escaped. */
   data: string;
+  /** Whether the browser is to leave the page as it is: to make it would take it too long as well. */
+  isFinal?: boolean;
 }
 
 export interface RendererOptions extends ContentAddress {
   /** Whether pages are made at build time: the browser then asks for newer data by itself. */
   isPrerendering?: boolean;
+}
+
+/** What one call of the renderer may ask for. */
+export interface RenderCall {
+  /** Called once the data are there, before all is drawn at one go, which nothing can stop. */
+  onDraw?: () => void;
+  /** Asks for the page that says that the address' own page takes too long. */
+  isTooSlow?: boolean;
 }
 
 type LoaderData = StaticHandlerContext["loaderData"];
@@ -74,8 +85,10 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
   });
   const pages = createStaticHandler(routes);
   const away = createStaticHandler(awayRoutes);
+  const tooSlow = createStaticHandler(tooSlowRoutes);
 
-  const render = async (handler: StaticHandler, url: URL): Promise<RenderedPage> => {
+  const render = async (handler: StaticHandler, url: URL, onDraw = () => {}): Promise<RenderedPage> => {
+    const origin = url.origin === unknownOrigin ? null : url.origin;
     const context = await handler.query(new Request(url));
     if (context instanceof Response) {
       const location = context.headers.get("location") ?? "/";
@@ -83,9 +96,10 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     }
     const page = { ...context, loaderData: await settled(context.loaderData) };
     const findings: Findings = { head: null, status: page.statusCode, location: null };
+    onDraw();
     const body = renderToString(
       <HighlightContext value={highlight}>
-        <PublicSite visit={{ origin: url.origin, isPrerendered: isPrerendering, findings }}>
+        <PublicSite visit={{ origin, isPrerendered: isPrerendering, findings }}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
         </PublicSite>
       </HighlightContext>,
@@ -93,7 +107,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     const { head, status, location } = findings;
     if (location) return { status, location, head: "", body: "", data: "" };
     const data: PageData = {
-      origin: url.origin,
+      origin,
       loaderData: page.loaderData,
       errors: errorMessages(page.errors),
       isPrerendered: isPrerendering,
@@ -103,10 +117,11 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
 
   if (isPrerendering) return (url: URL) => render(pages, url);
 
-  return async (url: URL): Promise<RenderedPage> => {
+  return async (url: URL, { onDraw, isTooSlow }: RenderCall = {}): Promise<RenderedPage> => {
+    if (isTooSlow) return { ...(await render(tooSlow, url)), data: "", isFinal: true };
     const isAway = reads.begin();
     try {
-      const page = await render(pages, url);
+      const page = await render(pages, url, onDraw);
       if (!isAway()) return page;
       console.error(`${url.pathname} could not be made: the data API answered none of its reads.`);
     } catch (error) {

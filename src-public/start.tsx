@@ -61,7 +61,11 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   const router = createBrowserRouter(routes, taken ? { hydrationData: hydrationState(taken) } : {});
   nextAddress = () =>
     new URL(router.createHref(router.state.navigation.location ?? router.state.location), origin).href;
-  const visit = { origin: pageData?.origin ?? origin, isPrerendered: pageData?.isPrerendered ?? false, findings: null };
+  const visit = {
+    origin: pageData ? pageData.origin : origin,
+    isPrerendered: pageData?.isPrerendered ?? false,
+    findings: null,
+  };
   const site = (
     <PublicSite visit={visit}>
       <RouterProvider router={router} />

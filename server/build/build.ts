@@ -14,8 +14,10 @@ export const filesIn = (folder: string) => ({
   /** index.html as built, with the marks that a rendered page fills. */
   template: join(folder, "template.html"),
   server: join(folder, "server"),
-  /** The public side's renderer, for the server. */
+  /** The public side's renderer, for the build. */
   renderer: join(folder, "server/render.js"),
+  /** The same as a thread, for the server. */
+  renderThread: join(folder, "server/renderThread.js"),
   /** The fingerprint of what it was built from. */
   stamp: join(folder, "stamp"),
 });

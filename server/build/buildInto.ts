@@ -14,7 +14,13 @@ runEntry(async () => {
   await build({ ...options, build: { outDir: client, emptyOutDir: true, chunkSizeWarningLimit: 1_000 } });
   await build({
     ...options,
-    build: { ssr: projectFile("src-public/render.tsx"), outDir: server, emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: true,
+      rolldownOptions: { input: [projectFile("src-public/render.tsx"), projectFile("server/render/renderThread.ts")] },
+      outDir: server,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
     ssr: { noExternal: true },
   });
   renameSync(join(client, "index.html"), template);

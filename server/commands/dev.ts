@@ -35,6 +35,7 @@ runEntry(async () => {
     staticFolder: null,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,
+    host: settings.host,
     // Vite writes styles and its client as inline code, which the site's own policy forbids.
     isSecured: false,
   });

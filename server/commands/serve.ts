@@ -7,8 +7,8 @@ import { createApp } from "../http/app.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
-import { loadRenderer, loadResumeReader } from "../render/loadRenderer.ts";
 import { renderPage, shell } from "../render/pages.ts";
+import { createRenderPool } from "../render/pool.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings, type Settings } from "../settings.ts";
 
@@ -24,10 +24,10 @@ const openSite = async (settings: Settings) => {
     const built = await buildOnce(settings.hosted?.url ?? null);
     if (built.isNew) console.log("Built the site.");
     const template = readFileSync(built.template, "utf8");
-    const renderer = await loadRenderer(built.renderer, backend.renderer);
+    const pool = await createRenderPool(built.renderThread, backend.renderer);
     const app = createApp({
-      page: (url) => renderPage(template, renderer, url),
-      resume: createResumeFiles(await loadResumeReader(built.renderer, backend.renderer)),
+      page: (url) => renderPage(template, pool.page, url),
+      resume: createResumeFiles(pool.resume),
       contact: contactRoutes(backend.renderer),
       shell: async (side) => shell(template, side),
       backend: backend.embedded,
@@ -35,8 +35,13 @@ const openSite = async (settings: Settings) => {
       staticFolder: built.client,
       siteUrl: settings.siteUrl,
       trustedProxies: settings.trustedProxies,
+      host: settings.host,
     });
-    return { listener: getRequestListener(app.fetch), close: backend.close };
+    const close = async (): Promise<void> => {
+      await pool.close();
+      await backend.close();
+    };
+    return { listener: getRequestListener(app.fetch), close };
   } catch (error) {
     await backend.close();
     throw error;

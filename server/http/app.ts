@@ -10,6 +10,7 @@ import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
 import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
+import { publicAddress } from "./publicAddress.ts";
 import { security } from "./security.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 
@@ -29,10 +30,12 @@ export interface SiteParts {
   hostedUrl: string | null;
   /** Built files; null: something else serves them (the development server). */
   staticFolder: string | null;
-  /** Public address of the site, where it differs from the one in the request. */
+  /** Public address of the site; null: requests for this machine's own name have theirs, and no other has any. */
   siteUrl: string | null;
   /** How many proxies stand before this server, whose X-Forwarded-For is believed; 0 unless said otherwise. */
   trustedProxies?: number;
+  /** Where the server listens, which is a name of this machine too. */
+  host?: string;
   /** Whether answers carry the site's security headers (the development server cannot keep to them). */
   isSecured?: boolean;
 }
@@ -57,12 +60,6 @@ const cacheHeader = (path: string): string =>
 // When to ask again for a page that could not be made, in seconds.
 const away = { "cache-control": "no-store", "retry-after": "30" };
 
-const publicUrl = (context: Context, siteUrl: string | null): URL => {
-  const url = new URL(context.req.url);
-  // Not resolved against the address: a path that begins with two slashes would name another host.
-  return siteUrl ? new URL(`${new URL(siteUrl).origin}${url.pathname}${url.search}`) : url;
-};
-
 const isHealthy = async (backend: SiteParts["backend"]): Promise<boolean> => {
   if (!backend) return true;
   const { status } = await backend.fetch(new Request("http://backend/auth/v1/health"), { kind: "page" });
@@ -80,6 +77,7 @@ export const createApp = ({
   staticFolder,
   siteUrl,
   trustedProxies = 0,
+  host,
   isSecured = true,
 }: SiteParts): Hono => {
   const app = new Hono();
@@ -139,13 +137,11 @@ export const createApp = ({
   }
 
   // After the files: an owner who puts a resume.pdf among them means that one.
-  app.route(
-    "/",
-    resumeRoutes(resume, (context) => publicUrl(context, siteUrl)),
-  );
+  const address = publicAddress({ siteUrl, host: host ?? null });
+  app.route("/", resumeRoutes(resume, address.originOf));
 
   app.get("*", async (context) => {
-    const url = publicUrl(context, siteUrl);
+    const url = address.urlOf(context);
     const tidyPath = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
     // A redirect too is asked for anew: a browser that kept it would go in circles once the owner renames a post back.
     context.header("cache-control", "no-cache");

@@ -4,8 +4,9 @@ import type { Paper } from "./pdf.ts";
 
 /** The files that a résumé is handed out as. */
 export interface ResumeFiles {
-  json: (siteUrl: string) => Promise<string>;
-  pdf: (siteUrl: string, paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Both take the site's address, or null where it is not known: it is then left out. */
+  json: (siteUrl: string | null) => Promise<string>;
+  pdf: (siteUrl: string | null, paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** The PDF's addresses, and the paper of each. */
@@ -36,14 +37,14 @@ const makePdf = async (resume: Resume, paper: Paper): Promise<Uint8Array<ArrayBu
  */
 export const createResumeFiles = (read: () => Promise<Resume>): ResumeFiles => {
   const made = new Map<Paper, { of: string; pdf: Promise<Uint8Array<ArrayBuffer>> }>();
-  const at = async (siteUrl: string): Promise<Resume> => {
+  const at = async (siteUrl: string | null): Promise<Resume> => {
     const resume = await read();
-    return { ...resume, basics: { ...resume.basics, url: siteUrl } };
+    return siteUrl ? { ...resume, basics: { ...resume.basics, url: siteUrl } } : resume;
   };
   return {
     json: async (siteUrl) => {
       const resume = await at(siteUrl);
-      const meta = { canonical: `${siteUrl}/resume.json`, version: "v1.0.0" };
+      const meta = { ...(siteUrl ? { canonical: `${siteUrl}/resume.json` } : {}), version: "v1.0.0" };
       return `${JSON.stringify({ $schema: schema, ...resume, meta }, null, 2)}\n`;
     },
     pdf: async (siteUrl, paper) => {

@@ -11,13 +11,13 @@ const unavailable = (context: Context, error: unknown) => {
 
 /**
  * Answers /resume.json (JSON Resume), and /resume.pdf and /resume-letter.pdf.
- * @param publicUrl the site's address for a request
+ * @param originOf the site's origin for a request, or null where it is not known
  */
-export const resumeRoutes = (files: ResumeFiles, publicUrl: (context: Context) => URL): Hono => {
+export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) => string | null): Hono => {
   const routes = new Hono();
   routes.get("/resume.json", async (context) => {
     try {
-      const json = await files.json(publicUrl(context).origin);
+      const json = await files.json(originOf(context));
       return context.body(json, 200, {
         "content-type": "application/json; charset=utf-8",
         "cache-control": "no-cache",
@@ -29,7 +29,7 @@ export const resumeRoutes = (files: ResumeFiles, publicUrl: (context: Context) =
   for (const [path, paper] of resumePapers) {
     routes.get(path, async (context) => {
       try {
-        const pdf = await files.pdf(publicUrl(context).origin, paper);
+        const pdf = await files.pdf(originOf(context), paper);
         return new Response(pdf, { headers: { "content-type": "application/pdf", "cache-control": "no-cache" } });
       } catch (error) {
         return unavailable(context, error);

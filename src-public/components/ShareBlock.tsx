@@ -1,4 +1,4 @@
-import { useAbsoluteUrl } from "../visit.ts";
+import { useSharedUrl } from "../visit.ts";
 import styles from "./ShareBlock.module.css";
 import { type Shared, ShareLinks } from "./ShareLinks.tsx";
 
@@ -9,7 +9,7 @@ export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; share
     <div className={styles.card}>
       <p className={styles.title}>{shared.title}</p>
       <p className={styles.summary}>{shared.summary}</p>
-      <p className={styles.address}>{useAbsoluteUrl()(shared.path)}</p>
+      <p className={styles.address}>{useSharedUrl(shared.path) ?? shared.path}</p>
     </div>
     <ShareLinks shared={shared} />
   </section>

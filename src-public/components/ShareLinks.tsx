@@ -1,7 +1,7 @@
 import { shareLinks } from "#shared/share.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { useInBrowser } from "#shared/useInBrowser.ts";
-import { useAbsoluteUrl } from "../visit.ts";
+import { useSharedUrl } from "../visit.ts";
 import buttons from "./Button.module.css";
 import { Icon, type IconName } from "./Icon.tsx";
 import { OutsideLink } from "./OutsideLink.tsx";
@@ -30,7 +30,9 @@ const hasShareSheet = () => "share" in navigator;
 
 /** Ways to pass a page on: three social sites, the address itself, and the system's share sheet where there is one. */
 export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Shared }) => {
-  const url = useAbsoluteUrl()(path);
+  const url = useSharedUrl(path);
+  const hasSheet = useInBrowser(hasShareSheet);
+  if (!url) return null;
   // Who closes the sheet without sharing has nothing to be told.
   const openSheet = () => void navigator.share({ url, title, text: summary }).catch(() => {});
   return (
@@ -49,7 +51,7 @@ export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Share
           Copy link
         </button>
       </li>
-      {useInBrowser(hasShareSheet) && (
+      {hasSheet && (
         <li>
           <button type="button" className={buttons.button} onClick={openSheet}>
             <Icon name="share" />

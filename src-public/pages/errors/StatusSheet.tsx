@@ -22,7 +22,7 @@ export const StatusSheet = ({ status, title, ways, children }: StatusSheetProps)
       head={{
         title: `${title} · ${site.name}`,
         description: site.description,
-        canonical: null,
+        noindex: true,
         type: "website",
         image: useAbsoluteUrl()(site.previewPicture),
       }}

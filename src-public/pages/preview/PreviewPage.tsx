@@ -18,7 +18,7 @@ const PreviewHead = ({ title }: { title: string }) => (
     head={{
       title: `${title} · ${site.name}`,
       description: site.description,
-      canonical: null,
+      noindex: true,
       type: "website",
       image: useAbsoluteUrl()(site.previewPicture),
     }}

@@ -1,18 +1,21 @@
-import { paragraphsOf } from "./paragraphs.ts";
+import { cellsOf, paragraphsOf } from "./paragraphs.ts";
 
 /** The longest text that is rendered, in characters as the database counts them: what a post may hold. */
 export const maximumLength = 200_000;
 
 // Measured: some thousand quotes in quotes overflow the parser's stack, a list 800 deep takes 20 s; one paragraph of
-// 60,000 brackets or stars takes a minute, and so do 15,000 quotes or underlined headings one after another.
-// What is written for readers stays far below these.
+// 60,000 brackets or stars takes a minute, and so do 15,000 quotes or underlined headings one after another, 30,000 items
+// of nested lists, or 9,000 footnotes; short rows of a wide table become millions of cells. Their time grows with the
+// square of their number, in the parser. What is written for readers stays far below these.
 const maximumDepth = 100;
 const maximumMarks = 2_000;
-const maximumSlowBlocks = 1_000;
+const maximumParts = { blocks: 1_000, items: 3_000, footnotes: 500, cells: 20_000 };
 
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const container = />|[-+*]|\d{1,9}[.)]/g;
 const mark = /[[\]|<@*_~`]|www\.|:\/\//g;
+const itemMark = /[-+*]|\d{1,9}[.)]/g;
+const footnote = /\[\^/g;
 const quote = /^\s*>/;
 const underline = /^[\s>]*(?:=+|-+)\s*$/;
 
@@ -37,7 +40,25 @@ const marksOf = (paragraph: string[]): number => {
 const slowBlocksOf = ([first = "", ...others]: string[]): number =>
   (quote.test(first) ? 1 : 0) + others.filter((line) => underline.test(line)).length;
 
+const itemsOf = (line: string): number => count(containers.exec(line)?.[0] ?? "", itemMark);
+
 const number = (value: number): string => value.toLocaleString("en-US");
+
+// The parts that are too many, in words; null: none are.
+const excessOf = (lines: string[], paragraphs: string[][]): string | null => {
+  const sum = (countOf: (paragraph: string[]) => number): number =>
+    paragraphs.reduce((total, paragraph) => total + countOf(paragraph), 0);
+  const inLines = (countOf: (line: string) => number): number =>
+    sum((paragraph) => paragraph.reduce((total, line) => total + countOf(line), 0));
+  const parts = [
+    { most: maximumParts.blocks, name: "quotes or underlined headings", found: sum(slowBlocksOf) },
+    { most: maximumParts.items, name: "list items", found: inLines(itemsOf) },
+    { most: maximumParts.footnotes, name: "footnotes", found: inLines((line) => count(line, footnote)) },
+    { most: maximumParts.cells, name: "table cells", found: cellsOf(lines) },
+  ];
+  const excess = parts.find(({ most, found }) => found > most);
+  return excess ? `${number(excess.most)} ${excess.name}` : null;
+};
 
 /** Why a text cannot be rendered and what to do about it, in words for its reader, or null when it can. */
 export const reasonNotToRender = (source: string): string | null => {
@@ -54,7 +75,6 @@ export const reasonNotToRender = (source: string): string | null => {
   if (paragraphs.some((paragraph) => marksOf(paragraph) > maximumMarks)) {
     return `This text has a paragraph too dense to be shown: more than ${number(maximumMarks)} brackets, stars or other marks. Divide it by blank lines.`;
   }
-  return paragraphs.reduce((sum, paragraph) => sum + slowBlocksOf(paragraph), 0) > maximumSlowBlocks
-    ? `This text has too many parts to be shown: more than ${number(maximumSlowBlocks)} quotes or underlined headings. Split it into several.`
-    : null;
+  const excess = excessOf(lines, paragraphs);
+  return excess && `This text has too many parts to be shown: more than ${excess}. Split it into several.`;
 };

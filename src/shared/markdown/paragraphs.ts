@@ -21,6 +21,19 @@ const withoutFencedCode = (lines: string[]): string[] => {
   });
 };
 
+/** How many cells the tables of a text have; a short row is filled up to the columns of its table. */
+export const cellsOf = (lines: string[]): number => {
+  let columns = 0;
+  let cells = 0;
+  for (const line of withoutFencedCode(lines)) {
+    const own = line.split("|").length;
+    if (blank.test(line)) columns = 0;
+    else if (columns > 0) cells += Math.max(columns, own);
+    else if (isTableDelimiter(line)) columns = own;
+  }
+  return cells;
+};
+
 /**
  * The lines of a text in groups that a Markdown parser reads as one run of text each, about: paragraphs, list items,
  * headings, rows of a table. Fenced code is left out.

@@ -21,6 +21,28 @@ describe("the address of a page", () => {
     expect(await response.text()).toBe("The page of https://mira.example/blog?tag=go");
   });
 
+  it("without SITE_URL is on this machine's own names only, and HOST is one", async () => {
+    const site = siteOf({ siteUrl: null, host: "Studio.lan" });
+    for (const own of ["localhost:3000", "127.0.0.1:80", "[::1]:3000", "studio.lan:3000"]) {
+      expect(await (await site.request(`http://${own}/blog`)).text()).toBe(
+        `The page of ${new URL(`http://${own}/blog`).href}`,
+      );
+    }
+    for (const foreign of ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "0x7f000001.evil"]) {
+      const response = await site.request(`http://${foreign}/blog?tag=go`, {
+        headers: { "x-forwarded-host": "localhost" },
+      });
+      expect(await response.text()).toBe("The page of http://unknown.invalid/blog?tag=go");
+    }
+  });
+
+  it("with SITE_URL is there whatever the request says", async () => {
+    const response = await siteOf().request("http://evil.example/blog", {
+      headers: { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" },
+    });
+    expect(await response.text()).toBe("The page of https://mira.example/blog");
+  });
+
   it.each(["//evil.example/blog", "/\\evil.example/blog", "///evil.example/blog"])(
     "is not on the host that the path %j names",
     async (path) => {

@@ -152,6 +152,12 @@ describe("Markdown that would hold up the page", () => {
     ["15,000 quotes", "> a\n\n".repeat(15_000)],
     ["15,000 underlined headings", "a\n=\n".repeat(15_000)],
     ["a quote of 30,000 lines", `>>>>> a\n${"lazy\n".repeat(30_000)}`],
+    ["33,000 items of a list, each with a lazy line", "- a\nb\n".repeat(33_000)],
+    ["39,800 of them without line ends between", "- a\nb".repeat(39_800)],
+    ["10,500 lists in lists", "- a\n  - b\n    - c\n".repeat(10_500)],
+    ["24,000 tasks", "- [ ] a\n".repeat(24_000)],
+    ["9,000 footnotes", Array.from({ length: 9000 }, (_, n) => `[^${n}]\n\n[^${n}]: a\n\n`).join("")],
+    ["short rows of a wide table", `${"|a".repeat(900)}|\n${"|-".repeat(900)}|\n${"b\n".repeat(60_000)}`],
     ["a text longer than a post may be", "word ".repeat(50_000)],
   ])("is answered in words instead of being parsed: %s", (_, source) => {
     expect(rendered(source).textContent).toMatch(/^This text (?:is nested|is too long|has a paragraph|has too many)/);
@@ -162,6 +168,17 @@ describe("Markdown that would hold up the page", () => {
     ["fences within a longer fence", `\`\`\`\`md\n\`\`\`\n${"[a]".repeat(1500)}\n\`\`\`\`\n\nAfter`, "p:last-child"],
     ["a list of 500 links", "- [name](https://example.com/a_b) is **good**\n".repeat(500), "li:nth-child(500) a"],
     ["a table of 500 rows", `|a|b|\n|-|-|\n${"|[c](/d)|**e**|\n".repeat(500)}`, "tbody tr:nth-child(500) a"],
+    ["a list of 1,000 items in three levels", `- a\n${"  - b\n    - c\n".repeat(500)}`, "li li:nth-child(500) li"],
+    [
+      "a table of 20 columns",
+      `${"|a".repeat(20)}|\n${"|-".repeat(20)}|\n${"|b\n".repeat(500)}`,
+      "tbody tr:nth-child(500)",
+    ],
+    [
+      "200 footnotes",
+      Array.from({ length: 200 }, (_, n) => `a[^${n}]\n\n[^${n}]: b\n\n`).join(""),
+      "#user-content-fn-199",
+    ],
     ["a drawing far to the right", `\`\`\`\n${" ".repeat(120)}> box\n\`\`\``, "pre"],
   ])("is not what engineers write: %s is shown", (_, source, selector) => {
     expect(rendered(source).querySelector(selector)).not.toBeNull();

@@ -1,0 +1,146 @@
+import type { Resume } from "#public/pages/resume/resume.ts";
+import { deferred } from "../embedded/deferred.ts";
+import { Busy } from "./busy.ts";
+import type { Task } from "./messages.ts";
+import type { PublicRenderer, RenderedPage, RendererOptions } from "./renderer.ts";
+import { createSlowPages } from "./slowPages.ts";
+import { type Finished, type Job, type RenderThread, startRenderThread, TooSlow } from "./thread.ts";
+
+/** The public side's renderer, in threads of its own. */
+export interface RenderPool {
+  /**
+   * Renders a page. One that takes too long is answered, with 503, by a page that says so; for a minute at once.
+   * It rejects with Busy when too many wait.
+   */
+  page: PublicRenderer;
+  /** Reads the owner's résumé. It rejects when the data API is away. */
+  resume: () => Promise<Resume>;
+  /** Ends the threads; what they had is rejected. */
+  close: () => Promise<void>;
+}
+
+const usual = {
+  threads: 2,
+  /** How many pages of one thread wait for their data side by side. */
+  jobsOfThread: 8,
+  mostWaiting: 200,
+  drawWithin: 5_000,
+  // The longest text takes some 200 MB while it is drawn.
+  memoryMb: 512,
+  // Reads have limits of their own (10 s each): this one is for what nobody thought of.
+  doneWithin: 30_000,
+};
+
+/**
+ * Renders in worker threads, so that no text can hold up the server: what takes too long is ended with its thread, which
+ * another one takes the place of.
+ * @param file the built renderThread.ts
+ * @param limits other limits than the usual ones; times in milliseconds
+ */
+export const createRenderPool = async (
+  file: string,
+  backend: RendererOptions,
+  limits: Partial<typeof usual> = {},
+): Promise<RenderPool> => {
+  const { threads: most, jobsOfThread, mostWaiting, drawWithin, memoryMb, doneWithin } = { ...usual, ...limits };
+  const slow = createSlowPages();
+  const triedOnce = new WeakSet<Job>();
+  let threads: RenderThread[] = [];
+  let queue: Job[] = [];
+  let isClosed = false;
+  // One line in the log tells of a rush, however many it is made of.
+  let isRefusing = false;
+
+  const start = (): RenderThread => {
+    const thread = startRenderThread({ file, backend, drawWithin, memoryMb, onRoom: dispatch, onEnd: replace });
+    threads.push(thread);
+    return thread;
+  };
+
+  const freest = (): RenderThread | null => {
+    const [best] = threads
+      .filter((thread) => thread.load() < jobsOfThread)
+      .sort((one, other) => Number(one.isDrawing()) - Number(other.isDrawing()) || one.load() - other.load());
+    const isIdle = best?.load() === 0;
+    return isIdle || threads.length >= most ? (best ?? null) : start();
+  };
+
+  const dispatch = (): void => {
+    if (queue.length === 0) isRefusing = false;
+    while (queue.length > 0 && !isClosed) {
+      const thread = freest();
+      if (!thread) return;
+      const job = queue.shift();
+      if (job) thread.run(job);
+    }
+  };
+
+  const replace = (ended: RenderThread, orphans: Job[]): void => {
+    threads = threads.filter((thread) => thread !== ended);
+    for (const job of orphans) {
+      if (triedOnce.has(job)) job.fail(new Error("the thread that made it ended twice"));
+      else queue.unshift(job);
+      triedOnce.add(job);
+    }
+    dispatch();
+  };
+
+  const giveUp = (job: Job): void => {
+    const isWaiting = queue.includes(job);
+    queue = queue.filter((other) => other !== job);
+    if (isWaiting) job.fail(new Busy("too many pages were waiting"));
+    else for (const thread of threads) thread.giveUp(job, new Error(`no page within ${doneWithin / 1000} s`));
+  };
+
+  const refuse = (): never => {
+    if (!isRefusing) console.error(`More than ${mostWaiting} pages are waiting to be made: further ones get 503.`);
+    isRefusing = true;
+    throw new Busy("too many pages are waiting");
+  };
+
+  const submit = async (task: Task): Promise<Finished> => {
+    if (queue.length >= mostWaiting) refuse();
+    if (isClosed) throw new Error("the server is stopping");
+    const finished = deferred<Finished>();
+    const job: Job = { task, settle: finished.resolve, fail: finished.reject };
+    const timer = setTimeout(() => giveUp(job), doneWithin);
+    queue.push(job);
+    dispatch();
+    return finished.promise.finally(() => clearTimeout(timer));
+  };
+
+  const draw = async (url: URL, isTooSlow = false): Promise<RenderedPage> => {
+    const finished = await submit({ kind: "page", url: url.href, isTooSlow });
+    if (finished.kind !== "page") throw new Error("another thing than a page was made");
+    return finished.result;
+  };
+
+  await start().ready;
+
+  return {
+    page: async (url) => {
+      const known = slow.at(url);
+      if (known) return known;
+      try {
+        return await draw(url);
+      } catch (error) {
+        if (!(error instanceof TooSlow)) throw error;
+        console.error(
+          `${url.pathname} cannot be shown: ${error.message}. Its readers get 503; shorten its text, or split it.`,
+        );
+        return slow.at(url) ?? slow.remember(url, draw(url, true));
+      }
+    },
+    resume: async () => {
+      const finished = await submit({ kind: "resume" });
+      if (finished.kind !== "resume") throw new Error("another thing than a résumé was made");
+      return finished.result;
+    },
+    close: async () => {
+      isClosed = true;
+      for (const job of queue) job.fail(new Error("the server is stopping"));
+      queue = [];
+      await Promise.all(threads.map((thread) => thread.terminate()));
+    },
+  };
+};

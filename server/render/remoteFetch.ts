@@ -1,0 +1,42 @@
+import { type Deferred, deferred } from "../embedded/deferred.ts";
+import type { FromThread, ReadAnswer } from "./messages.ts";
+
+const bodilessStatuses = [204, 205, 304];
+
+const toResponse = (answer: Extract<ReadAnswer, { kind: "answer" }>): Response =>
+  new Response(bodilessStatuses.includes(answer.status) ? null : answer.body, {
+    status: answer.status,
+    headers: answer.headers,
+  });
+
+/**
+ * A `fetch` whose requests the main thread does, so that all requests to the database meet in one place, where they are
+ * put in order. It rejects when that failed, and when its signal is aborted.
+ */
+export const createRemoteFetch = (say: (message: FromThread) => void) => {
+  const waiting = new Map<number, Deferred<Response>>();
+  let nextId = 0;
+  return {
+    fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+      const request = new Request(input, init);
+      const body = request.body ? await request.arrayBuffer() : null;
+      const id = nextId++;
+      const answered = deferred<Response>();
+      waiting.set(id, answered);
+      const abandon = (): void => {
+        say({ kind: "abandoned", id });
+        answered.reject(request.signal.reason);
+      };
+      request.signal.addEventListener("abort", abandon);
+      say({ kind: "read", id, url: request.url, method: request.method, headers: [...request.headers], body });
+      return answered.promise.finally(() => {
+        request.signal.removeEventListener("abort", abandon);
+        waiting.delete(id);
+      });
+    },
+    take: (answer: ReadAnswer): void => {
+      if (answer.kind === "answer") waiting.get(answer.id)?.resolve(toResponse(answer));
+      else waiting.get(answer.id)?.reject(new Error(answer.message));
+    },
+  };
+};

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { filesIn } from "../../../server/build/build.ts";
+import { projectFile } from "../../../server/projectFile.ts";
+import { createRenderPool } from "../../../server/render/pool.ts";
+import { expect, test } from "../harness/test.ts";
+
+// Within every limit of src/shared/markdown/limits.ts, and half a minute to parse: each line is read once for each level.
+const slowText = `${"> ".repeat(98)}a\n\n`.repeat(1000);
+const titled = (title: string, content: string) => ({
+  title,
+  slug: title.toLowerCase().replaceAll(" ", "-"),
+  content,
+  date: "2026-01-02T00:00:00Z",
+});
+
+const within = async <T>(work: Promise<T>): Promise<{ ms: number; result: T }> => {
+  const start = performance.now();
+  return { result: await work, ms: performance.now() - start };
+};
+
+test.describe("a post whose text takes half a minute to draw", () => {
+  test("holds up neither other pages nor the owner, and is answered in words that last", async ({ site, owner }) => {
+    const token = await site.signIn(owner);
+    const written = await site.api("/rest/v1/posts", { method: "POST", body: titled("Slow text", slowText), token });
+    expect(written.status).toBe(201);
+    await Promise.all([fetch(site.url), fetch(`${site.url}/blog`), fetch(`${site.url}/projects`)]);
+
+    const slow = within(fetch(`${site.url}/blog/slow-text`));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    for (const path of ["/", "/blog", "/resume.json"]) {
+      const { ms, result } = await within(fetch(site.url + path));
+      expect(result.status, path).toBe(200);
+      expect(ms, path).toBeLessThan(2_000);
+    }
+    const saved = await within(
+      site.api("/rest/v1/posts?slug=eq.slow-text", { method: "PATCH", body: { excerpt: "Soon" }, token }),
+    );
+    expect(saved.result.ok).toBe(true);
+    expect(saved.ms).toBeLessThan(2_000);
+
+    const { result, ms } = await slow;
+    expect(ms).toBeGreaterThan(4_900);
+    expect(ms).toBeLessThan(12_000);
+    expect([result.status, result.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    expect(result.headers.get("retry-after")).toMatch(/^\d+$/);
+    const html = await result.text();
+    expect(html).toContain("Too long to show");
+    // A browser would take as long as the server, so nothing makes it try.
+    expect(html).not.toMatch(/type="module"|modulepreload|page-data/);
+    expect(site.output()).toMatch(/\/blog\/slow-text cannot be shown: drawing it took more than 5 s\./);
+
+    for (const path of ["/blog/slow-text", "/blog/slow-text?x=1", "/BLOG/slow%2Dtext"]) {
+      const again = await within(fetch(site.url + path));
+      expect(again.result.status, path).toBe(503);
+      expect(again.ms, path).toBeLessThan(1_000);
+    }
+    expect((await fetch(site.url)).status).toBe(200);
+  });
+});
+
+const post = (slug: string, content: string) => ({
+  id: "11111111-1111-4111-8111-111111111111",
+  slug,
+  title: `The post ${slug}`,
+  excerpt: null,
+  tags: [],
+  reading_time: "3 min read",
+  date: "2026-03-04T00:00:00Z",
+  featured_image: null,
+  content,
+  updated_at: "2026-03-04T00:00:00Z",
+  author: null,
+});
+
+interface Reading {
+  /** Text by slug. */
+  texts?: Record<string, string>;
+  /** Waits before each answer. */
+  wait?: () => Promise<void>;
+}
+
+const backendOf = ({ texts = {}, wait = async () => {} }: Reading) => ({
+  url: "http://data.test",
+  publishableKey: "key",
+  fetch: async (input: RequestInfo | URL) => {
+    const { pathname, searchParams } = new URL(String(input));
+    await wait();
+    const slug = searchParams.get("slug")?.replace("eq.", "") ?? "";
+    const text = pathname.endsWith("/posts") ? texts[slug] : undefined;
+    return Response.json(text === undefined ? [] : [post(slug, text)]);
+  },
+});
+
+// The site's own fixture has built it.
+const { renderThread } = filesIn(projectFile("build/embedded"));
+const at = (path: string) => new URL(path, "http://localhost");
+
+test.describe("the threads that render", () => {
+  test.beforeEach(async ({ site }) => {
+    expect(readFileSync(renderThread, "utf8").length, site.url).toBeGreaterThan(0);
+  });
+
+  test("are followed by others when a page is given up, and its neighbours on the thread are made all the same", async () => {
+    const backend = backendOf({ texts: { slow: slowText, good: "*Words*" } });
+    const pool = await createRenderPool(renderThread, backend, { threads: 1, drawWithin: 1_000 });
+    const pages = await Promise.all(["/blog/slow", "/blog/good", "/blog/good?a"].map((path) => pool.page(at(path))));
+    expect(pages.map(({ status }) => status)).toEqual([503, 200, 200]);
+    expect(pages[1]?.body).toContain("<em>Words</em>");
+    await pool.close();
+  });
+
+  test("end alone when a page takes too much memory", async () => {
+    const backend = backendOf({ texts: { large: "# a\n".repeat(49_000), good: "*Words*" } });
+    const pool = await createRenderPool(renderThread, backend, { memoryMb: 64, drawWithin: 60_000 });
+    expect((await pool.page(at("/blog/large"))).status).toBe(503);
+    expect((await pool.page(at("/blog/good"))).status).toBe(200);
+    await pool.close();
+  });
+
+  test("wait for their data as long as it takes, many pages side by side", async () => {
+    const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 1_500));
+    const pool = await createRenderPool(renderThread, backendOf({ texts: { good: "*Words*" }, wait }), {
+      drawWithin: 1_000,
+    });
+    const { ms, result } = await within(
+      Promise.all(Array.from({ length: 10 }, (_, index) => pool.page(at(`/blog/good?${index}`)))),
+    );
+    expect(result.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(ms).toBeLessThan(10_000);
+    await pool.close();
+  });
+
+  test("refuse what is more than they can keep waiting, and make what waits", async () => {
+    const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
+    const limits = { threads: 1, jobsOfThread: 1, mostWaiting: 3 };
+    const pool = await createRenderPool(renderThread, backendOf({ wait }), limits);
+    const pages = await Promise.allSettled(Array.from({ length: 10 }, () => pool.page(at("/blog"))));
+    expect(pages.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
+    const refusals = pages.flatMap((page) => (page.status === "rejected" ? [String(page.reason)] : []));
+    expect(new Set(refusals)).toEqual(new Set(["Busy: too many pages are waiting"]));
+    await pool.close();
+  });
+
+  test("give up a page that nothing comes of, and reject the rest when the server stops", async () => {
+    const wait = () => new Promise<void>(() => {});
+    const pool = await createRenderPool(renderThread, backendOf({ wait }), { doneWithin: 500 });
+    await expect(pool.page(at("/blog"))).rejects.toThrow("no page within 0.5 s");
+    const last = pool.page(at("/blog"));
+    const rejected = expect(last).rejects.toThrow("the server is stopping");
+    await pool.close();
+    await rejected;
+  });
+
+  test("read the résumé too", async () => {
+    const pool = await createRenderPool(renderThread, backendOf({}));
+    expect((await pool.resume()).basics.name).toBe("Mira Lindqvist");
+    await pool.close();
+  });
+});
