@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../build/build.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
+import { claimNotice } from "../http/claim.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
@@ -31,11 +32,12 @@ const openSite = async (settings: Settings) => {
       contact: contactRoutes(backend.renderer),
       shell: async (side) => shell(template, side),
       backend: backend.embedded,
+      claimCode: backend.claimCode,
       hostedUrl: settings.hosted?.url ?? null,
       staticFolder: built.client,
       siteUrl: settings.siteUrl,
     });
-    return { listener: getRequestListener(app.fetch), close: backend.close };
+    return { listener: getRequestListener(app.fetch), claimCode: backend.claimCode, close: backend.close };
   } catch (error) {
     await backend.close();
     throw error;
@@ -55,5 +57,5 @@ runEntry(async () => {
   });
   const address = addressOf(server, settings.host);
   console.log(`Plinth is at ${address}`);
-  console.log(`register at ${address}/admin/register: the first account owns this site`);
+  if (site.claimCode) console.log(claimNotice(settings.siteUrl ?? address, site.claimCode));
 });

@@ -7,6 +7,8 @@ export interface SupervisedBackend {
   fetch: (request: Request) => Promise<Response>;
   close: () => Promise<void>;
   publishableKey: string;
+  /** Whether, at the start, the claim code of the options made an owner. */
+  isClaimable: boolean;
 }
 
 interface SupervisorOptions extends BackendOptions {
@@ -61,7 +63,7 @@ export const superviseBackend = async ({
   };
 
   current = Promise.resolve(watch(await startThread(options)));
-  const { publishableKey } = await current;
+  const { publishableKey, isClaimable } = await current;
 
   const ask = async (request: Request): Promise<Response> => {
     const hasBody = request.method !== "GET" && request.method !== "HEAD";
@@ -87,6 +89,7 @@ export const superviseBackend = async ({
 
   return {
     publishableKey,
+    isClaimable,
     fetch: (request) => ask(request).catch(unavailable),
     close: async () => {
       isClosing = true;

@@ -10,6 +10,8 @@ export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
 /** A backend that runs in a thread of its own. */
 export interface BackendThread {
   publishableKey: string;
+  /** Whether the claim code of the options makes an owner. */
+  isClaimable: boolean;
   /** Settles with the answer, or fails when the thread ends or `within` milliseconds have passed. */
   ask: (request: Omit<RequestMessage, "id">, within: number) => Promise<Answer>;
   /** Closes the database, then the thread; after 5 s the thread is ended as it is (Postgres recovers at its next start). */
@@ -34,11 +36,11 @@ export const startThread = async (options: BackendOptions): Promise<BackendThrea
   const waiting = new Map<number, Deferred<Answer>>();
   const closed = deferred<void>();
   const ended = deferred<void>();
-  const ready = deferred<string>();
+  const ready = deferred<Extract<WorkerMessage, { kind: "ready" }>>();
   let nextId = 0;
 
   worker.on("message", (message: WorkerMessage) => {
-    if (message.kind === "ready") ready.resolve(message.publishableKey);
+    if (message.kind === "ready") ready.resolve(message);
     if (message.kind === "failure") ready.reject(fail(message));
     if (message.kind === "answer") waiting.get(message.id)?.resolve(message);
     if (message.kind === "closed") closed.resolve();
@@ -52,13 +54,14 @@ export const startThread = async (options: BackendOptions): Promise<BackendThrea
   const terminate = async (): Promise<void> => {
     await worker.terminate();
   };
-  const publishableKey = await ready.promise.catch(async (error: unknown) => {
+  const { publishableKey, isClaimable } = await ready.promise.catch(async (error: unknown) => {
     await terminate();
     throw error;
   });
 
   return {
     publishableKey,
+    isClaimable,
     ended: ended.promise,
     terminate,
     ask: (request, within) => {

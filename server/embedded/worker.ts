@@ -37,7 +37,7 @@ try {
       .catch((error: unknown) => console.error("The database did not close cleanly:", error))
       .finally(() => say({ kind: "closed" }));
   });
-  say({ kind: "ready", publishableKey: backend.publishableKey });
+  say({ kind: "ready", publishableKey: backend.publishableKey, isClaimable: backend.isClaimable });
 } catch (error) {
   say({ kind: "failure", message: messageOf(error), forPeople: error instanceof Failure });
 }

@@ -7,6 +7,7 @@ import type { Page } from "../render/pages.ts";
 import type { Side } from "../render/sideMarks.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
+import { claimAtSignUp } from "./claim.ts";
 import { iconSvg } from "./icons.ts";
 import { security } from "./security.ts";
 import { visitorLimits } from "./visitorLimits.ts";
@@ -23,6 +24,8 @@ export interface SiteParts {
   shell: (side: Side) => Promise<string>;
   /** The embedded backend, or null when the pages talk to a hosted project. */
   backend: { fetch: (request: Request) => Promise<Response> } | null;
+  /** With this code an account owns the site that has no owner yet. */
+  claimCode?: string | null;
   /** Origin of the hosted project, which the browser may then talk to. */
   hostedUrl: string | null;
   /** Built files; null: something else serves them (the development server). */
@@ -69,6 +72,7 @@ export const createApp = ({
   contact,
   shell,
   backend,
+  claimCode = null,
   hostedUrl,
   staticFolder,
   siteUrl,
@@ -88,6 +92,7 @@ export const createApp = ({
     const limit = bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge });
     app.post("/auth/v1/token", limits.token);
     app.post("/auth/v1/signup", limits.signUp);
+    app.post("/auth/v1/signup", limit, claimAtSignUp({ claimCode, siteUrl }));
     app.post("/rest/v1/messages/*", limit, limits.oneMessage, limits.message);
     for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.all(path, limit, (context) => backend.fetch(context.req.raw));
   }
