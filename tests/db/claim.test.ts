@@ -1,6 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, inject, it, vi } from "vitest";
 import type { Backend } from "#server/embedded/backend.ts";
 import { prepareClaim } from "#server/embedded/claim.ts";
+import { superviseBackend } from "#server/embedded/supervisor.ts";
 import { register } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
 import { claimCode, openBackend } from "./harness/site.ts";
@@ -149,6 +153,10 @@ describe("on a hosted project, without a code", () => {
   });
 });
 
+// What a broken backend says, after which the supervisor starts another.
+const abort = `create function public.is_aborted() returns void language plpgsql as
+  $$ begin raise exception 'current transaction is aborted, commands ignored until end of transaction block'; end $$;`;
+
 describe("at the start of the embedded backend", () => {
   it("the code can be claimed with until somebody has, and a new start brings a new one", async () => {
     const site = await openBackend();
@@ -161,5 +169,36 @@ describe("at the start of the embedded backend", () => {
     expect(await ownersOf(site)).toEqual(["owner@example.com"]);
     expect(await prepareClaim(database, { claimCode, ownerEmail: null })).toBe(false);
     expect(await site.query(hash)).toEqual([{ claim_code_hash: null }]);
+  });
+
+  it("the printed code goes on to count when the backend's thread is started anew", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "plinth-claim-"));
+    const [databaseFolder, migrations] = [join(folder, "database"), join(folder, "migrations")];
+    cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
+    mkdirSync(migrations);
+    writeFileSync(join(migrations, "20990101000000_abort.sql"), abort);
+    const options = { databaseFolder, migrations, claimCode, jwtSecret: "of-the-test-of-the-test-of-the-test" };
+    const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const supervised = await superviseBackend(options);
+    const call = (path: string, body: object, token?: string) =>
+      supervised.fetch(
+        new Request(`http://backend.local${path}`, {
+          method: "POST",
+          headers: {
+            apikey: supervised.publishableKey,
+            "content-type": "application/json",
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
+          body: JSON.stringify(body),
+        }),
+      );
+    expect(supervised.isClaimable).toBe(true);
+    expect((await call("/rest/v1/rpc/is_aborted", {})).status).toBe(503);
+    const signUp = { email: "owner@example.com", password: "correct horse", data: rightCode };
+    const { access_token: token } = await (await call("/auth/v1/signup", signUp)).json();
+    expect((await call("/rest/v1/posts", buildPost(), token)).status).toBe(201);
+    expect(warning).toHaveBeenCalledWith(expect.stringContaining("started anew"));
+    await supervised.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 });
