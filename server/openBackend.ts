@@ -1,3 +1,4 @@
+import { newClaimCode } from "./embedded/claim.ts";
 import { openDataFolder } from "./embedded/dataFolder.ts";
 import { type ScheduledBackend, scheduleRequests } from "./embedded/scheduler.ts";
 import { superviseBackend } from "./embedded/supervisor.ts";
@@ -9,6 +10,8 @@ import type { Settings } from "./settings.ts";
 export interface OpenBackend {
   /** Answers /rest/v1 and /auth/v1; null when a hosted project does. */
   embedded: ScheduledBackend | null;
+  /** With this code the next account owns the site; null when it has an owner, or a hosted project decides. */
+  claimCode: string | null;
   renderer: RendererOptions;
   close: () => Promise<void>;
 }
@@ -21,14 +24,18 @@ export const seedFile = projectFile("supabase/seed.sql");
  * @throws {Failure} when the folder is in use or cannot be written, or a migration is broken
  */
 export const openBackend = async ({ hosted, dataFolder, migrations, ownerEmail }: Settings): Promise<OpenBackend> => {
-  if (hosted) return { embedded: null, renderer: { ...hosted, fetch }, close: async () => {} };
+  if (hosted) return { embedded: null, claimCode: null, renderer: { ...hosted, fetch }, close: async () => {} };
   const folder = openDataFolder(dataFolder);
   try {
     const { databaseFolder, jwtSecret } = folder;
-    const backend = await superviseBackend({ databaseFolder, jwtSecret, migrations, ownerEmail, seed: seedFile });
+    // Made once: a backend that is started anew goes on with the code that was printed.
+    const claimCode = newClaimCode();
+    const claim = { claimCode, ownerEmail };
+    const backend = await superviseBackend({ databaseFolder, jwtSecret, migrations, seed: seedFile, ...claim });
     const scheduled = scheduleRequests(backend, { jwtSecret });
     return {
       embedded: scheduled,
+      claimCode: backend.isClaimable ? claimCode : null,
       renderer: {
         url: "http://backend.local",
         publishableKey: backend.publishableKey,

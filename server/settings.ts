@@ -10,7 +10,7 @@ export interface Settings {
   dataFolder: string;
   /** Folder of the migrations to apply; PLINTH_MIGRATIONS names another one, for trying migrations out. */
   migrations: string;
-  /** The only e-mail address that can become the owner; null: the first account does. */
+  /** The only e-mail address that can become the owner; null: any that registers by the printed link. */
   ownerEmail: string | null;
   /** Public address of the site, for canonical links; null: the address of each request. */
   siteUrl: string | null;

@@ -4,6 +4,7 @@ import { createServer as createViteServer } from "vite";
 import { checkSiteConfig } from "../build/siteConfig.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
+import { claimNotice } from "../http/claim.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
@@ -31,6 +32,7 @@ runEntry(async () => {
     contact: contactRoutes(backend.renderer),
     shell: async (side) => shell(await template("/admin"), side),
     backend: backend.embedded,
+    claimCode: backend.claimCode,
     hostedUrl: settings.hosted?.url ?? null,
     staticFolder: null,
     siteUrl: settings.siteUrl,
@@ -49,5 +51,7 @@ runEntry(async () => {
     await drain(server);
     await backend.close();
   });
-  console.log(`Plinth is at ${addressOf(server, settings.host)}, with hot reload`);
+  const address = addressOf(server, settings.host);
+  console.log(`Plinth is at ${address}, with hot reload`);
+  if (backend.claimCode) console.log(claimNotice(settings.siteUrl ?? address, backend.claimCode));
 });

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../build/build.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
+import { claimNotice } from "../http/claim.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
@@ -31,6 +32,7 @@ const openSite = async (settings: Settings) => {
       contact: contactRoutes(backend.renderer),
       shell: async (side) => shell(template, side),
       backend: backend.embedded,
+      claimCode: backend.claimCode,
       hostedUrl: settings.hosted?.url ?? null,
       staticFolder: built.client,
       siteUrl: settings.siteUrl,
@@ -41,7 +43,7 @@ const openSite = async (settings: Settings) => {
       await pool.close();
       await backend.close();
     };
-    return { listener: getRequestListener(app.fetch), close };
+    return { listener: getRequestListener(app.fetch), claimCode: backend.claimCode, close };
   } catch (error) {
     await backend.close();
     throw error;
@@ -61,5 +63,5 @@ runEntry(async () => {
   });
   const address = addressOf(server, settings.host);
   console.log(`Plinth is at ${address}`);
-  console.log(`register at ${address}/admin/register: the first account owns this site`);
+  if (site.claimCode) console.log(claimNotice(settings.siteUrl ?? address, site.claimCode));
 });

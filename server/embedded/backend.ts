@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { App } from "@supabase/lite";
 import { projectFile } from "../projectFile.ts";
 import { createAuthGate } from "./authGate.ts";
+import { type ClaimOptions, prepareClaim } from "./claim.ts";
 import { createDataGate, ownersOf } from "./dataGate.ts";
 import { dataLimits } from "./dataLimits.ts";
 import type { Fetch, GateParts } from "./gate.ts";
@@ -23,16 +24,16 @@ export interface Backend {
   owners: () => Promise<string[]>;
   close: () => Promise<void>;
   publishableKey: string;
+  /** Whether the claim code of the options makes an owner; false on a site that has one. */
+  isClaimable: boolean;
 }
 
-export interface BackendOptions {
+export interface BackendOptions extends Partial<ClaimOptions> {
   /** Folder of the Postgres files; none: in memory. */
   databaseFolder?: string;
   /** Signs the sessions; none: a random one, so sessions end with the process. */
   jwtSecret?: string;
   migrations?: string;
-  /** The only e-mail address that can become the owner; null: leave what the database says. */
-  ownerEmail?: string | null;
   /** The demo content; null: start empty. */
   seed?: string | null;
 }
@@ -82,6 +83,7 @@ export const startBackend = async ({
   migrations = projectFile("supabase/migrations"),
   seed = null,
   ownerEmail = null,
+  claimCode = null,
 }: BackendOptions = {}): Promise<Backend> => {
   const publishableKey = embeddedPublishableKey();
   const connection = await openDatabase(databaseFolder);
@@ -100,6 +102,7 @@ export const startBackend = async ({
     options: { server: { admin: false, disableStudio: true, disableFallback: true } },
   });
   const database = connection.driver;
+  let isClaimable: boolean;
   try {
     await app.init();
     await app.ensureSystemSchema();
@@ -107,7 +110,7 @@ export const startBackend = async ({
     await database.exec(roles);
     await applyMigrations(database, migrations);
     await seedOnce(database, seed);
-    if (ownerEmail) await database.query("update private.settings set owner_email = $1", [ownerEmail]);
+    isClaimable = await prepareClaim(database, { claimCode, ownerEmail });
   } catch (error) {
     await connection.close();
     throw error;
@@ -122,5 +125,6 @@ export const startBackend = async ({
     },
     close: () => connection.close(),
     publishableKey,
+    isClaimable,
   };
 };

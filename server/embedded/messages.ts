@@ -9,7 +9,7 @@ export interface RequestMessage {
 
 /** What the backend's thread answers, and what it says of itself. */
 export type WorkerMessage =
-  | { kind: "ready"; publishableKey: string }
+  | { kind: "ready"; publishableKey: string; isClaimable: boolean }
   | { kind: "failure"; message: string; forPeople: boolean }
   | { kind: "answer"; id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
   /** The accounts that own the site now; told at start and when they have changed. */

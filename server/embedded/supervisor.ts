@@ -16,6 +16,8 @@ export interface SupervisedBackend {
   owners: () => ReadonlySet<string>;
   close: () => Promise<void>;
   publishableKey: string;
+  /** Whether, at the start, the claim code of the options made an owner. */
+  isClaimable: boolean;
 }
 
 // What the backend answers when a failed request left its transaction open: nothing but a new start mends that.
@@ -72,7 +74,7 @@ export const superviseBackend = async (options: BackendOptions): Promise<Supervi
   const first = watch(await startThread(options));
   current = Promise.resolve(first);
   let latest = first;
-  const { publishableKey } = first;
+  const { publishableKey, isClaimable } = first;
 
   const ask = async (request: Request, { within, onTimeout }: TimeLimit): Promise<Response> => {
     const hasBody = request.method !== "GET" && request.method !== "HEAD";
@@ -103,6 +105,7 @@ export const superviseBackend = async (options: BackendOptions): Promise<Supervi
 
   return {
     publishableKey,
+    isClaimable,
     owners: () => latest.owners(),
     fetch: (request, limit = defaultLimit) => ask(request, limit).catch(unavailable),
     close: async () => {

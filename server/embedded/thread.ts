@@ -12,6 +12,8 @@ export interface BackendThread {
   publishableKey: string;
   /** The accounts that own the site now. */
   owners: () => ReadonlySet<string>;
+  /** Whether the claim code of the options makes an owner. */
+  isClaimable: boolean;
   /** Settles with the answer, or fails when the thread ends or `within` milliseconds have passed. */
   ask: (request: Omit<RequestMessage, "id">, within: number) => Promise<Answer>;
   /** Closes the database, then the thread; after 5 s the thread is ended as it is (Postgres recovers at its next start). */
@@ -44,12 +46,12 @@ export const startThread = async (options: BackendOptions): Promise<BackendThrea
   const waiting = new Map<number, Deferred<Answer>>();
   const closed = deferred<void>();
   const ended = deferred<void>();
-  const ready = deferred<string>();
+  const ready = deferred<Extract<WorkerMessage, { kind: "ready" }>>();
   let nextId = 0;
   let owners: ReadonlySet<string> = new Set();
 
   worker.on("message", (message: WorkerMessage) => {
-    if (message.kind === "ready") ready.resolve(message.publishableKey);
+    if (message.kind === "ready") ready.resolve(message);
     if (message.kind === "failure") ready.reject(fail(message));
     if (message.kind === "answer") waiting.get(message.id)?.resolve(message);
     if (message.kind === "owners") owners = new Set(message.ids);
@@ -64,7 +66,7 @@ export const startThread = async (options: BackendOptions): Promise<BackendThrea
   const terminate = async (): Promise<void> => {
     await worker.terminate();
   };
-  const publishableKey = await ready.promise.catch(async (error: unknown) => {
+  const { publishableKey, isClaimable } = await ready.promise.catch(async (error: unknown) => {
     await terminate();
     throw error;
   });
@@ -72,6 +74,7 @@ export const startThread = async (options: BackendOptions): Promise<BackendThrea
   return {
     publishableKey,
     owners: () => owners,
+    isClaimable,
     ended: ended.promise,
     terminate,
     ask: (request, within) => {

@@ -49,7 +49,7 @@ try {
       .finally(() => say({ kind: "closed" }));
   });
   await tellOwners(backend);
-  say({ kind: "ready", publishableKey: backend.publishableKey });
+  say({ kind: "ready", publishableKey: backend.publishableKey, isClaimable: backend.isClaimable });
 } catch (error) {
   say({ kind: "failure", message: messageOf(error), forPeople: error instanceof Failure });
 }

@@ -8,6 +8,7 @@ import type { Page } from "../render/pages.ts";
 import type { Side } from "../render/sideMarks.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
+import { claimAtSignUp } from "./claim.ts";
 import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
 import { publicAddress } from "./publicAddress.ts";
@@ -26,6 +27,8 @@ export interface SiteParts {
   shell: (side: Side) => Promise<string>;
   /** The embedded backend, or null when the pages talk to a hosted project. */
   backend: ScheduledBackend | null;
+  /** With this code an account owns the site that has no owner yet. */
+  claimCode?: string | null;
   /** Origin of the hosted project, which the browser may then talk to. */
   hostedUrl: string | null;
   /** Built files; null: something else serves them (the development server). */
@@ -73,6 +76,7 @@ export const createApp = ({
   contact,
   shell,
   backend,
+  claimCode = null,
   hostedUrl,
   staticFolder,
   siteUrl,
@@ -96,6 +100,7 @@ export const createApp = ({
     app.use("/rest/v1/*", bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge }));
     app.post("/auth/v1/token", limits.token);
     app.post("/auth/v1/signup", limits.signUp);
+    app.post("/auth/v1/signup", claimAtSignUp({ claimCode, siteUrl }));
     app.put("/auth/v1/user", limits.password);
     app.post("/rest/v1/messages/*", limits.oneMessage, limits.message);
     for (const path of ["/rest/v1/*", "/auth/v1/*"]) {

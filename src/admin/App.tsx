@@ -1,14 +1,31 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
 import { Guard } from "./auth/Guard.tsx";
 import { LoginPage } from "./auth/LoginPage.tsx";
 import { RegisterPage } from "./auth/RegisterPage.tsx";
+import { useSession } from "./auth/SessionContext.tsx";
+import { CentredSpinner } from "./layout/CentredSpinner.tsx";
 
-/** The two pages that need no session, and the rest of the admin behind the guard (spec 2, route table). */
-export const App = ({ guarded }: { guarded: ReactNode }) => (
-  <Routes>
-    <Route path="login" element={<LoginPage />} />
-    <Route path="register" element={<RegisterPage />} />
-    <Route path="*" element={<Guard>{guarded}</Guard>} />
-  </Routes>
-);
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import("./auth/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+}));
+const SetPasswordPage = lazy(async () => ({ default: (await import("./auth/SetPasswordPage.tsx")).SetPasswordPage }));
+
+/**
+ * The pages that need no session, and the rest of the admin behind the guard (spec 2, route table). Only a hosted project
+ * mails links to those who forgot their password.
+ */
+export const App = ({ guarded }: { guarded: ReactNode }) => {
+  const { isHosted } = useSession();
+  return (
+    <Suspense fallback={<CentredSpinner />}>
+      <Routes>
+        <Route path="login" element={<LoginPage />} />
+        <Route path="register" element={<RegisterPage />} />
+        {isHosted && <Route path="forgot-password" element={<ForgotPasswordPage />} />}
+        {isHosted && <Route path="set-password" element={<SetPasswordPage />} />}
+        <Route path="*" element={<Guard>{guarded}</Guard>} />
+      </Routes>
+    </Suspense>
+  );
+};

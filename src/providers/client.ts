@@ -17,9 +17,13 @@ const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOption
     ...options,
   });
 
-/** The client that holds the session: kept in the browser's storage, refreshed by itself, shared by all tabs. */
+/**
+ * The client that holds the session: kept in the browser's storage, refreshed by itself, shared by all tabs. It takes none
+ * from an address, which anybody could have made to sign somebody else in (spec 8's errors are told by the sign-in page);
+ * the code of a recovery mail is exchanged by its page, and only by the browser that asked for it (PKCE).
+ */
 export const createSessionClient = (address: BackendAddress): SessionClient => ({
-  auth: createAuth(address, { storageKey: sessionKey }),
+  auth: createAuth(address, { storageKey: sessionKey, detectSessionInUrl: false, flowType: "pkce" }),
 });
 
 /** A client that keeps no session, so that registering never signs in (spec 4). */

@@ -1,5 +1,6 @@
 import { sessionKey } from "#shared/sessionKey.ts";
 import type { SessionClient } from "./client.ts";
+import { createPasswords } from "./passwords.ts";
 
 /** Whether somebody is signed in: not known yet, nobody, or this user. */
 export type SessionState = { status: "loading" } | { status: "out" } | { status: "in"; userId: string; email: string };
@@ -10,16 +11,23 @@ export interface Credentials {
   password: string;
 }
 
+/** What a person registers with; a claim code makes the account the owner of a site that has none. */
+export interface NewAccount extends Credentials {
+  claimCode?: string | null;
+}
+
 interface SessionParts {
   client: SessionClient;
   /** A client that keeps no session. */
   registrationClient: SessionClient;
+  /** Whether a hosted project keeps the accounts. */
+  isHosted?: boolean;
   /** The answer of the captcha provider; empty unless one is configured (spec 7). */
   captchaToken?: () => string;
   storage?: Pick<Storage, "removeItem">;
 }
 
-/** Registration was refused; `reasons` says why a password is too weak, where the backend told. */
+/** Registration was refused; `reasons` says why, where the backend told: a password too weak, a link out of date. */
 export class RegistrationError extends Error {
   readonly reasons: readonly string[];
 
@@ -36,6 +44,7 @@ const isSameState = (one: SessionState, other: SessionState): boolean =>
   one.status === other.status && (one.status !== "in" || (other.status === "in" && one.userId === other.userId));
 
 const reasonsOf = (error: Error): readonly string[] => {
+  if ("code" in error && error.code === "claim_code_stale") return [error.message];
   const reasons: unknown = "reasons" in error ? error.reasons : [];
   return Array.isArray(reasons) ? reasons.map(String) : [];
 };
@@ -44,6 +53,7 @@ const reasonsOf = (error: Error): readonly string[] => {
 export const createSession = ({
   client,
   registrationClient,
+  isHosted = false,
   captchaToken = () => "",
   storage = globalThis.localStorage,
 }: SessionParts) => {
@@ -61,6 +71,8 @@ export const createSession = ({
   });
 
   return {
+    isHosted,
+    passwords: createPasswords({ client, registrationClient, isHosted }),
     current: (): SessionState => state,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
@@ -84,14 +96,18 @@ export const createSession = ({
      * @returns whether the server agreed
      */
     signOut: async (): Promise<boolean> => {
-      const { error } = await client.auth.signOut().catch((reason: unknown) => ({ error: reason }));
+      const { error } = await client.auth.signOut({ scope: "global" }).catch((reason: unknown) => ({ error: reason }));
       if (error) storage.removeItem(sessionKey);
       become(out);
       return !error;
     },
     /** Makes an account and signs nobody in. @throws {RegistrationError} */
-    register: async ({ email, password }: Credentials): Promise<void> => {
-      const { data, error } = await registrationClient.auth.signUp({ email: email.trim(), password });
+    register: async ({ email, password, claimCode }: NewAccount): Promise<void> => {
+      const { data, error } = await registrationClient.auth.signUp({
+        email: email.trim(),
+        password,
+        ...(claimCode && { options: { data: { claim_code: claimCode } } }),
+      });
       if (error) throw new RegistrationError(reasonsOf(error));
       // A hosted backend hides a taken address behind a user without identities.
       if (data.user?.identities?.length === 0) throw new RegistrationError([]);

@@ -1,57 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Persona, persona, register } from "./harness/personas.ts";
+import { type Persona, persona } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
-import { openBackend, openSite } from "./harness/site.ts";
+import { openSite } from "./harness/site.ts";
 
 const { backend, visitor, member, owner, sql } = await openSite();
 
 const accountOf = async ({ id }: Persona) => (await sql("select * from public.app_users where id = $1", [id]))[0];
 
 const refusal = (message: string) => ({ status: 403, code: "42501", message });
-
-describe("who owns the site", () => {
-  it("is the first account; a later one is a member", async () => {
-    expect(await accountOf(owner)).toMatchObject({ email: "owner@example.com", role: "admin", active: true });
-    expect(await accountOf(member)).toMatchObject({ email: "member@example.com", role: "member", active: true });
-  });
-
-  it("is one account when many sign up at the same moment", async () => {
-    const fresh = await openBackend();
-    const emails = ["a", "b", "c", "d"].map((name) => `${name}@example.com`);
-    await Promise.all(emails.map((email) => register(fresh, email)));
-    expect(await fresh.query("select role from public.app_users where role = 'admin'")).toHaveLength(1);
-    expect(await fresh.query("select role from public.app_users")).toHaveLength(4);
-  });
-
-  it("stays so when the owner is gone; the posts stay too, without an author", async () => {
-    const fresh = await openBackend();
-    const first = await register(fresh, "first@example.com");
-    await first.insert("posts", buildPost());
-    await fresh.query("delete from auth.users where id = $1", [first.id]);
-    expect(await fresh.query("select author_id from public.posts")).toEqual([{ author_id: null }]);
-    expect(await fresh.query("select from public.authors")).toEqual([]);
-    await register(fresh, "second@example.com");
-    expect(await fresh.query("select email, role from public.app_users")).toEqual([
-      { email: "second@example.com", role: "member" },
-    ]);
-  });
-
-  it("is the one that the settings name, whoever comes first", async () => {
-    const fresh = await openBackend();
-    await fresh.query("update private.settings set owner_email = 'Me@Example.com'");
-    await register(fresh, "stranger@example.com");
-    await register(fresh, "me@example.com");
-    expect(await fresh.query("select email from public.app_users where role = 'admin'")).toEqual([
-      { email: "me@example.com" },
-    ]);
-  });
-
-  it("does not keep anyone from signing up when something is wrong in here", async () => {
-    const fresh = await openBackend();
-    await fresh.exec("alter table public.app_users add constraint impossible check (email = '')");
-    expect((await register(fresh, "somebody@example.com")).id).not.toBe("");
-  });
-});
 
 describe("what is known of an account", () => {
   it("is read by itself, and all of it by the owner", async () => {
@@ -158,6 +114,25 @@ describe("rights", () => {
     expect(await accountOf(owner)).toMatchObject({ role: "admin", active: true });
     expect((await member.select("app_users")).rows).toMatchObject([{ id: member.id }]);
     await setAccess(owner, member, { role: "member", active: true });
+  });
+
+  it("are those of today, for the first owner too", async () => {
+    const title = { title: "x" };
+    const { rows } = await owner.insert("posts", buildPost({ slug: "before-the-demotion" }));
+    const post = `id=eq.${rows[0]?.id}`;
+    await setAccess(owner, member, { role: "admin" });
+    expect((await setAccess(member, owner, { role: "member" })).rows).toMatchObject([{ role: "member" }]);
+    expect(await owner.insert("posts", buildPost())).toMatchObject({ status: 403, code: "42501" });
+    expect((await owner.update("posts", post, title)).rows).toEqual([]);
+    expect((await owner.remove("posts", post)).rows).toEqual([]);
+    expect((await owner.select("app_users")).rows).toMatchObject([{ id: owner.id }]);
+    expect(await setAccess(owner, owner, { role: "admin" })).toMatchObject({ status: 403, code: "42501" });
+
+    await setAccess(member, owner, { role: "admin", active: false });
+    expect(await owner.insert("posts", buildPost())).toMatchObject({ status: 403, code: "42501" });
+    await setAccess(member, owner, { role: "admin", active: true });
+    expect((await owner.update("posts", post, title)).rows).toMatchObject([title]);
+    await setAccess(owner, member, { role: "member" });
   });
 
   it("leave one owner when two dismiss each other", async () => {

@@ -25,7 +25,8 @@ const as = async (role: "anon" | "authenticated", id: string, statement: string)
 const owner = "00000000-0000-4000-8000-00000000000a";
 const member = "00000000-0000-4000-8000-00000000000b";
 await hosted.db.exec(`
-  insert into auth.users (id, email) values ('${owner}', 'owner@example.com');
+  update private.settings set owner_email = 'owner@example.com';
+  insert into auth.users (id, email, email_confirmed_at) values ('${owner}', 'owner@example.com', now());
   insert into auth.users (id, email) values ('${member}', 'member@example.com');
 `);
 

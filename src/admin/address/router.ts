@@ -1,3 +1,3 @@
 // For the pages that stand before react-admin is loaded: their addresses need no translation, and react-admin's own
 // re-exports would bring the whole of it along.
-export { Link as EntranceLink, Navigate, useLocation } from "react-router-dom";
+export { Link as EntranceLink, Navigate, useLocation, useNavigate } from "react-router-dom";

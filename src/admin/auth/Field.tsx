@@ -1,4 +1,5 @@
 import { useId } from "react";
+import styles from "./auth.module.css";
 
 interface FieldProps {
   label: string;
@@ -7,15 +8,23 @@ interface FieldProps {
   autoFocus?: boolean;
   value: string;
   onChange: (value: string) => void;
+  /** What is said below it while it is filled in; empty for nothing at present. */
+  note?: string;
 }
 
 /** A required text field of the forms before the guard. */
-export const Field = ({ label, onChange, ...input }: FieldProps) => {
+export const Field = ({ label, onChange, note, ...input }: FieldProps) => {
   const id = useId();
+  const describedBy = note ? { "aria-describedby": `${id}-note` } : {};
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <input id={id} required onChange={(event) => onChange(event.target.value)} {...input} />
+      <input id={id} required onChange={(event) => onChange(event.target.value)} {...describedBy} {...input} />
+      {note !== undefined && (
+        <p id={`${id}-note`} className={styles.note} role="status">
+          {note}
+        </p>
+      )}
     </div>
   );
 };

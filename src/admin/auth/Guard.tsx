@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { hasUnsaved } from "#kit/form/unsaved.ts";
 import { Navigate, useLocation } from "../address/router.ts";
 import { CentredSpinner } from "../layout/CentredSpinner.tsx";
+import { linkProblem } from "./linkProblem.ts";
 import { useSessionState } from "./SessionContext.tsx";
 
 /**
@@ -10,7 +11,7 @@ import { useSessionState } from "./SessionContext.tsx";
  */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const { status } = useSessionState();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const wasIn = useRef(false);
   useEffect(() => {
     if (status === "in") wasIn.current = true;
@@ -18,7 +19,10 @@ export const Guard = ({ children }: { children: ReactNode }) => {
 
   if (status === "loading") return <CentredSpinner />;
   if (status === "out" && !(wasIn.current && hasUnsaved())) {
-    return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
+    const { pathname, search, hash } = location;
+    // What a mailed link says went wrong is told on the sign-in page; anything else after the # is of no use there.
+    const to = { pathname: "/login", hash: linkProblem(location) ? hash : "" };
+    return <Navigate to={to} replace state={{ from: `${pathname}${search}` }} />;
   }
   return children;
 };

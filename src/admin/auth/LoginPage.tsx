@@ -1,21 +1,40 @@
 import { EntranceLink, Navigate, useLocation } from "../address/router.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";
+import { linkProblem } from "./linkProblem.ts";
 import { returnAddress } from "./returnAddress.ts";
-import { useSessionState } from "./SessionContext.tsx";
+import { useSession, useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
+
+const ForgottenPassword = () =>
+  useSession().isHosted ? (
+    <p className={styles.other}>
+      <EntranceLink to="/forgot-password">Forgot your password?</EntranceLink>
+    </p>
+  ) : (
+    <p className={styles.aside}>
+      Forgot your password? Run <code>npm run owner -- reset-password</code> on the machine that runs this site.
+    </p>
+  );
 
 /** Sign in; somebody who is signed in goes on to the page they came for, else to the dashboard. */
 export const LoginPage = () => {
   const { status } = useSessionState();
-  const { state } = useLocation();
-  if (status === "in") return <Navigate to={returnAddress(state)} replace />;
+  const location = useLocation();
+  if (status === "in") return <Navigate to={returnAddress(location.state)} replace />;
+  const problem = linkProblem(location);
   return (
     <AuthFrame title="Admin Login" description="Sign in to manage this site">
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <SignInForm />
       <p className={styles.other}>
         No account yet? <EntranceLink to="/register">Create one</EntranceLink>
       </p>
+      <ForgottenPassword />
     </AuthFrame>
   );
 };

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { notifyProblem, notifySuccess } from "#kit/notify.ts";
 import { RegistrationError } from "#providers/session.ts";
-import { EntranceLink, Navigate } from "../address/router.ts";
+import { EntranceLink, Navigate, useLocation, useNavigate } from "../address/router.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";
 import { Field } from "./Field.tsx";
 import { type Registration, registrationProblem } from "./registration.ts";
 import { useSession, useSessionState } from "./SessionContext.tsx";
+import { usePasswordWarning } from "./usePasswordWarning.ts";
 
 const blank: Registration = { email: "", password: "", confirmation: "" };
 
@@ -15,10 +16,12 @@ const failureOf = (error: unknown): string => {
   return ["Failed to register. Please try again.", ...reasons].join(" ");
 };
 
-const RegistrationForm = () => {
+const RegistrationForm = ({ claimCode }: { claimCode: string | null }) => {
   const session = useSession();
+  const navigate = useNavigate();
   const [values, setValues] = useState(blank);
   const [isBusy, setBusy] = useState(false);
+  const warning = usePasswordWarning(values.password, claimCode !== null);
   const field = (name: keyof Registration) => ({
     value: values[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
@@ -34,7 +37,9 @@ const RegistrationForm = () => {
     }
     setBusy(true);
     try {
-      await session.register(values);
+      await session.register({ ...values, claimCode });
+      // The link is used up.
+      if (claimCode) navigate("/register", { replace: true });
       setValues(blank);
       notifySuccess("Registration successful! You can now sign in.");
     } catch (error) {
@@ -48,7 +53,7 @@ const RegistrationForm = () => {
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)} aria-label="Create account">
       <Field label="Email" type="email" autoComplete="username" autoFocus {...field("email")} />
-      <Field label="Password" type="password" autoComplete="new-password" {...field("password")} />
+      <Field label="Password" type="password" autoComplete="new-password" note={warning} {...field("password")} />
       <Field label="Confirm Password" type="password" autoComplete="new-password" {...field("confirmation")} />
       <button type="submit" disabled={isBusy}>
         {isBusy ? "Registering..." : "Register"}
@@ -57,13 +62,21 @@ const RegistrationForm = () => {
   );
 };
 
-/** Make an account; it signs nobody in (spec 4). */
+/** Make an account; it signs nobody in (spec 4). With the claim code of the printed link it owns the site. */
 export const RegisterPage = () => {
   const { status } = useSessionState();
+  const claimCode = new URLSearchParams(useLocation().search).get("claim");
   if (status === "in") return <Navigate to="/" replace />;
   return (
-    <AuthFrame title="Create Account" description="The first account of a site is its owner's">
-      <RegistrationForm />
+    <AuthFrame
+      title="Create Account"
+      description={
+        claimCode
+          ? "This account will own the site: it can change everything. The link that you opened works once."
+          : "For a look around the admin; only the owner's accounts can change the site"
+      }
+    >
+      <RegistrationForm claimCode={claimCode} />
       <p className={styles.other}>
         Already have an account? <EntranceLink to="/login">Sign in</EntranceLink>
       </p>

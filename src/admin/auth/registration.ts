@@ -1,17 +1,30 @@
-/** What a person typed to register. */
-export interface Registration {
-  email: string;
+import { minimumPasswordLength } from "#shared/passwords/passwords.ts";
+
+/** A new password, and the same once more. */
+export interface NewPassword {
   password: string;
   confirmation: string;
 }
 
-const minimumPasswordLength = 6;
+/** What a person typed to register. */
+export interface Registration extends NewPassword {
+  email: string;
+}
 
-/** What is wrong with it (spec 5), or null. */
-export const registrationProblem = ({ email, password, confirmation }: Registration): string | null => {
-  if (!email.trim() || !password) return "Email and password are required";
-  if (password.length < minimumPasswordLength) {
-    return `Password must be at least ${minimumPasswordLength} characters`;
-  }
-  return password === confirmation ? null : "Passwords do not match";
+const tooShort = `Password must be at least ${minimumPasswordLength} characters`;
+const noMatch = "Passwords do not match";
+
+/** What is wrong with a new password (spec 5), and which of the two fields is; or null. */
+export const newPasswordProblem = ({
+  password,
+  confirmation,
+}: NewPassword): { field: keyof NewPassword; problem: string } | null => {
+  if (password.length < minimumPasswordLength) return { field: "password", problem: tooShort };
+  return password === confirmation ? null : { field: "confirmation", problem: noMatch };
 };
+
+/** What is wrong with a registration (spec 5), or null. */
+export const registrationProblem = ({ email, ...passwords }: Registration): string | null =>
+  email.trim() && passwords.password
+    ? (newPasswordProblem(passwords)?.problem ?? null)
+    : "Email and password are required";

@@ -12,7 +12,12 @@ export interface Account extends StoredRow {
 /** What a user may say of oneself. It has no list and no addresses: the profile page is its one form. */
 export const profile = defineResource({
   name: "app_users",
-  words: { one: "Profile", many: "Profiles", title: "Profile Settings", description: "Your name, picture and bio" },
+  words: {
+    one: "Profile",
+    many: "Profiles",
+    title: "Profile Settings",
+    description: "Your name, picture, bio and password",
+  },
   icon: PersonOutlined,
   fields: {
     display_name: text({ label: "Display Name", maxLength: 120 }),

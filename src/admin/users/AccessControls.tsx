@@ -48,7 +48,7 @@ export const AccessControls = ({ user }: { user: User }) => {
       <Confirm
         isOpen={isAsking}
         isBusy={isPending}
-        isDestructive={asked.active === false}
+        isDestructive={asked.active === false || asked.role === "member"}
         warning={warning?.warning ?? ""}
         action={warning?.action ?? ""}
         onCancel={() => setAsking(false)}

@@ -18,6 +18,9 @@ export const warningOf = (user: User, { role, active }: UserAccess): { warning: 
       action: "Make admin",
     };
   }
+  if (role === "member") {
+    return { warning: `${nameOf(user)} will only read from now on, and can save nothing.`, action: "Make member" };
+  }
   if (active === false) {
     return { warning: `${nameOf(user)} will only read from now on, and can save nothing.`, action: "Deactivate" };
   }

@@ -78,9 +78,12 @@ const auth = async (backend: Backend, path: string, body: Row): Promise<Row> => 
   return answer;
 };
 
-/** Registers an account and signs it in, by the API that the site itself uses. */
-export const register = async (backend: Backend, email: string): Promise<Persona> => {
-  await auth(backend, "signup", { email, password });
+/**
+ * Registers an account and signs it in, by the API that the site itself uses.
+ * @param data what the sign-up says of itself, the claim code for one
+ */
+export const register = async (backend: Backend, email: string, data: Row = {}): Promise<Persona> => {
+  await auth(backend, "signup", { email, password, data });
   const session = await auth(backend, "token?grant_type=password", { email, password });
   return persona(backend, isRow(session.user) ? textOf(session.user.id) : "", textOf(session.access_token));
 };

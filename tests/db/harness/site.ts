@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
-import { type Backend, startBackend } from "#server/embedded/backend.ts";
+import { type Backend, type BackendOptions, startBackend } from "#server/embedded/backend.ts";
 import { type Persona, persona, type Row, register } from "./personas.ts";
 
 /** A site with its three kinds of people. */
@@ -21,12 +21,15 @@ afterAll(async () => {
   for (const close of closings) await close();
 });
 
+/** What makes the account that brings it the owner of a site under test. */
+export const claimCode = "claim-code-of-the-tests";
+
 /** A backend without content or accounts on files of its own, closed after the tests of the file that asks for it. */
-export const openBackend = async (): Promise<Backend> => {
+export const openBackend = async (options: BackendOptions = { claimCode }): Promise<Backend> => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-db-"));
   const databaseFolder = join(folder, "database");
   cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
-  const backend = await startBackend({ databaseFolder });
+  const backend = await startBackend({ databaseFolder, ...options });
   closings.push(async () => {
     await backend.close();
     rmSync(folder, { recursive: true, force: true });
@@ -37,7 +40,7 @@ export const openBackend = async (): Promise<Backend> => {
 /** The same with the owner and one member registered. */
 export const openSite = async (): Promise<Site> => {
   const backend = await openBackend();
-  const owner = await register(backend, "owner@example.com");
+  const owner = await register(backend, "owner@example.com", { claim_code: claimCode });
   const member = await register(backend, "member@example.com");
   const sql = (statement: string, parameters?: unknown[]) => backend.query<Row>(statement, parameters);
   return { backend, visitor: persona(backend, ""), member, owner, sql };

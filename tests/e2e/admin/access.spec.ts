@@ -1,3 +1,4 @@
+import { sessionKey } from "../../../src/shared/sessionKey.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast, writePost } from "./steps.ts";
 
@@ -65,6 +66,40 @@ test.describe("when registering fails", () => {
     await expectProblem(page, "Failed to register. Please try again.");
     await expect(page.getByRole("button", { name: "Register" })).toBeEnabled();
   });
+});
+
+const fragmentOf = (session: string): string => {
+  const { access_token: access, refresh_token: refresh } = JSON.parse(session);
+  return `#access_token=${access}&refresh_token=${refresh}&expires_in=3600&token_type=bearer`;
+};
+
+test("an address with somebody's session in it signs nobody in, over another or on its own", async ({
+  ownerPage: page,
+  owner,
+  member,
+  site,
+}) => {
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), sessionKey);
+  const kept = await stored();
+  await page.goto(`/admin${fragmentOf(await site.session(member))}`);
+  await expect(page.getByRole("banner").getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/admin/profile");
+  await expect(page.getByLabel("Email")).toHaveValue(owner.email);
+  expect(await stored()).toBe(kept);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/favicon.svg");
+  await page.goto(`/admin${fragmentOf(await site.session(member))}&type=recovery`);
+  await expect(page).toHaveURL(`${site.url}/admin/login`);
+  expect(await stored()).toBeNull();
+});
+
+test("an error that a link brings along is told on the sign-in page, as text only", async ({ page }) => {
+  await page.goto("/admin#error=access_denied&error_description=<img src=x onerror=alert(1)>It+has+expired");
+  await expect(page.getByRole("alert")).toHaveText(
+    "The link did not work: “<img src=x onerror=alert(1)>It has expired”",
+  );
+  await expect(page.getByRole("alert").locator("img")).toHaveCount(0);
 });
 
 test("signing out leads to the login page and ends the session", async ({ ownerPage: page, site }) => {

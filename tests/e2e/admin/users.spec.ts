@@ -42,6 +42,11 @@ test("the owner makes another user an admin and takes it back, and sees the newe
   await expectToast(page, "User updated successfully");
   await expect(row.getByRole("combobox")).toHaveText("admin");
   await giveRole(page, email, "member");
+  await expect(answerOf(page)).toContainText(`${email} will only read from now on`);
+  await answerOf(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(row.getByRole("combobox")).toHaveText("admin");
+  await giveRole(page, email, "member");
+  await answerOf(page).getByRole("button", { name: "Make member" }).click();
   await expect(row.getByRole("combobox")).toHaveText("member");
   await page.reload();
   await expect(row.getByRole("combobox")).toHaveText("member");

@@ -9,7 +9,9 @@ const url = "http://backend.local";
 // Node 20 has no WebSocket, without which a Supabase client is not made; nothing here opens one.
 vi.stubGlobal("WebSocket", class {});
 
-/** Accounts of a new site: the first one is its owner. */
+const claimCode = "claim-code-of-the-tests";
+
+/** Accounts of a new site. */
 export const owner = { email: "owner@example.com", password: "correct horse" };
 export const member = { email: "member@example.com", password: "battery staple" };
 
@@ -18,7 +20,7 @@ export const member = { email: "member@example.com", password: "battery staple" 
  * on the way.
  */
 export const startPeople = async () => {
-  const backend = await startBackend();
+  const backend = await startBackend({ claimCode });
   const address = { url, publishableKey: backend.publishableKey };
   const network = { send: (request: Request): Promise<Response> => backend.fetch(request) };
   const sent: Request[] = [];
@@ -28,7 +30,7 @@ export const startPeople = async () => {
     return network.send(request);
   };
 
-  const tokenOf = async (path: string, credentials: typeof owner): Promise<string> => {
+  const tokenOf = async (path: string, credentials: typeof owner & { data?: object }): Promise<string> => {
     const response = await backend.fetch(
       new Request(`${url}/auth/v1${path}`, {
         method: "POST",
@@ -46,7 +48,7 @@ export const startPeople = async () => {
     return createDataProvider({ address, client: createDataClient(address, readToken), http });
   };
 
-  await tokenOf("/signup", owner);
+  await tokenOf("/signup", { ...owner, data: { claim_code: claimCode } });
   await tokenOf("/signup", member);
   return {
     sent,

@@ -1,40 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import { createRegistrationClient, createSessionClient } from "#providers/client.ts";
-import { createSession } from "#providers/session.ts";
+import { createSessionClient } from "#providers/client.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
-
-const address = { url: "http://backend.local", publishableKey: "sb_publishable_test" };
-
-const user = { id: "11111111-1111-4111-8111-111111111111", email: "owner@example.com", identities: [{}] };
-const signedIn = {
-  access_token: "header.payload.signature",
-  refresh_token: "refresh",
-  token_type: "bearer",
-  expires_in: 3600,
-  user,
-};
-
-const answerWith = (answers: Record<string, () => Response>) => {
-  const calls: { path: string; body: unknown }[] = [];
-  vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-    calls.push({ path: `${pathname}${search}`, body: JSON.parse(String(init?.body ?? "null")) });
-    const answer = answers[pathname];
-    if (!answer) throw new TypeError("Failed to fetch");
-    return answer();
-  });
-  return calls;
-};
-
-const startSession = () => {
-  localStorage.clear();
-  return createSession({
-    client: createSessionClient(address),
-    registrationClient: createRegistrationClient(address),
-    storage: localStorage,
-  });
-};
+import { address, answerWith, signedIn, startSession, user } from "./authServer.ts";
 
 describe("the session", () => {
   it("is loading first, then out, then in after signing in with e-mail, password and captcha token", async () => {
@@ -45,6 +13,7 @@ describe("the session", () => {
     await session.signIn({ email: " owner@example.com ", password: "correct horse" });
     expect(session.current()).toEqual({ status: "in", userId: user.id, email: user.email });
     expect(calls[0]).toEqual({
+      method: "POST",
       path: "/auth/v1/token?grant_type=password",
       body: {
         email: "owner@example.com",
@@ -90,4 +59,36 @@ describe("the session", () => {
       reasons: ["length", "pwned"],
     });
   });
+
+  it("registers with the claim code of the link, and tells that it is out of date", async () => {
+    const stale = { code: "claim_code_stale", error_code: "claim_code_stale", msg: "This link is no longer valid." };
+    const calls = answerWith({ "/auth/v1/signup": () => Response.json(stale, { status: 400 }) });
+    const registration = { email: "me@example.com", password: "secret words", claimCode: "the-code" };
+    await expect(startSession().register(registration)).rejects.toMatchObject({ reasons: [stale.msg] });
+    expect(calls[0]?.body).toMatchObject({ email: "me@example.com", data: { claim_code: "the-code" } });
+  });
+
+  it.each(["", "&type=recovery", "&expires_at=9999999999", "&error=none"])(
+    "is never taken from an address, with or without one of its own (%j)",
+    async (more) => {
+      const calls = answerWith({
+        "/auth/v1/token": () => Response.json(signedIn),
+        "/auth/v1/user": () => Response.json(user),
+      });
+      window.history.replaceState(
+        null,
+        "",
+        `/admin?code=1#access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer${more}`,
+      );
+      const session = startSession();
+      await vi.waitFor(() => expect(session.current()).toEqual({ status: "out" }));
+      await session.signIn({ email: "owner@example.com", password: "correct horse" });
+      const kept = localStorage.getItem(sessionKey);
+      const client = createSessionClient(address);
+      expect((await client.auth.getSession()).data.session?.access_token).toBe(signedIn.access_token);
+      expect(localStorage.getItem(sessionKey)).toBe(kept);
+      expect(calls.map(({ path }) => path)).toEqual(["/auth/v1/token?grant_type=password"]);
+      window.history.replaceState(null, "", "/");
+    },
+  );
 });

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** Who may claim a site that has no owner yet; null: leave what the database says. */
+export interface ClaimOptions {
+  /** What a sign-up has to bring along. */
+  claimCode: string | null;
+  /** The only e-mail address that can become the owner. */
+  ownerEmail: string | null;
+}
+
+interface Database {
+  query: (sql: string, parameters: unknown[]) => Promise<{ rows: unknown[] }>;
+}
+
+const isClaimable = (row: unknown): boolean =>
+  typeof row === "object" && row !== null && "claimable" in row && row.claimable === true;
+
+/** A new code: 192 bits of randomness in base64url. */
+export const newClaimCode = (): string => randomBytes(24).toString("base64url");
+
+/**
+ * Sets by whom the site can be claimed. Addresses are not confirmed here, so an address alone never is enough: without a
+ * code for people, one that nobody knows is set.
+ * @returns whether the given code makes an owner; false on a site that has one
+ */
+export const prepareClaim = async (database: Database, { claimCode, ownerEmail }: ClaimOptions): Promise<boolean> => {
+  if (!claimCode && !ownerEmail) return false;
+  const hash = createHash("sha256")
+    .update(claimCode ?? newClaimCode())
+    .digest("hex");
+  const { rows } = await database.query(
+    `update private.settings set
+      claim_code_hash = case when exists (select from private.site_owner) then null else $1 end,
+      owner_email = coalesce($2, owner_email)
+    returning claim_code_hash is not null as claimable`,
+    [hash, ownerEmail],
+  );
+  return claimCode !== null && isClaimable(rows[0]);
+};

@@ -1,0 +1,106 @@
+import { timingSafeEqual } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context, MiddlewareHandler } from "hono";
+
+const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
+const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
+
+// What proxies add to a request that they pass on.
+const forwarding =
+  /^(?:forwarded|via|x-forwarded|x-real-ip|x-original|x-client|x-cluster|x-envoy|x-proxy|true-client-ip|cf-|fastly-|fly-|tailscale-)/;
+
+const hostOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
+
+/** What of a request shows where it comes from. */
+export interface Origin {
+  /** The socket's other end. */
+  address: string;
+  /** The version of HTTP that was spoken. */
+  httpVersion: string;
+  headers: Headers;
+}
+
+/**
+ * Whether a person on this very machine sent a request: over loopback, through no proxy (one that adds no header speaks
+ * HTTP/1.0 or names another host), to a loopback name (no foreign name that was made to lead here), from no other site's page.
+ */
+export const isFromThisMachine = ({ address, httpVersion, headers }: Origin): boolean => {
+  const host = headers.get("host") ?? "";
+  const origin = headers.get("origin");
+  return (
+    isLoopbackAddress(address) &&
+    httpVersion === "1.1" &&
+    [...headers.keys()].every((name) => !forwarding.test(name)) &&
+    isLoopbackName(hostOf(`http://${host}`)?.hostname ?? "") &&
+    (origin === null || hostOf(origin)?.host === host)
+  );
+};
+
+const originOf = (context: Context): Origin => ({
+  address: getConnInfo(context).remote.address ?? "",
+  httpVersion: context.env.incoming?.httpVersion ?? "",
+  headers: context.req.raw.headers,
+});
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const readFields = async (request: Request): Promise<Fields | null> => {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  return isFields(body) ? body : null;
+};
+
+const isSame = (one: string, other: string): boolean =>
+  Buffer.byteLength(one) === Buffer.byteLength(other) && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const staleWords = (isClaimed: boolean): string =>
+  isClaimed
+    ? "This registration link is no longer valid: the site has its owner. Without the link you can still make an account."
+    : "This registration link is no longer valid. Take the one that the server printed when it last started.";
+
+const withFields = (request: Request, fields: Fields): Request => {
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(fields) });
+};
+
+interface ClaimRules {
+  /** The code that makes an owner; null: the site had one when the server started. */
+  claimCode: string | null;
+  /** Public address of the site; a site that has one is reached through a proxy, so nobody is known to be on this machine. */
+  siteUrl: string | null;
+}
+
+/**
+ * Gives a sign-up from this machine the claim code, and refuses one with a stale code, whose account would never own what
+ * its link promised. Which account then owns the site, the database decides.
+ */
+export const claimAtSignUp = ({ claimCode, siteUrl }: ClaimRules): MiddlewareHandler => {
+  const trustsThisMachine = siteUrl === null || isLoopbackName(new URL(siteUrl).hostname);
+  return async (context, next) => {
+    const fields = await readFields(context.req.raw);
+    if (!fields) return next();
+    const data = isFields(fields.data) ? fields.data : {};
+    const brought = data.claim_code;
+    if (typeof brought === "string" && !(claimCode && isSame(brought, claimCode))) {
+      const words = staleWords(!claimCode);
+      return context.json(
+        { code: "claim_code_stale", error_code: "claim_code_stale", msg: words, message: words },
+        400,
+      );
+    }
+    if (claimCode && brought === undefined && trustsThisMachine && isFromThisMachine(originOf(context))) {
+      context.req.raw = withFields(context.req.raw, { ...fields, data: { ...data, claim_code: claimCode } });
+    }
+    return next();
+  };
+};
+
+/** What the server prints while its site has no owner. */
+export const claimNotice = (address: string, claimCode: string): string =>
+  `To own this site, register here; this link makes the owner's account, and works once:\n${address}/admin/register?claim=${claimCode}`;

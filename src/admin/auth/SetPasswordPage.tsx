@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { notifyProblem, notifySuccess } from "#kit/notify.ts";
+import { PasswordError } from "#providers/passwords.ts";
+import { EntranceLink, useLocation, useNavigate } from "../address/router.ts";
+import { CentredSpinner } from "../layout/CentredSpinner.tsx";
+import { AuthFrame } from "./AuthFrame.tsx";
+import styles from "./auth.module.css";
+import { Field } from "./Field.tsx";
+import { linkProblem } from "./linkProblem.ts";
+import { newPasswordProblem } from "./registration.ts";
+import { useSession } from "./SessionContext.tsx";
+import { usePasswordWarning } from "./usePasswordWarning.ts";
+
+const NewPasswordForm = () => {
+  const { passwords } = useSession();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const [confirmation, setConfirmation] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const warning = usePasswordWarning(password);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = newPasswordProblem({ password, confirmation });
+    if (found) {
+      notifyProblem(found.problem);
+      return;
+    }
+    setBusy(true);
+    try {
+      const isAlone = await passwords.setAnew(password);
+      notifySuccess(
+        isAlone
+          ? "Your password has been changed. Other devices are signed out."
+          : "Your password has been changed, but other devices may still be signed in: sign out everywhere in your profile.",
+      );
+      navigate("/", { replace: true });
+    } catch (error) {
+      console.error("Changing the password failed:", error);
+      notifyProblem(
+        error instanceof PasswordError ? error.message : "The password could not be changed. Please try again.",
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      aria-label="Choose a new password"
+    >
+      <Field
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        note={warning}
+      />
+      <Field
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        value={confirmation}
+        onChange={setConfirmation}
+      />
+      <button type="submit" disabled={isBusy}>
+        {isBusy ? "Saving..." : "Change Password"}
+      </button>
+    </form>
+  );
+};
+
+/** Where the link of a reset mail leads: its code, with the half that this browser kept, lets one choose a new password. */
+export const SetPasswordPage = () => {
+  const { passwords } = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [arrival] = useState(location);
+  const code = new URLSearchParams(arrival.search).get("code");
+  const [stage, setStage] = useState<"asking" | "refused" | "ready">(code ? "asking" : "refused");
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    if (!code || isAsked.current) return;
+    isAsked.current = true;
+    navigate("/set-password", { replace: true });
+    passwords.acceptReset(code).then(
+      () => setStage("ready"),
+      (error: unknown) => {
+        console.error("The link of the mail was refused:", error);
+        setStage("refused");
+      },
+    );
+  }, [code, navigate, passwords]);
+
+  if (stage === "asking") return <CentredSpinner />;
+  if (stage === "ready") {
+    return (
+      <AuthFrame title="New Password" description="Choose the password that you sign in with from now on">
+        <NewPasswordForm />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="New Password" description="This needs the link of a mail that was asked for in this browser">
+      <p role="alert" className={styles.problem}>
+        {linkProblem(arrival) ?? "The link is used, too old, or was asked for in another browser."}
+      </p>
+      <p className={styles.other}>
+        <EntranceLink to="/forgot-password">Ask for a new link</EntranceLink>
+      </p>
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { isCommonPassword } from "#shared/passwords/passwords.ts";
+
+const debounceMs = 300;
+const warning =
+  "This is one of the passwords that are tried first. You may keep it, but a few words that do not belong together are safer.";
+
+/** What to say of a password while it is typed: a warning when it is a common one, else nothing. It is never refused. */
+export const usePasswordWarning = (password: string, isAsked = true): string => {
+  const [isCommon, setCommon] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      // Without the list there is no warning: the form works all the same.
+      const found = isAsked && (await isCommonPassword(password).catch(() => false));
+      if (isCurrent) setCommon(found);
+    }, debounceMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [password, isAsked]);
+  return isCommon ? warning : "";
+};

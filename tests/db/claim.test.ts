@@ -1,0 +1,204 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, inject, it, vi } from "vitest";
+import type { Backend } from "#server/embedded/backend.ts";
+import { prepareClaim } from "#server/embedded/claim.ts";
+import { superviseBackend } from "#server/embedded/supervisor.ts";
+import { register } from "./harness/personas.ts";
+import { buildPost } from "./harness/rows.ts";
+import { claimCode, openBackend } from "./harness/site.ts";
+
+const ownersOf = async (backend: Backend) =>
+  (
+    await backend.query<{ email: string }>("select email from public.app_users where role = 'admin' order by email")
+  ).map(({ email }) => email);
+
+const rightCode = { claim_code: claimCode };
+const hash = "select claim_code_hash from private.settings";
+
+describe("the claim code", () => {
+  it("makes the account that brings it the owner; a stranger who came first is a member", async () => {
+    const site = await openBackend();
+    await register(site, "stranger@example.com");
+    await register(site, "guesser@example.com", { claim_code: "another-code" });
+    await register(site, "blank@example.com", { claim_code: "" });
+    await register(site, "odd@example.com", { claim_code: { $ne: null } });
+    expect(await ownersOf(site)).toEqual([]);
+    const owner = await register(site, "owner@example.com", rightCode);
+    expect(await ownersOf(site)).toEqual(["owner@example.com"]);
+    expect((await owner.insert("posts", buildPost())).status).toBe(201);
+  });
+
+  it("works once, and is forgotten", async () => {
+    const site = await openBackend();
+    await register(site, "owner@example.com", rightCode);
+    await register(site, "second@example.com", rightCode);
+    expect(await ownersOf(site)).toEqual(["owner@example.com"]);
+    expect(await site.query(hash)).toEqual([{ claim_code_hash: null }]);
+    const [{ text } = { text: "" }] = await site.query<{ text: string }>(
+      "select string_agg(raw_user_meta_data::text, '') as text from auth.users",
+    );
+    expect(text).toContain("owner@example.com");
+    expect(text).not.toContain("claim");
+  });
+
+  it("makes one owner when many bring it at the same moment", async () => {
+    const site = await openBackend();
+    const emails = ["a", "b", "c", "d"].map((name) => `${name}@example.com`);
+    await Promise.all(emails.map((email) => register(site, email, rightCode)));
+    expect(await ownersOf(site)).toHaveLength(1);
+    expect(await site.query("select role from public.app_users")).toHaveLength(4);
+  });
+
+  it("is of no use to an account that is there already", async () => {
+    const site = await openBackend();
+    const { id } = await register(site, "stranger@example.com");
+    await site.query("update auth.users set raw_user_meta_data = $2 where id = $1", [id, rightCode]);
+    await site.query("update auth.users set email = 'other@example.com', email_confirmed_at = now() where id = $1", [
+      id,
+    ]);
+    expect(await ownersOf(site)).toEqual([]);
+  });
+
+  it("opens nothing again when the owner is gone; the posts stay, without an author", async () => {
+    const site = await openBackend();
+    const first = await register(site, "first@example.com", rightCode);
+    await first.insert("posts", buildPost());
+    await site.query("delete from auth.users where id = $1", [first.id]);
+    expect(await site.query("select author_id from public.posts")).toEqual([{ author_id: null }]);
+    expect(await site.query("select from public.authors")).toEqual([]);
+    await register(site, "second@example.com", rightCode);
+    expect(await ownersOf(site)).toEqual([]);
+  });
+
+  it("is left to be used when something is wrong in here, which keeps nobody from signing up", async () => {
+    const site = await openBackend();
+    await site.exec("alter table public.app_users add constraint impossible check (email = '')");
+    expect((await register(site, "unlucky@example.com", rightCode)).id).not.toBe("");
+    await site.exec("alter table public.app_users drop constraint impossible");
+    await register(site, "owner@example.com", rightCode);
+    expect(await ownersOf(site)).toEqual(["owner@example.com"]);
+  });
+});
+
+describe("a named address", () => {
+  it("has to bring the code too, whatever its letters' case", async () => {
+    const site = await openBackend({ claimCode, ownerEmail: "Me@Example.com" });
+    await register(site, "stranger@example.com", rightCode);
+    await register(site, "me@example.com", { claim_code: "another-code" });
+    expect(await ownersOf(site)).toEqual([]);
+    await site.query("delete from auth.users where email = 'me@example.com'");
+    await register(site, "me@example.com", rightCode);
+    expect(await ownersOf(site)).toEqual(["me@example.com"]);
+  });
+
+  it("is not enough on the embedded backend, which confirms no address, not even when it is named later", async () => {
+    const site = await openBackend({});
+    await register(site, "me@example.com");
+    const database = { query: async (sql: string, values?: unknown[]) => ({ rows: await site.query(sql, values) }) };
+    expect(await prepareClaim(database, { claimCode: null, ownerEmail: "me@example.com" })).toBe(false);
+    expect(await ownersOf(site)).toEqual([]);
+  });
+});
+
+describe("on a hosted project, without a code", () => {
+  const signUp = (site: Backend, email: string, isConfirmed: boolean) =>
+    site.query("insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), $1, $2)", [
+      email,
+      isConfirmed ? "2026-01-01" : null,
+    ]);
+  const name = (site: Backend) => site.query("update private.settings set owner_email = 'Me@Example.com'");
+  const confirm = (site: Backend) => site.query("update auth.users set email_confirmed_at = now()");
+
+  it("nobody owns the site before an address is named", async () => {
+    const site = await openBackend({});
+    await signUp(site, "me@example.com", true);
+    expect(await ownersOf(site)).toEqual([]);
+  });
+
+  it.each([
+    ["named, signed up, confirmed", [name, (site: Backend) => signUp(site, "me@example.com", false), confirm]],
+    ["named, signed up with a confirmed address", [name, (site: Backend) => signUp(site, "me@example.com", true)]],
+    ["signed up, named, confirmed", [(site: Backend) => signUp(site, "me@example.com", false), name, confirm]],
+    ["signed up, confirmed, named", [(site: Backend) => signUp(site, "me@example.com", false), confirm, name]],
+  ])("the confirmed address owns it: %s", async (_order, steps) => {
+    const site = await openBackend({});
+    await signUp(site, "stranger@example.com", true);
+    for (const step of steps) {
+      expect(await ownersOf(site)).toEqual([]);
+      await step(site);
+    }
+    expect(await ownersOf(site)).toEqual(["me@example.com"]);
+    await signUp(site, "later@example.com", true);
+    await site.query("update private.settings set owner_email = 'later@example.com'");
+    expect(await ownersOf(site)).toEqual(["me@example.com"]);
+  });
+
+  it("the address alone is not enough before it is confirmed", async () => {
+    const site = await openBackend({});
+    await name(site);
+    await signUp(site, "me@example.com", false);
+    expect(await ownersOf(site)).toEqual([]);
+  });
+
+  it("a demoted owner is not made one again by a change of address", async () => {
+    const site = await openBackend({});
+    await name(site);
+    await signUp(site, "me@example.com", true);
+    await site.query("update public.app_users set role = 'member'");
+    await site.query("update auth.users set email = 'new@example.com'");
+    await site.query("update auth.users set email = 'me@example.com', email_confirmed_at = now()");
+    expect(await ownersOf(site)).toEqual([]);
+  });
+});
+
+// What a broken backend says, after which the supervisor starts another.
+const abort = `create function public.is_aborted() returns void language plpgsql as
+  $$ begin raise exception 'current transaction is aborted, commands ignored until end of transaction block'; end $$;`;
+
+describe("at the start of the embedded backend", () => {
+  it("the code can be claimed with until somebody has, and a new start brings a new one", async () => {
+    const site = await openBackend();
+    const database = { query: async (sql: string, values?: unknown[]) => ({ rows: await site.query(sql, values) }) };
+    expect(site.isClaimable).toBe(true);
+    expect(await prepareClaim(database, { claimCode: "the-newer-code", ownerEmail: null })).toBe(true);
+    await register(site, "late@example.com", rightCode);
+    expect(await ownersOf(site)).toEqual([]);
+    await register(site, "owner@example.com", { claim_code: "the-newer-code" });
+    expect(await ownersOf(site)).toEqual(["owner@example.com"]);
+    expect(await prepareClaim(database, { claimCode, ownerEmail: null })).toBe(false);
+    expect(await site.query(hash)).toEqual([{ claim_code_hash: null }]);
+  });
+
+  it("the printed code goes on to count when the backend's thread is started anew", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "plinth-claim-"));
+    const [databaseFolder, migrations] = [join(folder, "database"), join(folder, "migrations")];
+    cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
+    mkdirSync(migrations);
+    writeFileSync(join(migrations, "20990101000000_abort.sql"), abort);
+    const options = { databaseFolder, migrations, claimCode, jwtSecret: "of-the-test-of-the-test-of-the-test" };
+    const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const supervised = await superviseBackend(options);
+    const call = (path: string, body: object, token?: string) =>
+      supervised.fetch(
+        new Request(`http://backend.local${path}`, {
+          method: "POST",
+          headers: {
+            apikey: supervised.publishableKey,
+            "content-type": "application/json",
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
+          body: JSON.stringify(body),
+        }),
+      );
+    expect(supervised.isClaimable).toBe(true);
+    expect((await call("/rest/v1/rpc/is_aborted", {})).status).toBe(503);
+    const signUp = { email: "owner@example.com", password: "correct horse", data: rightCode };
+    const { access_token: token } = await (await call("/auth/v1/signup", signUp)).json();
+    expect((await call("/rest/v1/posts", buildPost(), token)).status).toBe(201);
+    expect(warning).toHaveBeenCalledWith(expect.stringContaining("started anew"));
+    await supervised.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+});

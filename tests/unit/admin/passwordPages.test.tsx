@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { App } from "#admin/App.tsx";
+import { SessionContext } from "#admin/auth/SessionContext.tsx";
+import { ChangePassword } from "#admin/profile/ChangePassword.tsx";
+import { Toaster } from "#shared/toast/Toaster.tsx";
+import { answerWith, signedIn, startSession, user } from "../providers/authServer.ts";
+
+afterEach(cleanup);
+
+const session = (isHosted: boolean) => startSession({ isHosted });
+
+const open = (path: string, isHosted: boolean, current = session(isHosted)) => {
+  render(
+    <SessionContext value={current}>
+      <MemoryRouter initialEntries={[path]}>
+        <App guarded={<h1>Dashboard</h1>} />
+      </MemoryRouter>
+      <Toaster />
+    </SessionContext>,
+  );
+  return userEvent.setup();
+};
+
+const refused = (code: string, status = 400) => Response.json({ code, error_code: code, msg: code }, { status });
+const done = () => new Response(null, { status: 204 });
+
+describe("the sign-in page", () => {
+  it("of the embedded backend names the command for a forgotten password", async () => {
+    open("/login", false);
+    expect(await screen.findByText("npm run owner -- reset-password")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Forgot your password?" })).toBeNull();
+  });
+
+  it("of the embedded backend has no page to mail a link from", async () => {
+    open("/forgot-password", false);
+    expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeTruthy();
+  });
+
+  it.each([
+    "/login#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+%3Cb%3Eor%3C%2Fb%3E+has+expired",
+    "/#error_description=Email+link+is+invalid+%3Cb%3Eor%3C%2Fb%3E+has+expired",
+  ])("tells as plain text what a link brought: %s", async (path) => {
+    open(path, true);
+    const problem = await screen.findByRole("alert");
+    expect(problem.textContent).toBe("The link did not work: “Email link is invalid <b>or</b> has expired”");
+    expect(problem.children).toHaveLength(0);
+  });
+});
+
+describe("a forgotten password on a hosted project", () => {
+  it("is answered by a mail, without a word on whether the account exists", async () => {
+    const calls = answerWith({ "/auth/v1/recover": () => Response.json({}) });
+    const user = open("/login", true);
+    await user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
+    await user.type(await screen.findByLabelText("Email"), "me@example.com");
+    await user.click(screen.getByRole("button", { name: "Send Link" }));
+    expect((await screen.findByText(/If an account has the address me@example.com/)).textContent).toContain(
+      "this browser",
+    );
+    expect(calls[0]?.path).toContain(encodeURIComponent("/admin/set-password"));
+  });
+
+  it("is asked for again later when it was too soon", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    answerWith({ "/auth/v1/recover": () => refused("over_email_send_rate_limit", 429) });
+    const user = open("/forgot-password", true);
+    await user.type(await screen.findByLabelText("Email"), "me@example.com");
+    await user.click(screen.getByRole("button", { name: "Send Link" }));
+    expect((await screen.findAllByText(/Wait a minute/)).length).toBeGreaterThan(0);
+  });
+
+  it("is replaced by way of the mail's link, in the browser that asked", async () => {
+    const calls = answerWith({
+      "/auth/v1/recover": () => Response.json({}),
+      "/auth/v1/token": () => Response.json(signedIn),
+      "/auth/v1/user": () => Response.json(signedIn.user),
+      "/auth/v1/logout": done,
+    });
+    const current = session(true);
+    await current.passwords.askForReset("me@example.com", "http://localhost/admin/set-password");
+    const user = open("/set-password?code=the-code", true, current);
+    await user.type(await screen.findByLabelText("New Password"), "new secret");
+    await user.type(screen.getByLabelText("Confirm Password"), "new secre");
+    await user.click(screen.getByRole("button", { name: "Change Password" }));
+    expect((await screen.findAllByText("Passwords do not match")).length).toBeGreaterThan(0);
+    await user.type(screen.getByLabelText("Confirm Password"), "t");
+    await user.click(screen.getByRole("button", { name: "Change Password" }));
+    expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeTruthy();
+    expect(calls.map(({ path }) => path.replace(/\?redirect.*/, ""))).toEqual([
+      "/auth/v1/recover",
+      "/auth/v1/token?grant_type=pkce",
+      "/auth/v1/user",
+      "/auth/v1/logout?scope=others",
+    ]);
+  });
+
+  it.each(["/set-password?code=somebody-elses", "/set-password", "/set-password#access_token=a.b.c&refresh_token=r"])(
+    "is not replaced by %s",
+    async (path) => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      const calls = answerWith({ "/auth/v1/token": () => Response.json(signedIn) });
+      const current = session(true);
+      open(path, true, current);
+      expect((await screen.findByRole("alert")).textContent).toMatch(/used, too old, or was asked for in another/);
+      expect(screen.getByRole("link", { name: "Ask for a new link" })).toBeTruthy();
+      expect(current.current()).toEqual({ status: "out" });
+      expect(calls).toEqual([]);
+    },
+  );
+});
+
+describe("the form of the profile", () => {
+  const openForm = async (answers: Parameters<typeof answerWith>[0]) => {
+    const calls = answerWith({ "/auth/v1/token": () => Response.json(signedIn), ...answers });
+    const current = session(false);
+    await current.signIn({ email: user.email, password: "old secret" });
+    render(
+      <SessionContext value={current}>
+        <ChangePassword email={user.email} />
+        <Toaster />
+      </SessionContext>,
+    );
+    const person = userEvent.setup();
+    const field = (name: string) => screen.getByLabelText(name);
+    const press = () => person.click(screen.getByRole("button", { name: "Change Password" }));
+    return { calls, person, field, press };
+  };
+
+  it("tells what is wrong at the fields, and sends nothing until it is right", async () => {
+    const { calls, person, field, press } = await openForm({});
+    await person.type(field("New Password"), "short");
+    await press();
+    expect(field("Current Password")).toHaveAccessibleDescription("Required");
+    expect(field("New Password")).toHaveAccessibleDescription("Password must be at least 6 characters");
+    await person.type(field("New Password"), " no more");
+    await press();
+    expect(field("Repeat New Password")).toHaveAccessibleDescription("Passwords do not match");
+    expect(calls).toHaveLength(1);
+    expect(["Current Password", "New Password"].map((name) => field(name).getAttribute("autocomplete"))).toEqual([
+      "current-password",
+      "new-password",
+    ]);
+  });
+
+  it("tells of a wrong current password at its field, and is empty once the password is changed", async () => {
+    const { person, field, press } = await openForm({
+      "/auth/v1/user": (body) =>
+        JSON.stringify(body).includes("old secret") ? Response.json(user) : refused("invalid_credentials"),
+    });
+    await person.type(field("Current Password"), "wrong secret");
+    await person.type(field("New Password"), "new secret");
+    await person.type(field("Repeat New Password"), "new secret");
+    await press();
+    await waitFor(() =>
+      expect(field("Current Password")).toHaveAccessibleDescription("This is not your current password"),
+    );
+    await person.clear(field("Current Password"));
+    await person.type(field("Current Password"), "old secret");
+    await press();
+    expect((await screen.findAllByText(/Password changed/)).length).toBeGreaterThan(0);
+    expect(field("Current Password")).toHaveValue("");
+  });
+
+  it("warns of a common password, and takes it", async () => {
+    const { person, field, calls, press } = await openForm({ "/auth/v1/user": () => Response.json(user) });
+    await person.type(field("Current Password"), "old secret");
+    await person.type(field("New Password"), "Password1");
+    await waitFor(() => expect(field("New Password")).toHaveAccessibleDescription(/tried first/));
+    await person.type(field("Repeat New Password"), "Password1");
+    await press();
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+});
