@@ -25,7 +25,7 @@ runEntry(async () => {
     const backend = await startBackend({ databaseFolder, jwtSecret, seed: isEmpty ? null : seedFile });
     await backend.close();
     console.log(
-      `The database is new${isEmpty ? " and empty" : ", with the demo content"}. Accounts are gone too: register again.`,
+      `The database is new${isEmpty ? " and empty" : ", with the demo content"}. Accounts are gone too: the next start prints a registration link.`,
     );
     if (existsSync(setAside)) console.log(`The old one is in ${setAside} until the next reset.`);
   } finally {

@@ -36,8 +36,9 @@ describe("the claim code", () => {
     await register(site, "second@example.com", rightCode);
     expect(await ownersOf(site)).toEqual(["owner@example.com"]);
     expect(await site.query(hash)).toEqual([{ claim_code_hash: null }]);
+    await register(site, "third@example.com", { claim_code: "a-code-that-never-counted" });
     const [{ text } = { text: "" }] = await site.query<{ text: string }>(
-      "select string_agg(raw_user_meta_data::text, '') as text from auth.users",
+      "select string_agg(to_jsonb(account)::text || to_jsonb(identity)::text, '') as text from auth.users as account join auth.identities as identity on identity.user_id = account.id",
     );
     expect(text).toContain("owner@example.com");
     expect(text).not.toContain("claim");
