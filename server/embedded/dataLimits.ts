@@ -49,8 +49,6 @@ const embeddingPaths = (select: string, table: string): string[][] => {
 
 const isLogic = (parameter: string): boolean => /(?:^|\.)(?:not\.)?(?:or|and)$/.test(parameter);
 
-const isPattern = (value: string): boolean => /(?:^|\.)i?match(?:\((?:any|all)\))?\./.test(value);
-
 const asksForTooManyRows = (parameter: string, value: string): boolean =>
   /(?:^|\.)limit$/.test(parameter) && !(Number(value) <= dataLimits.rows);
 
@@ -70,11 +68,6 @@ const problemOfParameter = (name: string, value: string, table: string): string 
     return `Conditions are nested at most ${dataLimits.conditionLevels} levels deep.`;
   }
   if (asksForTooManyRows(name, value)) return `At most ${dataLimits.rows} rows are read at a time.`;
-  // A regular expression of a stranger's may take for ever.
-  if (!isLogic(name) && /^(?:not\.)?i?match[.(]/.test(value))
-    return "Regular expressions are not answered; use like or ilike.";
-  if (isLogic(name) && isPattern(withoutQuoted(value)))
-    return "Regular expressions are not answered; use like or ilike.";
   return null;
 };
 

@@ -100,7 +100,7 @@ export const createApp = ({
     app.use("/rest/v1/*", bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge }));
     app.post("/auth/v1/token", limits.token);
     app.post("/auth/v1/signup", limits.signUp);
-    app.post("/auth/v1/signup", claimAtSignUp({ claimCode, siteUrl }));
+    app.post("/auth/v1/signup", claimAtSignUp({ claimCode, siteUrl, trustedProxies }));
     app.put("/auth/v1/user", limits.password);
     app.post("/rest/v1/messages/*", limits.oneMessage, limits.message);
     for (const path of ["/rest/v1/*", "/auth/v1/*"]) {

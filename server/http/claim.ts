@@ -74,14 +74,17 @@ interface ClaimRules {
   claimCode: string | null;
   /** Public address of the site; a site that has one is reached through a proxy, so nobody is known to be on this machine. */
   siteUrl: string | null;
+  /** How many proxies stand before this server; with any, the same holds. */
+  trustedProxies: number;
 }
 
 /**
  * Gives a sign-up from this machine the claim code, and refuses one with a stale code, whose account would never own what
  * its link promised. Which account then owns the site, the database decides.
  */
-export const claimAtSignUp = ({ claimCode, siteUrl }: ClaimRules): MiddlewareHandler => {
-  const trustsThisMachine = siteUrl === null || isLoopbackName(new URL(siteUrl).hostname);
+export const claimAtSignUp = ({ claimCode, siteUrl, trustedProxies }: ClaimRules): MiddlewareHandler => {
+  const isDirect = trustedProxies === 0;
+  const trustsThisMachine = isDirect && (siteUrl === null || isLoopbackName(new URL(siteUrl).hostname));
   return async (context, next) => {
     const fields = await readFields(context.req.raw);
     if (!fields) return next();

@@ -63,8 +63,10 @@ const signUp = async (
   { rules = {}, headers = {} }: { rules?: Partial<Parameters<typeof claimAtSignUp>[0]>; headers?: object } = {},
 ) => {
   const app = new Hono();
-  app.post("/auth/v1/signup", claimAtSignUp({ claimCode, siteUrl: null, ...rules }), async (context) =>
-    context.json(await context.req.raw.json()),
+  app.post(
+    "/auth/v1/signup",
+    claimAtSignUp({ claimCode, siteUrl: null, trustedProxies: 0, ...rules }),
+    async (context) => context.json(await context.req.raw.json()),
   );
   const response = await app.request(
     "http://localhost:3000/auth/v1/signup",
@@ -95,6 +97,7 @@ describe("a sign-up", () => {
 
   it("gets none where the site has a public address, and with it a proxy, or an owner", async () => {
     expect((await signUp(account, { rules: { siteUrl: "https://example.org" } })).body).toEqual(account);
+    expect((await signUp(account, { rules: { trustedProxies: 1 } })).body).toEqual(account);
     expect((await signUp(account, { rules: { claimCode: null } })).body).toEqual(account);
     expect((await signUp(account, { rules: { siteUrl: "http://localhost:3000" } })).body).toMatchObject({
       data: { claim_code: claimCode },

@@ -15,6 +15,7 @@ describe("what a request to the data API may ask for", () => {
     "posts?or=(title.ilike.%22*((((((*%22,id.is.null)",
     "posts?title=ilike.*match.point*",
     "technical_skills?id=in.(1,2,3)",
+    "posts?and=(or(title.imatch.%22a\\.b%22,content.imatch.%22a\\.b%22))",
   ])("lets %s through", (path) => expect(problem(path)).toBeNull());
 
   it.each([
@@ -27,9 +28,5 @@ describe("what a request to the data API may ask for", () => {
     ["1,001 rows of an embedded table", "authors?select=posts(id)&posts.limit=1001"],
     ["a limit that is no number", "posts?limit=all"],
     ["conditions five levels deep", "posts?or=(and(or(and(or(id.is.null)))))"],
-    ["a regular expression", "posts?title=match.(a+)+$"],
-    ["a regular expression that is negated", "posts?title=not.imatch.(a+)+$"],
-    ["a regular expression over any of a list", "posts?title=match(any).{a,b}"],
-    ["a regular expression within a condition", "posts?or=(title.imatch.(a+)+$,id.is.null)"],
   ])("refuses %s", (_what, path) => expect(problem(path)).toMatch(/\.$/));
 });
