@@ -4,6 +4,7 @@ import { App } from "@supabase/lite";
 import { createPgliteConnection } from "@supabase/lite/pglite";
 import { projectFile } from "../projectFile.ts";
 import { applyMigrations, seedOnce } from "./migrations.ts";
+import { withNetworkClaim } from "./networkClaim.ts";
 import { serializeSafely } from "./parameterSafety.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
 
@@ -82,7 +83,7 @@ export const startBackend = async ({
     throw error;
   }
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request) => app.fetch(await withNetworkClaim(request, jwtSecret, new Date())),
     query: async <Row>(sql: string, parameters?: unknown[]) => (await database.query<Row>(sql, parameters)).rows,
     exec: async (sql) => {
       await database.exec(sql);

@@ -8,8 +8,10 @@ import type { Side } from "../render/sideMarks.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
 import { iconSvg } from "./icons.ts";
+import { ownForms } from "./ownForms.ts";
 import { security } from "./security.ts";
-import { visitorLimits } from "./visitorLimits.ts";
+import { senderNetwork } from "./senderNetwork.ts";
+import { addressOf, visitorLimits } from "./visitorLimits.ts";
 
 /** What the HTTP application is made of. */
 export interface SiteParts {
@@ -84,15 +86,16 @@ export const createApp = ({
   });
 
   const limits = visitorLimits();
+  const network = senderNetwork(addressOf);
   if (backend) {
     const limit = bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge });
     app.post("/auth/v1/token", limits.token);
     app.post("/auth/v1/signup", limits.signUp);
-    app.post("/rest/v1/messages/*", limit, limits.oneMessage, limits.message);
+    app.post("/rest/v1/messages/*", limit, limits.oneMessage, limits.message, network);
     for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.all(path, limit, (context) => backend.fetch(context.req.raw));
   }
 
-  app.post(paths.contact.pattern, limits.contactForm);
+  app.post(paths.contact.pattern, ownForms(siteUrl), limits.contactForm, network);
   app.route("/", contact);
 
   app.get("/icons/:file{[a-z0-9_]+\\.svg}", async (context) =>

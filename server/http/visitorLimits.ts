@@ -17,9 +17,11 @@ const allowances = {
 
 const isLoopback = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 
-// The socket's address. A header that names another could be anybody's invention, unless it comes from a proxy on this
-// machine: that one wrote the last address of the list.
-const addressOf = (context: Context): string => {
+/**
+ * The client's address: the socket's. A header that names another could be anybody's invention, unless it comes from a proxy
+ * on this machine: that one wrote the last address of the list.
+ */
+export const addressOf = (context: Context): string => {
   const address = getConnInfo(context).remote.address ?? "unknown";
   const forwarded = context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
   return isLoopback(address) && forwarded ? forwarded : address;
