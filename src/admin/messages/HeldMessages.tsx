@@ -31,7 +31,7 @@ export const HeldMessages = () => {
         Many messages came within an hour, so these were kept aside. There is room for {mostHeld} such messages: delete
         those you do not need.
       </Typography>
-      <MessageList />
+      <MessageList isHeld />
     </Box>
   );
 };
