@@ -1,6 +1,7 @@
 import { AuthClient } from "@supabase/supabase-js";
 import type { BackendAddress } from "#shared/backend.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
+import type { SessionStorage } from "./sessionStorage.ts";
 
 /** The part of a Supabase client that signing in needs; the whole is four times as large. */
 export interface SessionClient {
@@ -17,9 +18,9 @@ const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOption
     ...options,
   });
 
-/** The client that holds the session: kept in the browser's storage, refreshed by itself, shared by all tabs. */
-export const createSessionClient = (address: BackendAddress): SessionClient => ({
-  auth: createAuth(address, { storageKey: sessionKey }),
+/** The client that holds the session: kept in the storage, refreshed by itself, shared by all tabs. */
+export const createSessionClient = (address: BackendAddress, storage: SessionStorage): SessionClient => ({
+  auth: createAuth(address, { storageKey: sessionKey, storage }),
 });
 
 /** A client that keeps no session, so that registering never signs in (spec 4). */

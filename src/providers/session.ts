@@ -1,5 +1,6 @@
 import { sessionKey } from "#shared/sessionKey.ts";
 import type { SessionClient } from "./client.ts";
+import type { SessionStorage } from "./sessionStorage.ts";
 
 /** Whether somebody is signed in: not known yet, nobody, or this user. */
 export type SessionState = { status: "loading" } | { status: "out" } | { status: "in"; userId: string; email: string };
@@ -16,7 +17,7 @@ interface SessionParts {
   registrationClient: SessionClient;
   /** The answer of the captcha provider; empty unless one is configured (spec 7). */
   captchaToken?: () => string;
-  storage?: Pick<Storage, "removeItem">;
+  storage: SessionStorage;
 }
 
 /** Registration was refused; `reasons` says why a password is too weak, where the backend told. */
@@ -41,12 +42,7 @@ const reasonsOf = (error: Error): readonly string[] => {
 };
 
 /** The sign-in state as a store that React can read, and what changes it. */
-export const createSession = ({
-  client,
-  registrationClient,
-  captchaToken = () => "",
-  storage = globalThis.localStorage,
-}: SessionParts) => {
+export const createSession = ({ client, registrationClient, captchaToken = () => "", storage }: SessionParts) => {
   let state: SessionState = { status: "loading" };
   const listeners = new Set<() => void>();
   const become = (next: SessionState): void => {
@@ -61,6 +57,8 @@ export const createSession = ({
   });
 
   return {
+    /** Where the session is stored, which tells whether it is kept. */
+    storage,
     current: (): SessionState => state,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createRegistrationClient, createSessionClient } from "#providers/client.ts";
 import { createSession } from "#providers/session.ts";
+import { createSessionStorage } from "#providers/sessionStorage.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
 
 const address = { url: "http://backend.local", publishableKey: "sb_publishable_test" };
@@ -29,10 +30,11 @@ const answerWith = (answers: Record<string, () => Response>) => {
 
 const startSession = () => {
   localStorage.clear();
+  const storage = createSessionStorage();
   return createSession({
-    client: createSessionClient(address),
+    client: createSessionClient(address, storage),
     registrationClient: createRegistrationClient(address),
-    storage: localStorage,
+    storage,
   });
 };
 
