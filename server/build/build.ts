@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
@@ -26,6 +27,21 @@ export const filesIn = (folder: string) => ({
 const folderFor = (hostedUrl: string | null): string =>
   projectFile(join("build", hostedUrl ? new URL(hostedUrl).host.replaceAll(":", "-") : "embedded"));
 
+// `npm ci --omit=dev` leaves out what builds, and what is built needs none of it.
+const canBuild = (): boolean => {
+  try {
+    createRequire(import.meta.url).resolve("vite/package.json");
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const notBuilt = (isOutdated: boolean): Failure =>
+  new Failure(
+    `${isOutdated ? "The site has changed since it was built" : "The site is not built"}, and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.`,
+  );
+
 const buildInto = async (folder: string): Promise<void> => {
   const child = fork(projectFile("server/build/buildInto.ts"), [folder], {
     env: { ...process.env, NODE_ENV: "production" },
@@ -38,15 +54,17 @@ const buildInto = async (folder: string): Promise<void> => {
 /**
  * Builds the browser's files and the renderer, unless those of the same sources are there already.
  * @param hostedUrl address of the hosted project that is built in, or null for the embedded backend
- * @throws {Failure} when the sources do not build, or `site.config.ts` is wrong
+ * @throws {Failure} when the sources do not build, `site.config.ts` is wrong, or what builds is not installed
  */
 export const buildOnce = async (hostedUrl: string | null) => {
   await checkSiteConfig();
   const folder = folderFor(hostedUrl);
   const files = filesIn(folder);
   const stamp = buildStamp(projectFile(""));
-  const isNew = !existsSync(files.stamp) || readFileSync(files.stamp, "utf8") !== stamp;
+  const isBuilt = existsSync(files.stamp);
+  const isNew = !isBuilt || readFileSync(files.stamp, "utf8") !== stamp;
   if (isNew) {
+    if (!canBuild()) throw notBuilt(isBuilt);
     rmSync(files.stamp, { force: true });
     await buildInto(folder);
     writeFileSync(files.stamp, stamp);

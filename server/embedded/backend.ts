@@ -8,6 +8,7 @@ import { createDataGate, ownersOf } from "./dataGate.ts";
 import { dataLimits } from "./dataLimits.ts";
 import type { Fetch, GateParts } from "./gate.ts";
 import { applyMigrations, seedOnce } from "./migrations.ts";
+import { withNetworkClaim } from "./networkClaim.ts";
 import { openDatabase } from "./openDatabase.ts";
 import { serializeSafely } from "./parameterSafety.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
@@ -115,9 +116,10 @@ export const startBackend = async ({
     await connection.close();
     throw error;
   }
-  const gateParts = { database, jwtSecret, publishableKey, answer: async (request: Request) => app.fetch(request) };
+  const answer = async (request: Request): Promise<Response> =>
+    app.fetch(await withNetworkClaim(request, jwtSecret, new Date()));
   return {
-    fetch: createGate(gateParts),
+    fetch: createGate({ database, jwtSecret, publishableKey, answer }),
     owners: () => ownersOf(database),
     query: async <Row>(sql: string, parameters?: unknown[]) => (await database.query<Row>(sql, parameters)).rows,
     exec: async (sql) => {

@@ -11,8 +11,10 @@ import { resumeRoutes } from "../resume/routes.ts";
 import { claimAtSignUp } from "./claim.ts";
 import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
+import { ownForms } from "./ownForms.ts";
 import { publicAddress } from "./publicAddress.ts";
 import { security } from "./security.ts";
+import { senderNetwork } from "./senderNetwork.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 
 /** What the HTTP application is made of. */
@@ -95,6 +97,7 @@ export const createApp = ({
 
   const addressOf = clientAddressReader(trustedProxies);
   const limits = visitorLimits({ addressOf });
+  const network = senderNetwork(addressOf);
   if (backend) {
     app.use("/auth/v1/*", bodyLimit({ maxSize: maximumAuthBodyBytes, onError: tooLarge }));
     app.use("/rest/v1/*", bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge }));
@@ -102,7 +105,7 @@ export const createApp = ({
     app.post("/auth/v1/signup", limits.signUp);
     app.post("/auth/v1/signup", claimAtSignUp({ claimCode, siteUrl, trustedProxies }));
     app.put("/auth/v1/user", limits.password);
-    app.post("/rest/v1/messages/*", limits.oneMessage, limits.message);
+    app.post("/rest/v1/messages/*", limits.oneMessage, limits.message, network);
     for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
       app.all(path, (context) =>
         backend.fetch(context.req.raw, { kind: "network", network: networkOf(addressOf(context)) }),
@@ -110,7 +113,7 @@ export const createApp = ({
     }
   }
 
-  app.post(paths.contact.pattern, limits.contactForm);
+  app.post(paths.contact.pattern, ownForms(siteUrl), limits.contactForm, network);
   app.route("/", contact);
 
   app.get("/icons/:file{[a-z0-9_]+\\.svg}", async (context) =>

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { sendMessage, TooManyMessages } from "#public/content/messages.ts";
 import { paths } from "#public/paths.ts";
+import { networkHeader } from "../embedded/networkClaim.ts";
 import { messageOf } from "../failure.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 
@@ -10,6 +11,16 @@ const maximumBodyBytes = 100_000;
 
 // A form is sent with CR LF, which its browser counted as one character.
 const textOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "");
+
+/** The backend's address for requests in the name of this network. */
+const fromNetwork = (address: RendererOptions, network: string): RendererOptions => ({
+  ...address,
+  fetch: (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set(networkHeader, network);
+    return address.fetch(request);
+  },
+});
 
 /**
  * Answers the contact form of a browser without scripts: stores the message as the visitor that sent it could, and leads
@@ -24,7 +35,7 @@ export const contactRoutes = (address: RendererOptions): Hono => {
   routes.post(paths.contact.pattern, limit, async (context) => {
     try {
       const form = await context.req.parseBody();
-      await sendMessage(address, {
+      await sendMessage(fromNetwork(address, context.req.header(networkHeader) ?? ""), {
         name: textOf(form.name),
         email: textOf(form.email),
         body: textOf(form.body),

@@ -1,7 +1,7 @@
 import { CssBaseline } from "@mui/material";
 import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AdminContext, defaultI18nProvider, localStorageStore, type Store, withLifecycleCallbacks } from "react-admin";
+import { AdminContext, defaultI18nProvider, withLifecycleCallbacks } from "react-admin";
 import { createDataProviders } from "#providers/index.ts";
 import type { Session } from "#providers/session.ts";
 import type { SessionParts } from "#providers/sessionParts.ts";
@@ -10,13 +10,11 @@ import { AddressesContext } from "./address/AddressContexts.ts";
 import { routerProvider } from "./address/routerProvider.tsx";
 import { createSlugMap, rememberSlugs } from "./address/slugMap.ts";
 import { ToastBridge } from "./layout/ToastBridge.tsx";
+import { createPreferences } from "./preferences.ts";
 import { resources } from "./registry.ts";
 import { adminTheme } from "./theme.ts";
 
 const themes = { light: adminTheme("light"), dark: adminTheme("dark") };
-
-// Preferences belong to this browser, not to the session: signing out does not reset them.
-const preferences = (): Store => ({ ...localStorageStore(undefined, "plinth"), reset: () => {} });
 
 // Without a network each request is tried and fails in words, instead of waiting in silence and being sent hours later.
 const createQueryClient = () =>
@@ -53,7 +51,7 @@ export const createAdminParts = (sessionParts: SessionParts) => {
     dataProvider: withLifecycleCallbacks(dataProvider, [rememberSlugs(slugs)]),
     addresses: { resources, slugs },
     queryClient,
-    store: preferences(),
+    store: createPreferences(),
   };
 };
 

@@ -10,12 +10,14 @@ import { App } from "./App.tsx";
 import { AdminRouter, createAdminRouter } from "./address/adminRouter.tsx";
 import { EntranceFrame } from "./EntranceFrame.tsx";
 import { CentredSpinner } from "./layout/CentredSpinner.tsx";
+import { removeRefusedStorage } from "./refusedStorage.ts";
 import { reloadAfterDeploy } from "./reloadAfterDeploy.ts";
 
 const loadGuarded = () => import("./guarded.tsx");
 
 /** Starts the admin. @param root the element to render into */
 export const startAdmin = (root: HTMLElement): void => {
+  removeRefusedStorage();
   reloadAfterDeploy();
   const parts = createSessionParts(backendAddress(window.location.origin));
   // While the session is looked at; a failure shows where the pages are wanted.

@@ -1,6 +1,7 @@
 import { AuthClient } from "@supabase/supabase-js";
 import type { BackendAddress } from "#shared/backend.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
+import type { SessionStorage } from "./sessionStorage.ts";
 
 /** The part of a Supabase client that signing in needs; the whole is four times as large. */
 export interface SessionClient {
@@ -18,12 +19,12 @@ const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOption
   });
 
 /**
- * The client that holds the session: kept in the browser's storage, refreshed by itself, shared by all tabs. It takes none
- * from an address, which anybody could have made to sign somebody else in (spec 8's errors are told by the sign-in page);
- * the code of a recovery mail is exchanged by its page, and only by the browser that asked for it (PKCE).
+ * The client that holds the session: kept in the storage, refreshed by itself, shared by all tabs. It takes none from an
+ * address, which anybody could have made to sign somebody else in (spec 8's errors are told by the sign-in page); the code of
+ * a recovery mail is exchanged by its page, and only by the browser that asked for it (PKCE).
  */
-export const createSessionClient = (address: BackendAddress): SessionClient => ({
-  auth: createAuth(address, { storageKey: sessionKey, detectSessionInUrl: false, flowType: "pkce" }),
+export const createSessionClient = (address: BackendAddress, storage: SessionStorage): SessionClient => ({
+  auth: createAuth(address, { storageKey: sessionKey, storage, detectSessionInUrl: false, flowType: "pkce" }),
 });
 
 /** A client that keeps no session, so that registering never signs in (spec 4). */

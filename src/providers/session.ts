@@ -1,6 +1,7 @@
 import { sessionKey } from "#shared/sessionKey.ts";
 import type { SessionClient } from "./client.ts";
 import { createPasswords } from "./passwords.ts";
+import type { SessionStorage } from "./sessionStorage.ts";
 
 /** Whether somebody is signed in: not known yet, nobody, or this user. */
 export type SessionState = { status: "loading" } | { status: "out" } | { status: "in"; userId: string; email: string };
@@ -24,7 +25,7 @@ interface SessionParts {
   isHosted?: boolean;
   /** The answer of the captcha provider; empty unless one is configured (spec 7). */
   captchaToken?: () => string;
-  storage?: Pick<Storage, "removeItem">;
+  storage: SessionStorage;
 }
 
 /** Registration was refused; `reasons` says why, where the backend told: a password too weak, a link out of date. */
@@ -55,7 +56,7 @@ export const createSession = ({
   registrationClient,
   isHosted = false,
   captchaToken = () => "",
-  storage = globalThis.localStorage,
+  storage,
 }: SessionParts) => {
   let state: SessionState = { status: "loading" };
   const listeners = new Set<() => void>();
@@ -73,6 +74,8 @@ export const createSession = ({
   return {
     isHosted,
     passwords: createPasswords({ client, registrationClient, isHosted }),
+    /** Where the session is stored, which tells whether it is kept. */
+    storage,
     current: (): SessionState => state,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

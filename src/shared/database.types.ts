@@ -261,6 +261,7 @@ export type Database = {
           body: string;
           created_at: string;
           email: string;
+          held: boolean;
           id: string;
           name: string;
           updated_at: string;
@@ -271,6 +272,7 @@ export type Database = {
           body: string;
           created_at?: string;
           email: string;
+          held?: boolean;
           id?: string;
           name: string;
           updated_at?: string;
@@ -280,6 +282,7 @@ export type Database = {
           body?: string;
           created_at?: string;
           email?: string;
+          held?: boolean;
           id?: string;
           name?: string;
           updated_at?: string;

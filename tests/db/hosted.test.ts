@@ -126,6 +126,15 @@ describe("under those grants", () => {
     await expect(as("anon", "", change)).rejects.toThrow("permission denied");
   });
 
+  it("a visitor's messages are held beyond thirty an hour, ten of them, also when one insert brings them all", async () => {
+    const leave = (count: number) =>
+      `insert into messages (name, email, body) select 'Ada', n || '@example.com', 'Hello' from generate_series(1, ${count}) n`;
+    await as("anon", "", leave(40));
+    await expect(as("anon", "", leave(41))).rejects.toThrow("Too many messages");
+    const chosen = "insert into messages (name, email, body, held) values ('Ada', 'ada@example.com', 'Hello', false)";
+    await expect(as("anon", "", chosen)).rejects.toThrow("permission denied");
+  });
+
   it("a visitor reads authors and no account", async () => {
     expect(await as("anon", "", "select name from authors")).toEqual([{ name: "Author" }]);
     await expect(as("anon", "", "select email from app_users")).rejects.toThrow("permission denied");

@@ -5,20 +5,42 @@ const { backend, visitor, member, owner, sql } = await openSite();
 
 const message = { name: "Ada", email: "ada@example.com", body: "Hello.\nAre you free in May?" };
 
-beforeEach(() => sql("truncate public.messages"));
+beforeEach(() => sql("truncate public.messages cascade"));
 
 /** Leaves a message as the contact form does: without asking for the row back, which a visitor may not read. */
-const leave = async (row: Record<string, unknown>) => {
+const leave = async (row: Record<string, unknown>, headers: Record<string, string> = {}) => {
   const response = await backend.fetch(
     new Request("http://localhost/rest/v1/messages", {
       method: "POST",
-      headers: { apikey: backend.publishableKey, "content-type": "application/json", prefer: "return=minimal" },
+      headers: {
+        apikey: backend.publishableKey,
+        "content-type": "application/json",
+        prefer: "return=minimal",
+        ...headers,
+      },
       body: JSON.stringify(row),
     }),
   );
   return { isTaken: response.ok, words: await response.text() };
 };
 const stored = () => sql("select name, email, body from public.messages");
+
+const leaveMany = async (
+  count: number,
+  network = "first",
+  headers = (_: number) => ({ "x-plinth-network": network }),
+) => {
+  const taken: boolean[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const { isTaken } = await leave({ ...message, email: `${number}@${network}.example` }, headers(number));
+    taken.push(isTaken);
+  }
+  return taken.filter(Boolean).length;
+};
+const held = async () => {
+  const rows = await sql("select email from public.messages where held order by created_at");
+  return rows.map(({ email }) => email);
+};
 
 describe("a visitor's message", () => {
   it("is stored, for the owner to read and delete", async () => {
@@ -76,12 +98,89 @@ describe("how many messages are taken", () => {
     expect((await leave({ ...message, email: "grace@example.com" })).isTaken).toBe(true);
   });
 
-  it("is thirty an hour from all addresses, and more an hour later", async () => {
-    for (let count = 0; count < 30; count += 1) await leave({ ...message, email: `${count}@example.com` });
-    expect((await leave({ ...message, email: "last@example.com" })).isTaken).toBe(false);
+  it("is thirty an hour from all addresses; what comes beyond them is held, and is not an hour later", async () => {
+    await leaveMany(30);
+    expect(await held()).toEqual([]);
+    expect((await leave({ ...message, email: "beyond@example.com" })).isTaken).toBe(true);
+    expect(await held()).toEqual(["beyond@example.com"]);
     await sql("alter table public.messages disable trigger touch");
     await sql("update public.messages set created_at = created_at - interval '61 minutes'");
     await sql("alter table public.messages enable trigger touch");
-    expect((await leave({ ...message, email: "last@example.com" })).isTaken).toBe(true);
+    expect((await leave({ ...message, email: "later@example.com" })).isTaken).toBe(true);
+    expect(await held()).toEqual(["beyond@example.com"]);
+  });
+});
+
+describe("the pile of held messages", () => {
+  it("takes ten of one network, and leaves room for the others", async () => {
+    await leaveMany(30);
+    expect(await leaveMany(12, "flood")).toBe(10);
+    const refused = await leave({ ...message, email: "more@flood.example" }, { "x-plinth-network": "flood" });
+    expect(refused.words).toContain("Too many messages at the moment.");
+    expect(await leaveMany(1, "reader")).toBe(1);
+  });
+
+  it("holds two hundred in all, and takes more when some are deleted", async () => {
+    await leaveMany(30);
+    for (let network = 0; network < 20; network += 1) expect(await leaveMany(10, `network${network}`)).toBe(10);
+    expect(await leaveMany(1, "last")).toBe(0);
+    await owner.remove("messages", "held=eq.true&email=like.*network7*");
+    expect(await leaveMany(1, "last")).toBe(1);
+    expect(await leaveMany(1, "network7")).toBe(1);
+  });
+
+  it("is not the sender's to choose", async () => {
+    await leave({ ...message, held: true });
+    expect(await held()).toEqual([]);
+    await leaveMany(29);
+    await leave({ ...message, email: "beyond@example.com", held: false });
+    expect(await held()).toEqual(["beyond@example.com"]);
+  });
+
+  it("remembers no address, and no network of what is deleted", async () => {
+    await leaveMany(30);
+    await leaveMany(1, "198.51.100.7");
+    expect(await sql("select network from private.held_messages")).toEqual([
+      { network: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    await owner.remove("messages", "held=eq.true");
+    expect(await sql("select network from private.held_messages")).toEqual([]);
+  });
+
+  it("is read by the owner alone", async () => {
+    await leaveMany(31);
+    expect((await owner.select("messages?held=eq.true")).rows).toHaveLength(1);
+    for (const person of [visitor, member]) expect((await person.select("messages?held=eq.true")).rows).toEqual([]);
+  });
+});
+
+describe("the network of a sender on a hosted project", () => {
+  const networkOf = async (headers: Record<string, string>, claims = {}) => {
+    const [row] = await sql(
+      `with request as materialized (
+         select set_config('request.headers', $1, true), set_config('request.jwt.claims', $2, true))
+       select private.sender_network() as network from request`,
+      [JSON.stringify(headers), JSON.stringify(claims)],
+    );
+    return row?.network;
+  };
+  const ofCloudflare = (address: string, others = {}) => networkOf({ ...others, "cf-connecting-ip": address });
+
+  it("is an IPv4 address, however it is written, or the first half of an IPv6 address", async () => {
+    expect(await ofCloudflare("::ffff:198.51.100.7")).toBe(await ofCloudflare("198.51.100.7"));
+    expect(await ofCloudflare("198.51.100.8")).not.toBe(await ofCloudflare("198.51.100.7"));
+    expect(await ofCloudflare("2001:db8:0:1::1")).toBe(await ofCloudflare("2001:DB8::1:ffff:0:0:9"));
+    expect(await ofCloudflare("2001:db8:0:2::1")).not.toBe(await ofCloudflare("2001:db8:0:1::1"));
+  });
+
+  it("is what its gateway says, not what the sender says", async () => {
+    const network = await ofCloudflare("198.51.100.7");
+    const forged = { "x-forwarded-for": "192.0.2.9", "x-plinth-network": "192.0.2.9" };
+    expect(await ofCloudflare("198.51.100.7", forged)).toBe(network);
+    expect(await networkOf({ "x-forwarded-for": "198.51.100.7, 10.0.0.1" }, { network: "192.0.2.9" })).toBe(network);
+  });
+
+  it("is one and the same for all that name none", async () => {
+    expect(await networkOf({})).toBe(await networkOf({ "x-plinth-network": "192.0.2.9" }));
   });
 });

@@ -3,8 +3,9 @@ import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";
 import { linkProblem } from "./linkProblem.ts";
 import { returnAddress } from "./returnAddress.ts";
-import { useSession, useSessionState } from "./SessionContext.tsx";
+import { useSession, useSessionKeeping, useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
+import { storageNotices } from "./storageNotice.ts";
 
 const ForgottenPassword = () =>
   useSession().isHosted ? (
@@ -21,10 +22,12 @@ const ForgottenPassword = () =>
 export const LoginPage = () => {
   const { status } = useSessionState();
   const location = useLocation();
+  const notice = storageNotices[useSessionKeeping()];
   if (status === "in") return <Navigate to={returnAddress(location.state)} replace />;
   const problem = linkProblem(location);
   return (
     <AuthFrame title="Admin Login" description="Sign in to manage this site">
+      {notice && <p className={styles.notice}>{notice}</p>}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -15,3 +15,9 @@ export const useSessionState = () => {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.current);
 };
+
+/** Whether the browser keeps the session, kept up to date. */
+export const useSessionKeeping = () => {
+  const { storage } = useSession();
+  return useSyncExternalStore(storage.subscribe, storage.keeping);
+};

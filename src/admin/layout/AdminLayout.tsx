@@ -7,6 +7,7 @@ import { Waiting } from "#kit/Waiting.tsx";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { Navigation } from "./Navigation.tsx";
+import { StorageNotice } from "./StorageNotice.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
@@ -107,6 +108,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
         >
           <Breadcrumb />
           <ReadOnlyNotice />
+          <StorageNotice />
           <HeaderSlotContext value={slot}>
             <Suspense fallback={<Waiting />}>{children}</Suspense>
           </HeaderSlotContext>

@@ -9,6 +9,17 @@ export type Message = Pick<Database["public"]["Tables"]["messages"]["Row"], (typ
 
 export const words = phrases({ one: "Message", many: "Messages", empty: "No messages yet" });
 
+/** What the database stores them in. */
+export const messageTable = "messages";
+
+export const messagesPerPage = 10;
+
+/** How many messages the database holds at most. */
+export const mostHeld = 200;
+
+/** Id of the heading above the messages. */
+export const messagesHeading = "messages";
+
 /** Opens an answer to the sender in the owner's mail program. */
 export const answerLink = ({ email }: Message): string => {
   // A stranger typed the address: nothing in it may add a recipient or a header.

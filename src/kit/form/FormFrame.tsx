@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { useDescriptor } from "../descriptor.ts";
 import { BeforeSaveContext } from "./beforeSave.ts";
-import { ConflictNotice, DraftNotice } from "./notices.tsx";
+import { ConflictNotice, DraftNotice, NoDraftsNotice } from "./notices.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
 
@@ -45,6 +45,7 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
           aria-label={label}
           sx={{ maxWidth: 860 }}
         >
+          {!record.isDraftKept && <NoDraftsNotice />}
           {record.foundDraft && (
             <DraftNotice
               keptAt={record.foundDraft.keptAt}

@@ -23,24 +23,34 @@ export interface FoundDraft {
 /**
  * Where the forms of one row, or those of new ones, leave their drafts: each form its own, so that none takes away what another
  * holds. It is in IndexedDB, because a browser that is killed loses what it wrote to localStorage in the last two seconds.
- * Where IndexedDB is refused (some private windows) there are no drafts, and nothing else fails.
+ * Where IndexedDB is missing, refused (some private windows) or full there are no drafts, and nothing else fails.
  */
 export const draftShelf = (userId: string, resource: string, id: string | null) => {
   const shelf = `plinth-draft/${userId}/${resource}/${id ?? "new"}/`;
   const own = `${shelf}${newId()}`;
   const remove = async (key: string): Promise<void> => {
-    await del(key).catch(() => {});
+    try {
+      await del(key);
+    } catch {
+      // Where nothing can be deleted, nothing was kept.
+    }
   };
   return {
-    /** What other forms have left, the newest first. */
+    /** What other forms have left, the newest first. @throws when this browser keeps no drafts */
     findOthers: async (): Promise<FoundDraft[]> => {
-      const all = await entries<string, unknown>().catch(() => []);
+      const all = await entries<string, unknown>();
       return all
         .flatMap(([key, draft]) => (key.startsWith(shelf) && key !== own && isDraft(draft) ? [{ key, draft }] : []))
         .sort((one, other) => other.draft.keptAt.localeCompare(one.draft.keptAt));
     },
-    keep: async (draft: Draft): Promise<void> => {
-      await set(own, draft).catch(() => {});
+    /** @returns whether this browser keeps it */
+    keep: async (draft: Draft): Promise<boolean> => {
+      try {
+        await set(own, draft);
+        return true;
+      } catch {
+        return false;
+      }
     },
     forgetOwn: () => remove(own),
     remove,

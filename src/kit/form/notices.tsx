@@ -58,6 +58,13 @@ const Notice = ({ severity, children, choices }: NoticeProps) => {
   );
 };
 
+/** Says that this browser keeps no unsaved text. */
+export const NoDraftsNotice = () => (
+  <Alert severity="warning" sx={{ mb: 2 }}>
+    This browser keeps no drafts for this site: text that is not saved is lost when the tab is closed or loaded anew.
+  </Alert>
+);
+
 interface DraftNoticeProps {
   keptAt: string;
   onRestore: () => void;

@@ -27,13 +27,17 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
   const shelf = useMemo(() => (userId ? draftShelf(String(userId), name, id) : null), [userId, name, id]);
   const [found, setFound] = useState<readonly FoundDraft[]>([]);
   const [newest] = found;
+  const [isKept, setKept] = useState(true);
   const isSettled = useRef(false);
 
   useEffect(() => {
     let isCurrent = true;
-    void shelf?.findOthers().then((others) => {
-      if (isCurrent) setFound(others);
-    });
+    shelf?.findOthers().then(
+      (others) => {
+        if (isCurrent) setFound(others);
+      },
+      () => setKept(false),
+    );
     return () => {
       isCurrent = false;
     };
@@ -44,7 +48,7 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       if (isSettled.current || !form.formState.isDirty) return;
-      void shelf.keep({ values: form.getValues(), version, keptAt: new Date().toISOString() });
+      void shelf.keep({ values: form.getValues(), version, keptAt: new Date().toISOString() }).then(setKept);
     };
     const subscription = form.watch(() => {
       clearTimeout(timer);
@@ -60,13 +64,14 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
   }, [form, shelf, version]);
 
   return {
+    /** Whether this browser keeps what is typed. */
+    isKept,
     found: newest?.draft ?? null,
     /** The found draft is in the form now: it becomes this form's own. */
     takeOver: async (): Promise<void> => {
       setFound([]);
       if (!newest || !shelf) return;
-      await shelf.keep(newest.draft);
-      await shelf.remove(newest.key);
+      if (await shelf.keep(newest.draft)) await shelf.remove(newest.key);
     },
     /** Deletes the found draft, and goes on to the next. */
     discard: async (): Promise<void> => {

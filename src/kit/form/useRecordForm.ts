@@ -120,6 +120,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     isUnsaved: isDirty || hasLeftover,
     isSettled,
     isConflict,
+    isDraftKept: draft.isKept,
     foundDraft: draft.found,
     discardDraft: draft.discard,
     restoreDraft: (): void => {

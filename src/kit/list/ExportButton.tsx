@@ -4,6 +4,7 @@ import { useState } from "react";
 import { defaultExporter, type RaRecord, useDataProvider, useListContext } from "react-admin";
 import { useDescriptor } from "../descriptor.ts";
 import { notifyFailure } from "../notify.ts";
+import { harmlessRow } from "./csv.ts";
 
 // PostgREST may cut an answer at a limit of its own, 1,000 rows on Supabase: so it is read in pages below that.
 const rowsPerRequest = 500;
@@ -32,7 +33,8 @@ export const ExportButton = () => {
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      await defaultExporter(await readAll(), async () => ({}), dataProvider, name.replaceAll("/", "-"));
+      const rows = (await readAll()).map((row) => ({ ...harmlessRow(row), id: row.id }));
+      await defaultExporter(rows, async () => ({}), dataProvider, name.replaceAll("/", "-"));
     } catch (error) {
       notifyFailure(phrases.fetchListFailed, error);
     } finally {

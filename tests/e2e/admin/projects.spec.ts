@@ -92,7 +92,16 @@ test("a project without title, description and thumbnail is not sent, and the fi
   await expect(page.getByLabel("Thumbnail URL")).toBeFocused();
 });
 
-test("the exported file has all rows and all columns", async ({ ownerPage: page, site, owner }) => {
+test("the exported file has all rows and all columns, and no formula", async ({ ownerPage: page, site, owner }) => {
+  const token = await site.signIn(owner);
+  const formula = {
+    title: "=SUM(1;2)",
+    slug: "sum",
+    description: "@A1",
+    thumbnail: "/demo/avatar.svg",
+    tech: ["-1+1"],
+  };
+  await site.api("/rest/v1/projects", { method: "POST", body: formula, token });
   await page.goto("/admin/projects");
   await expect(page.getByRole("article").first()).toBeVisible();
   const downloading = page.waitForEvent("download");
@@ -101,7 +110,6 @@ test("the exported file has all rows and all columns", async ({ ownerPage: page,
   expect(download.suggestedFilename()).toBe("projects.csv");
   const csv = await readFile(await download.path(), "utf8");
 
-  const token = await site.signIn(owner);
   const rows: { id: string; slug: string; long_description: string | null }[] = await (
     await site.api("/rest/v1/projects", { token })
   ).json();
@@ -113,5 +121,9 @@ test("the exported file has all rows and all columns", async ({ ownerPage: page,
     expect(csv).toContain(row.slug);
   }
   const [longest = ""] = rows.map(({ long_description }) => long_description ?? "").sort((a, b) => b.length - a.length);
+  expect(csv).toMatch(/,'=SUM\(1;2\),/);
+  expect(csv).toMatch(/,'@A1,/);
+  expect(csv).toMatch(/,'-1\+1,/);
+  await site.api(`/rest/v1/projects?slug=eq.${formula.slug}`, { method: "DELETE", token });
   expect(csv).toContain(longest.split("\n").find((line) => line.length > 40 && !/["]/.test(line)));
 });

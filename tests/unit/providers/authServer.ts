@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { createRegistrationClient, createSessionClient } from "#providers/client.ts";
 import { createSession } from "#providers/session.ts";
+import { createSessionStorage } from "#providers/sessionStorage.ts";
 
 export const address = { url: "http://backend.local", publishableKey: "sb_publishable_test" };
 
@@ -34,10 +35,11 @@ export const startSession = ({ isHosted = false } = {}) => {
   localStorage.clear();
   // Each test is a browser of its own to the client, which warns of its second instance.
   vi.spyOn(console, "warn").mockImplementation(() => {});
+  const storage = createSessionStorage();
   return createSession({
-    client: createSessionClient(address),
+    client: createSessionClient(address, storage),
     registrationClient: createRegistrationClient(address),
-    storage: localStorage,
+    storage,
     isHosted,
   });
 };

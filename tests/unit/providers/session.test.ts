@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { createSessionClient } from "#providers/client.ts";
+import { createSessionStorage } from "#providers/sessionStorage.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
 import { address, answerWith, signedIn, startSession, user } from "./authServer.ts";
 
@@ -84,7 +85,7 @@ describe("the session", () => {
       await vi.waitFor(() => expect(session.current()).toEqual({ status: "out" }));
       await session.signIn({ email: "owner@example.com", password: "correct horse" });
       const kept = localStorage.getItem(sessionKey);
-      const client = createSessionClient(address);
+      const client = createSessionClient(address, createSessionStorage());
       expect((await client.auth.getSession()).data.session?.access_token).toBe(signedIn.access_token);
       expect(localStorage.getItem(sessionKey)).toBe(kept);
       expect(calls.map(({ path }) => path)).toEqual(["/auth/v1/token?grant_type=password"]);

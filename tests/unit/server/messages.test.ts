@@ -4,10 +4,14 @@ import { contactRoutes } from "#server/http/contact.ts";
 
 const tooMany = "Too many messages at the moment. Please try again in an hour.";
 
-const setUp = (answer: () => Response = () => new Response(null, { status: 201 })) => {
+const own = { origin: "http://localhost" };
+
+const setUp = (answer: () => Response = () => new Response(null, { status: 201 }), siteUrl: string | null = null) => {
   const stored: unknown[] = [];
+  const networks: (string | null)[] = [];
   const store = async (request: Request) => {
     stored.push(await request.json());
+    networks.push(request.headers.get("x-plinth-network"));
     return answer();
   };
   const site = createApp({
@@ -22,13 +26,13 @@ const setUp = (answer: () => Response = () => new Response(null, { status: 201 }
     backend: { fetch: store },
     hostedUrl: null,
     staticFolder: null,
-    siteUrl: null,
+    siteUrl,
   });
   const post = (path: string, body: BodyInit, remoteAddress = "192.0.2.1", headers: Record<string, string> = {}) =>
     site.request(path, { method: "POST", body, headers }, { incoming: { socket: { remoteAddress } } });
   const sendForm = async (body: BodyInit, address?: string, headers?: Record<string, string>) =>
-    (await post("/contact", body, address, headers)).headers.get("location");
-  return { stored, post, sendForm };
+    (await post("/contact", body, address, { ...own, ...headers })).headers.get("location");
+  return { stored, networks, post, sendForm };
 };
 
 const form = { name: "Ada", email: "ada@example.com", body: "Hello" };
@@ -50,6 +54,65 @@ describe("a form that is sent without scripts", () => {
     const headers = { "content-type": "multipart/form-data" };
     expect(await setUp().sendForm("no boundary", undefined, headers)).toBe("/?message=failed#contact");
     expect(logged).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("a form that is sent from elsewhere", () => {
+  const body = () => new URLSearchParams(form);
+  const sent = async (headers: Record<string, string>, siteUrl?: string) => {
+    const { stored, post } = setUp(undefined, siteUrl);
+    const { status } = await post("/contact", body(), undefined, headers);
+    expect(stored).toHaveLength(status === 303 ? 1 : 0);
+    return status;
+  };
+
+  it.each([
+    ["another site", { origin: "https://evil.example" }],
+    ["another port", { origin: "http://localhost:8080" }],
+    ["a frame without an origin", { origin: "null" }],
+    ["a page of another site, by an old browser", { referer: "https://evil.example/localhost" }],
+    ["another site, as the browser says", { ...own, "sec-fetch-site": "cross-site" }],
+    ["a neighbour of this site", { "sec-fetch-site": "same-site" }],
+    ["nowhere", {}],
+  ])("is refused in words: from %s", async (_, headers) => {
+    expect(await sent(headers)).toBe(403);
+    const refused = await setUp().post("/contact", body(), undefined, headers);
+    expect(await refused.text()).toMatch(/^This form was not sent from this site\. Please open/);
+  });
+
+  it("is none when it comes from a page of this site, by whatever name a proxy calls it", async () => {
+    expect(await sent(own)).toBe(303);
+    expect(await sent({ "sec-fetch-site": "same-origin" })).toBe(303);
+    expect(await sent({ referer: "http://localhost/#contact" })).toBe(303);
+    expect(await sent({ origin: "https://mira.example" }, "https://mira.example")).toBe(303);
+    expect(await sent({ origin: "https://evil.example" }, "https://mira.example")).toBe(403);
+  });
+
+  it("does not use up what its visitor may send", async () => {
+    const { post, sendForm } = setUp();
+    for (let times = 0; times < 25; times++) await post("/contact", body());
+    expect(await sendForm(body())).toBe("/?message=sent#contact");
+  });
+
+  it("is refused when it is no form", async () => {
+    const { stored, post } = setUp();
+    for (const type of ["text/plain", "application/json", "application/x-www-form-urlencodedx"]) {
+      expect((await post("/contact", quoted, undefined, { ...own, "content-type": type })).status).toBe(415);
+    }
+    expect(stored).toEqual([]);
+  });
+});
+
+describe("the network of a sender", () => {
+  it("is named to the database as a hash, the same however a message is sent, whatever the request says", async () => {
+    const { networks, post, sendForm } = setUp();
+    await post("/rest/v1/messages", quoted, "2001:db8:0:1::1", { "x-plinth-network": "forged" });
+    await post("/rest/v1/message%73/", quoted, "2001:db8:0:1::2");
+    await sendForm(new URLSearchParams(form), "2001:db8:0:1::3", { "x-plinth-network": "forged" });
+    await post("/rest/v1/messages", quoted, "2001:db8:0:2::1");
+    const [first] = networks;
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(networks).toEqual([first, first, first, expect.not.stringMatching(String(first))]);
   });
 });
 

@@ -1,0 +1,55 @@
+import DeleteOutline from "@mui/icons-material/DeleteOutline";
+import { Button } from "@mui/material";
+import { useState } from "react";
+import { useDataProvider, useDeleteMany, useListContext } from "react-admin";
+import { ConfirmDelete } from "#kit/list/ConfirmDelete.tsx";
+import { useFocusBeyond } from "#kit/list/useFocusBeyond.ts";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { type Message, messagesHeading, messageTable, mostHeld, words } from "./message.ts";
+
+/** Deletes every held message after a confirmation; one that comes meanwhile stays, since nobody has seen it. */
+export const DeleteAllHeld = () => {
+  const { total = 0, refetch } = useListContext<Message>();
+  const dataProvider = useDataProvider();
+  const [deleteMany] = useDeleteMany();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { removing, ...button } = useFocusBeyond(`#${messagesHeading}`);
+
+  const onConfirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { data } = await dataProvider.getList<Message>(messageTable, {
+        filter: { held: true },
+        sort: { field: "created_at", order: "DESC" },
+        pagination: { page: 1, perPage: mostHeld },
+        meta: { columns: ["id"] },
+      });
+      const ids = data.map(({ id }) => id);
+      await deleteMany(messageTable, { ids }, { returnPromise: true, mutationMode: "pessimistic" });
+      notifySuccess(words.deletedMany(ids.length));
+    } catch (error) {
+      notifyFailure(words.deleteFailed, error);
+    }
+    removing(true);
+    await refetch();
+    removing(false);
+    setBusy(false);
+    setOpen(false);
+  };
+
+  return (
+    <>
+      <Button {...button} color="error" size="small" startIcon={<DeleteOutline />} onClick={() => setOpen(true)}>
+        Delete all held
+      </Button>
+      <ConfirmDelete
+        isOpen={isOpen}
+        isDeleting={isBusy}
+        warning={words.deleteManyWarning(total)}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => void onConfirm()}
+      />
+    </>
+  );
+};

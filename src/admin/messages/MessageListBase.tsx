@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { ListBase } from "react-admin";
+import { notifyFailure } from "#kit/notify.ts";
+import { messageColumns, messagesPerPage, messageTable, words } from "./message.ts";
+
+/** Reads the messages that are held, or those that are not, newest first. */
+export const MessageListBase = ({ isHeld, children }: { isHeld: boolean; children: ReactNode }) => (
+  <ListBase
+    resource={messageTable}
+    filter={{ held: isHeld }}
+    sort={{ field: "created_at", order: "DESC" }}
+    perPage={messagesPerPage}
+    disableSyncWithLocation
+    storeKey={false}
+    queryOptions={{
+      meta: { columns: messageColumns },
+      onError: (error) => notifyFailure(words.fetchListFailed, error),
+    }}
+  >
+    {children}
+  </ListBase>
+);

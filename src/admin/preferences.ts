@@ -1,0 +1,53 @@
+import { localStorageStore, memoryStore, type Store } from "react-admin";
+
+/**
+ * Where react-admin stores preferences, such as how a list is shown: in the browser's storage, and what it has no room for until
+ * the page is left. They belong to this browser, not to the session: signing out does not reset them.
+ */
+export const createPreferences = (
+  kept: Store = localStorageStore(undefined, "plinth"),
+  unkept: Store = memoryStore(),
+): Store => {
+  const forget = (key: string): void => {
+    if (unkept.getItem(key) !== undefined) unkept.removeItem(key);
+  };
+  return {
+    setup: () => {
+      unkept.setup();
+      try {
+        kept.setup();
+      } catch (error) {
+        console.warn("The browser's storage takes no preferences:", error);
+      }
+    },
+    teardown: () => {
+      kept.teardown();
+      unkept.teardown();
+    },
+    getItem: (key, fallback) => unkept.getItem(key) ?? kept.getItem(key, fallback),
+    setItem: (key, value) => {
+      forget(key);
+      try {
+        kept.setItem(key, value);
+      } catch {
+        unkept.setItem(key, value);
+      }
+    },
+    removeItem: (key) => {
+      forget(key);
+      kept.removeItem(key);
+    },
+    removeItems: (prefix) => {
+      unkept.removeItems(prefix);
+      kept.removeItems(prefix);
+    },
+    reset: () => {},
+    subscribe: (key, listener) => {
+      const ends = [kept.subscribe(key, listener), unkept.subscribe(key, listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    listItems: (prefix) => ({ ...kept.listItems?.(prefix), ...unkept.listItems?.(prefix) }),
+  };
+};

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import {
+  buildCertification,
+  buildEducation,
+  buildExperience,
+  buildPost,
+  buildProject,
+  buildSkill,
+} from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { owner, sql } = await openSite();
+
+// A column of each table, and what it becomes.
+const changes: Record<string, string> = {
+  app_users: "bio = coalesce(bio, '') || '.'",
+  authors: "name = name || '.'",
+  certifications: "issuer = issuer || '.'",
+  content_relations: "similarity = similarity + 1",
+  education: "school = school || '.'",
+  experiences: "company = company || '.'",
+  messages: "body = body || '.'",
+  posts: "content = content || '.'",
+  projects: "description = description || '.'",
+  skill_categories: "name = name || '.'",
+  slug_history: "slug = slug || '-x'",
+  technical_skills: "name = name || '.'",
+};
+
+const tablesWith = async (column: string): Promise<unknown[]> => {
+  const rows = await sql(
+    `select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = $1 order by table_name`,
+    [column],
+  );
+  return rows.map(({ table_name }) => table_name);
+};
+
+await owner.insert("posts", [buildPost({ tags: ["a"] }), buildPost({ tags: ["a"] })]);
+await owner.update("posts", "slug=eq.a-post", { title: "Renamed", slug: "renamed" });
+await owner.insert("projects", buildProject());
+await owner.insert("certifications", buildCertification());
+await owner.insert("experiences", buildExperience());
+await owner.insert("education", buildEducation());
+await owner.insert("technical_skills", buildSkill());
+await sql("insert into public.messages (name, email, body) values ('Ada', 'ada@example.com', 'Hello')");
+
+/** When the rows of a table were made and changed: the days of all, and the bounds of their changes. */
+const times = async (table: string) => {
+  const [row] = await sql(
+    `select count(*)::integer as count, string_agg(created_at::text, ' ' order by created_at) as created,
+       min(updated_at)::text as first, max(updated_at)::text as last from public.${table}`,
+  );
+  return row;
+};
+
+const isLater = async (one: unknown, other: unknown): Promise<unknown> => {
+  const [row] = await sql("select $1::timestamptz > $2::timestamptz as is_later", [one, other]);
+  return row?.is_later;
+};
+
+describe("the times of a row", () => {
+  it("are those of every table", async () => {
+    expect(await tablesWith("updated_at")).toEqual(Object.keys(changes));
+    expect(await tablesWith("created_at")).toEqual(Object.keys(changes));
+  });
+
+  it.each(Object.entries(changes))(
+    "of %s: a change moves updated_at on, created_at never moves",
+    async (table, change) => {
+      const before = await times(table);
+      expect(before?.count).toBeGreaterThan(0);
+      await sql(`update public.${table} set ${change}, created_at = '2001-01-01', updated_at = '2001-01-01'`);
+      const after = await times(table);
+      expect(after?.created).toBe(before?.created);
+      expect(await isLater(after?.first, before?.last)).toBe(true);
+      await sql(`update public.${table} set ${change}, updated_at = '9001-01-01'`);
+      const last = await times(table);
+      expect(await isLater(last?.first, after?.last)).toBe(true);
+      expect(await isLater(last?.last, "9000-01-01")).toBe(false);
+    },
+  );
+});

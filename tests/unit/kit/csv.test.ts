@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { harmless, harmlessRow } from "#kit/list/csv.ts";
+
+describe("a cell of the exported CSV", () => {
+  it.each(['=HYPERLINK("https://evil.example")', "+1", "-1+1|cmd", "@SUM(1)", "\t=1", "\r=1", "\n=1", "＝1", "-5"])(
+    "%j is made harmless",
+    (text) => {
+      expect(harmless(text)).toBe(`'${text}`);
+    },
+  );
+
+  it.each([["a=b"], ["'=1"], [""], [" x"], [-5], [0], [4.25], [true], [null], [undefined]])(
+    "%j stays as it is",
+    (value) => {
+      expect(harmless(value)).toBe(value);
+    },
+  );
+
+  it("is made harmless in lists and objects too", () => {
+    expect(harmlessRow({ gpa: -5, tags: ["ok", "=x"], links: [{ url: "@x" }], at: null })).toEqual({
+      gpa: -5,
+      tags: ["ok", "'=x"],
+      links: [{ url: "'@x" }],
+      at: null,
+    });
+  });
+});
