@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 
 import { App } from "@supabase/lite";
-import { createPgliteConnection } from "@supabase/lite/pglite";
+import { Failure, messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
+import { DamagedDatabase } from "./databaseCheck.ts";
 import { applyMigrations, seedOnce } from "./migrations.ts";
+import { openDatabase, saysBrokenFiles } from "./openDatabase.ts";
 import { serializeSafely } from "./parameterSafety.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
+import { createRoles } from "./roles.ts";
 
 /** A Supabase in this process: PostgREST and GoTrue over a real Postgres (PGlite). */
 export interface Backend {
@@ -31,20 +34,20 @@ export interface BackendOptions {
   seed?: string | null;
 }
 
-// A hosted project has these roles before the first migration; here they must be made.
-const roles = `
-  do $$ declare name text; begin
-    foreach name in array array['anon', 'authenticated', 'service_role'] loop
-      if not exists (select from pg_roles where rolname = name) then execute format('create role %I nologin', name); end if;
-    end loop;
-  end $$;
-  alter role service_role bypassrls;
+interface BackendHooks {
+  /** Runs before migrations change a database that has been used. */
+  beforeMigrating?: () => Promise<void>;
+}
+
+const prepareRoles = `
+  ${createRoles}
   grant usage on schema public, auth to anon, authenticated, service_role;
 `;
 
 /**
  * Boots the embedded backend: roles, auth schema, migrations, and the seed once.
  * @throws {Failure} when a migration or the seed is broken
+ * @throws {DamagedDatabase} when the folder's files cannot be used
  */
 export const startBackend = async ({
   databaseFolder,
@@ -52,9 +55,10 @@ export const startBackend = async ({
   migrations = projectFile("supabase/migrations"),
   seed = null,
   ownerEmail = null,
-}: BackendOptions = {}): Promise<Backend> => {
+  beforeMigrating,
+}: BackendOptions & BackendHooks = {}): Promise<Backend> => {
   const publishableKey = embeddedPublishableKey();
-  const connection = await createPgliteConnection(databaseFolder ? { url: databaseFolder } : {});
+  const connection = await openDatabase(databaseFolder);
   const app = new App({
     connection,
     auth: {
@@ -73,13 +77,14 @@ export const startBackend = async ({
     await app.init();
     await app.ensureSystemSchema();
     serializeSafely(database);
-    await database.exec(roles);
-    await applyMigrations(database, migrations);
+    await database.exec(prepareRoles);
+    await applyMigrations(database, migrations, beforeMigrating);
     await seedOnce(database, seed);
     if (ownerEmail) await database.query("update private.settings set owner_email = $1", [ownerEmail]);
   } catch (error) {
     await connection.close();
-    throw error;
+    if (error instanceof Failure || !saysBrokenFiles(error)) throw error;
+    throw new DamagedDatabase(`The database ${databaseFolder} is damaged: ${messageOf(error)}`);
   }
   return {
     fetch: async (request) => app.fetch(request),

@@ -1,15 +1,18 @@
 import { messageOf } from "../failure.ts";
 import type { BackendOptions } from "./backend.ts";
-import { type Answer, type BackendThread, startThread } from "./thread.ts";
+import type { Call, QueryRow } from "./messages.ts";
+import { type Answer, type BackendThread, type StartHooks, startThread } from "./thread.ts";
 
 /** The embedded backend as the server sees it: it answers, and it is started anew when it no longer does. */
 export interface SupervisedBackend {
   fetch: (request: Request) => Promise<Response>;
+  /** Does what the server itself asks, past every policy. Fails with Postgres' message, or when the thread ends. */
+  call: (call: Call) => Promise<QueryRow[]>;
   close: () => Promise<void>;
   publishableKey: string;
 }
 
-interface SupervisorOptions extends BackendOptions {
+interface SupervisorOptions extends BackendOptions, StartHooks {
   /** How long one request may take before the backend counts as stuck, in milliseconds. */
   answerWithin?: number;
 }
@@ -36,10 +39,12 @@ const unavailable = (): Response =>
  */
 export const superviseBackend = async ({
   answerWithin = 20_000,
+  beforeMigrating,
   ...options
 }: SupervisorOptions): Promise<SupervisedBackend> => {
   let current: Promise<BackendThread>;
   let isClosing = false;
+  const hooks = beforeMigrating ? { beforeMigrating } : {};
 
   const startAnew = (broken: BackendThread | null, reason: string): void => {
     if (isClosing) return;
@@ -50,7 +55,7 @@ export const superviseBackend = async ({
         if (thread !== broken && thread !== null) return thread;
         console.warn(`The backend is started anew: ${reason}.`);
         await broken?.terminate();
-        return watch(await startThread(options));
+        return watch(await startThread(options, hooks));
       });
     current.catch((error: unknown) => console.error("The backend could not be started anew:", messageOf(error)));
   };
@@ -60,7 +65,7 @@ export const superviseBackend = async ({
     return thread;
   };
 
-  current = Promise.resolve(watch(await startThread(options)));
+  current = Promise.resolve(watch(await startThread(options, hooks)));
   const { publishableKey } = await current;
 
   const ask = async (request: Request): Promise<Response> => {
@@ -88,6 +93,7 @@ export const superviseBackend = async ({
   return {
     publishableKey,
     fetch: (request) => ask(request).catch(unavailable),
+    call: async (call) => (await current).call(call),
     close: async () => {
       isClosing = true;
       const thread = await current.catch(() => null);
