@@ -39,7 +39,7 @@ const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: str
     const table = differenceOf(manifest.tables, found);
     if (table) {
       throw new Failure(
-        `${file} could not be restored whole: ${table} has ${found[table] ?? 0} rows instead of ${manifest.tables[table] ?? 0}. Nothing was changed.`,
+        `${file} could not be restored whole: ${table} has ${found[table] ?? "no"} rows instead of ${manifest.tables[table] ?? "none"}. Nothing was changed.`,
       );
     }
   } finally {
