@@ -52,14 +52,6 @@ const damages: [string, () => void, string][] = [
     () => writeFileSync(at("PG_VERSION"), "18\n"),
     "was made by Postgres 18, and this version",
   ],
-  [
-    "a file is in its place",
-    () => {
-      rmSync(at(""), { recursive: true });
-      writeFileSync(join(folder, "database"), "");
-    },
-    "is a file, not a folder",
-  ],
 ];
 
 test("a start that finds a damaged database ends with one sentence that offers the newest good backup", async () => {
