@@ -1,4 +1,4 @@
-import { Alert, Typography } from "@mui/material";
+import { Alert, Box, Typography } from "@mui/material";
 import { formatMoment } from "#kit/formatMoment.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { useBackupStatus } from "./useBackupStatus.ts";
@@ -12,7 +12,11 @@ export const BackupWarning = () => {
       {status.made_at
         ? `The last backup is more than two days old (${formatMoment(status.made_at)}). `
         : "There is no backup of this site yet. "}
-      Run <code>npm run backup</code> on the machine of the site: it makes one, or says what keeps it from that.
+      Run{" "}
+      <Box component="code" sx={{ whiteSpace: "nowrap" }}>
+        npm run backup
+      </Box>{" "}
+      on the machine of the site: it makes one, or says what keeps it from that.
     </Alert>
   );
 };
