@@ -1,7 +1,13 @@
+import { removeAbandonedCopies } from "./backup/copies.ts";
+import { offeringBackup } from "./backup/offerBackup.ts";
+import { backUpBeforeMigrating, startBackups } from "./backup/serverBackups.ts";
+import { type BackupRecord, recordBackup } from "./backup/status.ts";
+import { controlActions, queryOf } from "./control/actions.ts";
+import { startControl } from "./control/server.ts";
 import { newClaimCode } from "./embedded/claim.ts";
-import { openDataFolder } from "./embedded/dataFolder.ts";
+import { type DataFolder, openDataFolder } from "./embedded/dataFolder.ts";
 import { type ScheduledBackend, scheduleRequests } from "./embedded/scheduler.ts";
-import { superviseBackend } from "./embedded/supervisor.ts";
+import { type SupervisedBackend, superviseBackend } from "./embedded/supervisor.ts";
 import { projectFile } from "./projectFile.ts";
 import type { RendererOptions } from "./render/renderer.ts";
 import type { Settings } from "./settings.ts";
@@ -19,19 +25,32 @@ export interface OpenBackend {
 /** The demo content of a new site. */
 export const seedFile = projectFile("supabase/seed.sql");
 
-/**
- * Opens the backend: the hosted project of the settings, else the embedded one in its data folder.
- * @throws {Failure} when the folder is in use or cannot be written, or a migration is broken
- */
-export const openBackend = async ({ hosted, dataFolder, migrations, ownerEmail }: Settings): Promise<OpenBackend> => {
-  if (hosted) return { embedded: null, claimCode: null, renderer: { ...hosted, fetch }, close: async () => {} };
-  const folder = openDataFolder(dataFolder);
+// What stands around the database while the site runs: backups, and commands that ask this process.
+const startAround = async (folder: DataFolder, backend: SupervisedBackend, isServing: boolean) => {
+  removeAbandonedCopies(folder.path);
+  const backups = isServing ? await startBackups(folder, queryOf(backend)) : null;
+  const control = await startControl(folder.path, controlActions(folder.path, backend));
+  return async (): Promise<void> => {
+    backups?.stop();
+    await control.close();
+  };
+};
+
+const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: boolean): Promise<OpenBackend> => {
+  const { migrations, ownerEmail } = settings;
+  const { databaseFolder, jwtSecret } = folder;
+  const made: BackupRecord[] = [];
+  const beforeMigrating = async (): Promise<void> => {
+    const backup = await backUpBeforeMigrating(folder);
+    if (backup) made.push(backup);
+  };
+  // Made once: a backend that is started anew goes on with the code that was printed.
+  const claimCode = newClaimCode();
+  const options = { databaseFolder, jwtSecret, migrations, ownerEmail, claimCode, seed: seedFile, beforeMigrating };
+  const backend = await superviseBackend(options);
   try {
-    const { databaseFolder, jwtSecret } = folder;
-    // Made once: a backend that is started anew goes on with the code that was printed.
-    const claimCode = newClaimCode();
-    const claim = { claimCode, ownerEmail };
-    const backend = await superviseBackend({ databaseFolder, jwtSecret, migrations, seed: seedFile, ...claim });
+    for (const backup of made) await recordBackup(queryOf(backend), backup);
+    const stopAround = await startAround(folder, backend, isServing);
     const scheduled = scheduleRequests(backend, { jwtSecret });
     return {
       embedded: scheduled,
@@ -42,10 +61,28 @@ export const openBackend = async ({ hosted, dataFolder, migrations, ownerEmail }
         fetch: (input, init) => scheduled.fetch(new Request(input, init), { kind: "page" }),
       },
       close: async () => {
+        await stopAround();
         await backend.close();
         folder.release();
       },
     };
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+};
+
+/**
+ * Opens the backend: the hosted project of the settings, else the embedded one in its data folder.
+ * @param isServing whether it runs until it is stopped, and so makes backups by the clock
+ * @throws {Failure} when the folder is in use or cannot be written, its database is damaged, or a migration is broken
+ */
+export const openBackend = async (settings: Settings, isServing = false): Promise<OpenBackend> => {
+  const { hosted, dataFolder } = settings;
+  if (hosted) return { embedded: null, claimCode: null, renderer: { ...hosted, fetch }, close: async () => {} };
+  const folder = openDataFolder(dataFolder);
+  try {
+    return await offeringBackup(dataFolder, () => openEmbedded(settings, folder, isServing));
   } catch (error) {
     folder.release();
     throw error;

@@ -20,7 +20,7 @@ const starting: RequestListener = (_request, response) => {
 
 /** Builds what is not built yet, opens the backend, and gives the site as a request listener. */
 const openSite = async (settings: Settings) => {
-  const backend = await openBackend(settings);
+  const backend = await openBackend(settings, true);
   try {
     const built = await buildOnce(settings.hosted?.url ?? null);
     if (built.isNew) console.log("Built the site.");

@@ -1,17 +1,20 @@
 import { randomBytes } from "node:crypto";
 
 import { App } from "@supabase/lite";
+import { Failure, messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
 import { createAuthGate } from "./authGate.ts";
 import { type ClaimOptions, prepareClaim } from "./claim.ts";
+import { DamagedDatabase } from "./databaseCheck.ts";
 import { createDataGate, ownersOf } from "./dataGate.ts";
 import { dataLimits } from "./dataLimits.ts";
 import type { Fetch, GateParts } from "./gate.ts";
 import { applyMigrations, seedOnce } from "./migrations.ts";
 import { withNetworkClaim } from "./networkClaim.ts";
-import { openDatabase } from "./openDatabase.ts";
+import { openDatabase, saysBrokenFiles } from "./openDatabase.ts";
 import { serializeSafely } from "./parameterSafety.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
+import { createRoles } from "./roles.ts";
 
 /** A Supabase in this process: PostgREST and GoTrue over a real Postgres (PGlite). */
 export interface Backend {
@@ -39,14 +42,13 @@ export interface BackendOptions extends Partial<ClaimOptions> {
   seed?: string | null;
 }
 
-// A hosted project has these roles before the first migration; here they must be made.
-const roles = `
-  do $$ declare name text; begin
-    foreach name in array array['anon', 'authenticated', 'service_role'] loop
-      if not exists (select from pg_roles where rolname = name) then execute format('create role %I nologin', name); end if;
-    end loop;
-  end $$;
-  alter role service_role bypassrls;
+interface BackendHooks {
+  /** Runs before migrations change a database that has been used. */
+  beforeMigrating?: () => Promise<void>;
+}
+
+const prepareRoles = `
+  ${createRoles}
   grant usage on schema public, auth to anon, authenticated, service_role;
 `;
 
@@ -77,6 +79,7 @@ const createGate = (parts: GateParts): Fetch => {
 /**
  * Boots the embedded backend: roles, auth schema, migrations, and the seed once.
  * @throws {Failure} when a migration or the seed is broken
+ * @throws {DamagedDatabase} when the folder's files cannot be used
  */
 export const startBackend = async ({
   databaseFolder,
@@ -85,7 +88,8 @@ export const startBackend = async ({
   seed = null,
   ownerEmail = null,
   claimCode = null,
-}: BackendOptions = {}): Promise<Backend> => {
+  beforeMigrating,
+}: BackendOptions & BackendHooks = {}): Promise<Backend> => {
   const publishableKey = embeddedPublishableKey();
   const connection = await openDatabase(databaseFolder);
   const app = new App({
@@ -108,13 +112,14 @@ export const startBackend = async ({
     await app.init();
     await app.ensureSystemSchema();
     serializeSafely(database);
-    await database.exec(roles);
-    await applyMigrations(database, migrations);
+    await database.exec(prepareRoles);
+    await applyMigrations(database, migrations, beforeMigrating);
     await seedOnce(database, seed);
     isClaimable = await prepareClaim(database, { claimCode, ownerEmail });
   } catch (error) {
     await connection.close();
-    throw error;
+    if (error instanceof Failure || !saysBrokenFiles(error)) throw error;
+    throw new DamagedDatabase(`The database ${databaseFolder} is damaged: ${messageOf(error)}`);
   }
   const answer = async (request: Request): Promise<Response> =>
     app.fetch(await withNetworkClaim(request, jwtSecret, new Date()));

@@ -1,83 +1,116 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure, messageOf } from "../failure.ts";
+import { isRunning, startOf } from "./processes.ts";
 
-/** A data folder held by this process alone. */
-export interface DataFolder {
+/** A data folder locked by this process. */
+export interface LockedFolder {
   path: string;
   databaseFolder: string;
-  /** Signs the sessions of this site; made once, kept beside the database. */
-  jwtSecret: string;
   release: () => void;
 }
 
-/** When a process started, so that a process number used again is not taken for the old holder (Linux only). */
-const startOf = (pid: number): string | null => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19] ?? null;
-  } catch {
-    return null;
-  }
-};
+/** A data folder held by this process alone, with all that the backend needs of it. */
+export interface DataFolder extends LockedFolder {
+  /** Signs the sessions of this site; made once, kept beside the database. */
+  jwtSecret: string;
+}
 
-const isRunning = (pid: number): boolean => {
+const shortestSecret = 32;
+
+const lockFileOf = (path: string): string => join(path, "lock");
+
+const readLock = (lockFile: string): string => {
   try {
-    process.kill(pid, 0);
-    return true;
+    return readFileSync(lockFile, "utf8");
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    throw new Failure(
+      `The lock ${lockFile} cannot be read (${messageOf(error)}): if no Plinth server uses this folder, delete it, then start again.`,
+    );
   }
 };
 
-/** The process that holds the lock, or null when the lock was left by one that is gone (kill -9, power loss). */
-const holderOf = (lockFile: string): number | null => {
-  const [pidText = "", start = ""] = readFileSync(lockFile, "utf8").split(" ");
+/**
+ * The process that holds the data folder, or null when none does or the lock was left by one that is gone (kill -9, power loss).
+ * @throws {Failure} when the lock cannot be read
+ */
+export const holderOf = (path: string): number | null => {
+  const lockFile = lockFileOf(path);
+  if (!existsSync(lockFile)) return null;
+  const [pidText = "", start = ""] = readLock(lockFile).split(" ");
   const pid = Number(pidText);
-  const isHeld = pid > 0 && pid !== process.pid && isRunning(pid) && (startOf(pid) ?? start) === start;
+  const isHeld = pid > 0 && pid !== process.pid && isRunning(pid) && (startOf(pid) || start) === start;
   return isHeld ? pid : null;
 };
 
-const takeLock = (lockFile: string, path: string): void => {
+const takeLock = (path: string): void => {
+  const lockFile = lockFileOf(path);
   try {
-    writeFileSync(lockFile, `${process.pid} ${startOf(process.pid) ?? ""}`, { flag: "wx" });
+    writeFileSync(lockFile, `${process.pid} ${startOf(process.pid)}`, { flag: "wx" });
   } catch (error) {
     if (!existsSync(lockFile)) throw error;
-    const holder = holderOf(lockFile);
+    const holder = holderOf(path);
     if (holder !== null) {
       throw new Failure(
         `The data folder ${path} is in use by process ${holder}: stop that process, or choose another folder with PLINTH_DATA.`,
       );
     }
     rmSync(lockFile);
-    takeLock(lockFile, path);
+    takeLock(path);
   }
 };
 
 const readSecret = (file: string): string => {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
-  return readFileSync(file, "utf8");
+  const secret = readFileSync(file, "utf8");
+  const length = secret.trim().length;
+  if (length >= shortestSecret) return secret;
+  throw new Failure(
+    `The key that signs sessions, ${file}, is damaged (${length} characters): delete it, then start again; a new one is made, and everybody signs in again.`,
+  );
+};
+
+const unusable = (path: string, error: unknown): Failure =>
+  error instanceof Failure
+    ? error
+    : new Failure(
+        `The data folder ${path} cannot be written (${messageOf(error)}): mend its permissions, or choose another folder with PLINTH_DATA.`,
+      );
+
+/**
+ * Locks the data folder for this process, making it if need be.
+ * @throws {Failure} when another process holds it or it cannot be written
+ */
+export const lockDataFolder = (path: string): LockedFolder => {
+  try {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
+      throw new Failure(
+        `The data folder ${path} is a file, not a folder: move that file away, or choose another folder with PLINTH_DATA.`,
+      );
+    }
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    takeLock(path);
+  } catch (error) {
+    throw unusable(path, error);
+  }
+  return {
+    path,
+    databaseFolder: join(path, "database"),
+    release: () => rmSync(lockFileOf(path), { force: true }),
+  };
 };
 
 /**
- * Opens the data folder for this process, making it if need be.
- * @throws {Failure} when another process holds it or it cannot be written
+ * Opens the data folder for the backend of this process, making it if need be.
+ * @throws {Failure} when another process holds it, it cannot be written, or the key of its sessions is damaged
  */
 export const openDataFolder = (path: string): DataFolder => {
-  const lockFile = join(path, "lock");
+  const folder = lockDataFolder(path);
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-    takeLock(lockFile, path);
-    return {
-      path,
-      databaseFolder: join(path, "database"),
-      jwtSecret: readSecret(join(path, "jwt-secret")),
-      release: () => rmSync(lockFile, { force: true }),
-    };
+    return { ...folder, jwtSecret: readSecret(join(path, "jwt-secret")) };
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw new Failure(
-      `The data folder ${path} cannot be written (${messageOf(error)}): mend its permissions, or choose another folder with PLINTH_DATA.`,
-    );
+    folder.release();
+    throw unusable(path, error);
   }
 };

@@ -47,16 +47,22 @@ const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Pr
 
 /**
  * Applies the migrations that this database has not seen, in order, each in a transaction of its own.
+ * @param beforeMigrating runs first when there is one to apply and the database has been used before
  * @returns the file names applied now
  * @throws {Failure} naming the file and Postgres' reason; that file leaves no trace
  */
-export const applyMigrations = async (database: PGlite, folder: string): Promise<string[]> => {
+export const applyMigrations = async (
+  database: PGlite,
+  folder: string,
+  beforeMigrating: () => Promise<void> = async () => {},
+): Promise<string[]> => {
   await database.exec(historyTables);
   const { rows } = await database.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations",
   );
   const applied = new Set(rows.map(({ version }) => version));
   const pending = readMigrations(folder).filter(({ version }) => !applied.has(version));
+  if (pending.length > 0 && applied.size > 0) await beforeMigrating();
   for (const migration of pending) await applyOne(database, migration);
   return pending.map(({ file }) => file);
 };

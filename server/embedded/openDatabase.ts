@@ -1,17 +1,50 @@
+import { statfsSync } from "node:fs";
+import { dirname } from "node:path";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
+import { Failure } from "../failure.ts";
+import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 import { durableStartParameters, syncToDisk } from "./durability.ts";
 
+// SQLSTATE classes by which Postgres reports broken files: internal and corruption errors, and failures of the system below.
+const brokenFiles = /^(?:XX|58)/;
+
+/** Whether an error of the database says that its files are broken, and not that a statement was. */
+export const saysBrokenFiles = (error: unknown): boolean => {
+  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  return typeof code === "string" && brokenFiles.test(code);
+};
+
+const leastFreeBytes = 32 * 1024 * 1024;
+
+const isDiskFull = (folder: string): boolean => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < leastFreeBytes;
+};
+
 /**
- * Opens the database in a folder, making it if need be; every commit is on the disk before it is answered.
- * @param folder of the Postgres files; none: in memory
+ * Opens the Postgres (PGlite) of a folder, making it if there is none; every commit is on the disk before it is answered.
+ * @param databaseFolder none: in memory
+ * @throws {DamagedDatabase} when the folder's files cannot be used
+ * @throws {Failure} when the disk is full
  */
-export const openDatabase = async (folder?: string): Promise<PgliteConnection> => {
-  if (!folder) return createPgliteConnection();
-  const connection = await createPgliteConnection({
-    url: folder,
-    pgliteOptions: { startParams: durableStartParameters },
-  });
-  await connection.driver.waitReady;
-  syncToDisk(connection.driver, folder);
-  return connection;
+export const openDatabase = async (databaseFolder?: string): Promise<PgliteConnection> => {
+  if (!databaseFolder) return createPgliteConnection({});
+  checkDatabase(databaseFolder);
+  const isNew = !hasDatabase(databaseFolder);
+  try {
+    const connection = await createPgliteConnection({
+      url: databaseFolder,
+      pgliteOptions: { startParams: durableStartParameters },
+    });
+    await connection.driver.waitReady;
+    syncToDisk(connection.driver, databaseFolder);
+    return connection;
+  } catch (error) {
+    if (isDiskFull(dirname(databaseFolder))) {
+      throw new Failure(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`);
+    }
+    if (isNew) throw error;
+    // Postgres aborts here, which leaves no reason that could be told.
+    throw new DamagedDatabase(`The database ${databaseFolder} is damaged: Postgres could not open it`);
+  }
 };

@@ -1,6 +1,7 @@
 import { messageOf } from "../failure.ts";
 import type { BackendOptions } from "./backend.ts";
-import { type Answer, type BackendThread, startThread, TimeoutError } from "./thread.ts";
+import type { Call, QueryRow } from "./messages.ts";
+import { type Answer, type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
 
 /** How long a request may take, in milliseconds, and what to do when it took longer and was ended. */
 export interface TimeLimit {
@@ -12,6 +13,8 @@ export interface TimeLimit {
 export interface SupervisedBackend {
   /** Answers a request for /rest/v1 or /auth/v1. */
   fetch: (request: Request, limit?: TimeLimit) => Promise<Response>;
+  /** Does what the server itself asks, past every policy. Fails with Postgres' message, or when the thread ends. */
+  call: (call: Call) => Promise<QueryRow[]>;
   /** The accounts that own the site now. */
   owners: () => ReadonlySet<string>;
   close: () => Promise<void>;
@@ -48,9 +51,13 @@ const defaultLimit: TimeLimit = { within: 20_000 };
  * transaction, or the thread's end make the supervisor start another thread on the same data; meanwhile requests wait.
  * @throws {Failure} when the first start fails for a reason that a person can mend
  */
-export const superviseBackend = async (options: BackendOptions): Promise<SupervisedBackend> => {
+export const superviseBackend = async ({
+  beforeMigrating,
+  ...options
+}: BackendOptions & StartHooks): Promise<SupervisedBackend> => {
   let current: Promise<BackendThread>;
   let isClosing = false;
+  const hooks = beforeMigrating ? { beforeMigrating } : {};
 
   const startAnew = (broken: BackendThread | null, reason: string): void => {
     if (isClosing) return;
@@ -61,7 +68,7 @@ export const superviseBackend = async (options: BackendOptions): Promise<Supervi
         if (thread !== broken && thread !== null) return thread;
         console.warn(`The backend is started anew: ${reason}.`);
         await broken?.terminate();
-        return watch(await startThread(options));
+        return watch(await startThread(options, hooks));
       });
     current.catch((error: unknown) => console.error("The backend could not be started anew:", messageOf(error)));
   };
@@ -71,7 +78,7 @@ export const superviseBackend = async (options: BackendOptions): Promise<Supervi
     return thread;
   };
 
-  const first = watch(await startThread(options));
+  const first = watch(await startThread(options, hooks));
   current = Promise.resolve(first);
   let latest = first;
   const { publishableKey, isClaimable } = first;
@@ -108,6 +115,7 @@ export const superviseBackend = async (options: BackendOptions): Promise<Supervi
     isClaimable,
     owners: () => latest.owners(),
     fetch: (request, limit = defaultLimit) => ask(request, limit).catch(unavailable),
+    call: async (call) => (await current).call(call),
     close: async () => {
       isClosing = true;
       const thread = await current.catch(() => null);

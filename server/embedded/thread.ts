@@ -1,8 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { Failure } from "../failure.ts";
 import type { BackendOptions } from "./backend.ts";
+import { DamagedDatabase } from "./databaseCheck.ts";
 import { type Deferred, deferred } from "./deferred.ts";
-import type { ParentMessage, RequestMessage, WorkerMessage } from "./messages.ts";
+import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
 
 /** What the backend's thread answered to one request. */
 export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
@@ -16,6 +17,8 @@ export interface BackendThread {
   isClaimable: boolean;
   /** Settles with the answer, or fails when the thread ends or `within` milliseconds have passed. */
   ask: (request: Omit<RequestMessage, "id">, within: number) => Promise<Answer>;
+  /** Does what the server itself asks. Fails with Postgres' message, or when the thread ends. */
+  call: (call: Call) => Promise<QueryRow[]>;
   /** Closes the database, then the thread; after 5 s the thread is ended as it is (Postgres recovers at its next start). */
   close: () => Promise<void>;
   terminate: () => Promise<void>;
@@ -33,17 +36,30 @@ export class TimeoutError extends Error {
   }
 }
 
-const fail = (message: Extract<WorkerMessage, { kind: "failure" }>): Error =>
-  message.forPeople ? new Failure(message.message) : new Error(message.message);
+const fail = (message: Extract<WorkerMessage, { kind: "failure" }>): Error => {
+  if (message.isDamaged) return new DamagedDatabase(message.message);
+  return message.forPeople ? new Failure(message.message) : new Error(message.message);
+};
+
+/** What runs in the server while the backend starts. */
+export interface StartHooks {
+  /** Runs before migrations change a database that has been used; a failure ends the start with it. */
+  beforeMigrating?: () => Promise<void>;
+}
 
 /**
  * Boots the embedded backend in a new thread.
  * @throws {Failure} when a migration or the seed is broken
+ * @throws {DamagedDatabase} when the folder's files cannot be used
  */
-export const startThread = async (options: BackendOptions): Promise<BackendThread> => {
+export const startThread = async (
+  options: BackendOptions,
+  { beforeMigrating = async () => {} }: StartHooks = {},
+): Promise<BackendThread> => {
   // Without the parent's options: workerEntry.mjs registers tsx at its own time.
   const worker = new Worker(workerFile, { workerData: options, execArgv: [] });
   const waiting = new Map<number, Deferred<Answer>>();
+  const calls = new Map<number, Deferred<QueryRow[]>>();
   const closed = deferred<void>();
   const ended = deferred<void>();
   const ready = deferred<Extract<WorkerMessage, { kind: "ready" }>>();
@@ -51,11 +67,28 @@ export const startThread = async (options: BackendOptions): Promise<BackendThrea
   let owners: ReadonlySet<string> = new Set();
 
   worker.on("message", (message: WorkerMessage) => {
-    if (message.kind === "ready") ready.resolve(message);
-    if (message.kind === "failure") ready.reject(fail(message));
-    if (message.kind === "answer") waiting.get(message.id)?.resolve(message);
-    if (message.kind === "owners") owners = new Set(message.ids);
-    if (message.kind === "closed") closed.resolve();
+    switch (message.kind) {
+      case "ready":
+        return ready.resolve(message);
+      case "failure":
+        return ready.reject(fail(message));
+      case "migrating":
+        return void beforeMigrating().then(
+          () => worker.postMessage({ kind: "migrate" } satisfies ParentMessage),
+          ready.reject,
+        );
+      case "result":
+        return calls.get(message.id)?.resolve(message.rows);
+      case "refusal":
+        return calls.get(message.id)?.reject(new Error(message.message));
+      case "answer":
+        return waiting.get(message.id)?.resolve(message);
+      case "owners":
+        owners = new Set(message.ids);
+        return undefined;
+      case "closed":
+        return closed.resolve();
+    }
   });
   worker.on("error", (error) => ready.reject(error));
   worker.on("exit", () => {
@@ -90,6 +123,14 @@ export const startThread = async (options: BackendOptions): Promise<BackendThrea
         clearTimeout(timer);
         waiting.delete(id);
       });
+    },
+    call: (call) => {
+      const id = nextId++;
+      const result = deferred<QueryRow[]>();
+      calls.set(id, result);
+      worker.postMessage({ kind: "call", id, call } satisfies ParentMessage);
+      const end = ended.promise.then(() => Promise.reject(new Error("the backend's thread ended")));
+      return Promise.race([result.promise, end]).finally(() => calls.delete(id));
     },
     close: async () => {
       worker.postMessage({ kind: "close" } satisfies ParentMessage);

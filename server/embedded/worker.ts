@@ -1,7 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { copyDatabase } from "../backup/copies.ts";
 import { Failure, messageOf } from "../failure.ts";
 import { type Backend, startBackend } from "./backend.ts";
-import type { ParentMessage, RequestMessage, WorkerMessage } from "./messages.ts";
+import { DamagedDatabase } from "./databaseCheck.ts";
+import { deferred } from "./deferred.ts";
+import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
 import { quietLog } from "./quietLog.ts";
 
 // Postgres runs in this thread, so that a query that never ends can be ended with the thread, and pages go on being served.
@@ -35,10 +38,41 @@ const answerFailure = (id: number, error: unknown): void => {
   say({ kind: "answer", id, status: 500, headers: [["content-type", "application/json"]], body });
 };
 
+const perform = async (backend: Backend, call: Call): Promise<QueryRow[]> => {
+  if (call.name === "query") {
+    const rows = await backend.query<QueryRow>(call.sql, call.parameters);
+    await tellOwners(backend);
+    return rows;
+  }
+  // What is copied while nothing else runs in this thread opens as after a crash; the checkpoint makes that quick.
+  await backend.exec("checkpoint");
+  copyDatabase(workerData.databaseFolder, call.target);
+  return [];
+};
+
+const mayMigrate = deferred<void>();
+port.on("message", (message: ParentMessage) => {
+  if (message.kind === "migrate") mayMigrate.resolve();
+});
+
 quietLog();
 try {
-  const backend = await startBackend(workerData);
+  const backend = await startBackend({
+    ...workerData,
+    beforeMigrating: () => {
+      say({ kind: "migrating" });
+      return mayMigrate.promise;
+    },
+  });
   port.on("message", (message: ParentMessage) => {
+    if (message.kind === "migrate") return;
+    if (message.kind === "call") {
+      perform(backend, message.call).then(
+        (rows) => say({ kind: "result", id: message.id, rows }),
+        (error: unknown) => say({ kind: "refusal", id: message.id, message: messageOf(error) }),
+      );
+      return;
+    }
     if (message.kind === "request") {
       answer(backend, message).catch((error: unknown) => answerFailure(message.id, error));
       return;
@@ -51,5 +85,10 @@ try {
   await tellOwners(backend);
   say({ kind: "ready", publishableKey: backend.publishableKey, isClaimable: backend.isClaimable });
 } catch (error) {
-  say({ kind: "failure", message: messageOf(error), forPeople: error instanceof Failure });
+  say({
+    kind: "failure",
+    message: messageOf(error),
+    forPeople: error instanceof Failure,
+    isDamaged: error instanceof DamagedDatabase,
+  });
 }

@@ -2,6 +2,7 @@ import { supabaseDataProvider } from "ra-supabase-core";
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, SortPayload } from "react-admin";
 import type { BackendAddress } from "#shared/backend.ts";
 import { isUuid } from "#shared/uuid.ts";
+import { readBackupStatus } from "./backupStatus.ts";
 import type { DataClient } from "./dataClient.ts";
 import { safeFilter } from "./filters.ts";
 import type { HttpClient } from "./httpClient.ts";
@@ -56,6 +57,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   return {
     ...reads,
     ...createWrites({ restUrl, http, tableOf }),
+    backupStatus: () => readBackupStatus(http, restUrl),
     /**
      * The id of the row at a slug, by its slug of today or by one that it had.
      * @returns undefined when no readable row has or had that slug
@@ -70,5 +72,5 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   };
 };
 
-/** The data provider of react-admin with Plinth's own verbs: `reorder`, `setUserAccess` and `idAtSlug`. */
+/** The data provider of react-admin with Plinth's own verbs: `reorder`, `setUserAccess`, `backupStatus` and `idAtSlug`. */
 export type PlinthDataProvider = ReturnType<typeof createDataProvider> & DataProvider;

@@ -496,6 +496,15 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      backup_status: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          bytes: number;
+          file_name: string;
+          is_overdue: boolean;
+          made_at: string;
+        }[];
+      };
       set_user_access: {
         Args: { active?: boolean; role?: string; user_id: string };
         Returns: {

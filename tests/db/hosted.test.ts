@@ -93,6 +93,7 @@ describe("the grants", () => {
       ).map(({ name }) => name);
     expect(await executable("anon")).toEqual(["private.has_text", "private.is_owner"]);
     expect(await executable("authenticated")).toEqual([
+      "private.backup_status",
       "private.has_text",
       "private.is_image_address",
       "private.is_list",
@@ -100,6 +101,7 @@ describe("the grants", () => {
       "private.is_set",
       "private.is_web_address",
       "private.set_user_access",
+      "public.backup_status",
       "public.set_user_access",
     ]);
   });

@@ -3,6 +3,7 @@ import { LinkBase } from "react-admin";
 import { PageHeader } from "#kit/PageHeader.tsx";
 import { type Destination, destinations } from "../destinations.ts";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
+import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
 
 const DashboardCard = ({ path, title, description, icon: Icon }: Destination) => (
   <Card>
@@ -24,6 +25,7 @@ const DashboardCard = ({ path, title, description, icon: Icon }: Destination) =>
 export const Dashboard = () => (
   <>
     <PageHeader title="Dashboard" description="Manage the content of your site" />
+    <BackupWarning />
     <Box
       sx={{
         display: "grid",
@@ -36,5 +38,6 @@ export const Dashboard = () => (
       ))}
     </Box>
     <MessagesPanel />
+    <LastBackup />
   </>
 );

@@ -32,7 +32,7 @@ export const freePort = async (): Promise<number> => {
 export const spawnServer = (environment: Record<string, string>): { child: ChildProcess; output: () => string } => {
   const child = spawn(process.execPath, ["--import", "tsx", "server/commands/serve.ts"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production", ...environment },
+    env: { ...process.env, NODE_ENV: "production", BACKUP_DIR: "off", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -1,0 +1,54 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { Failure } from "../failure.ts";
+import { formatManifest, hashOf, type Manifest, parseManifest } from "./manifest.ts";
+
+/** A backup as its file holds it. */
+export interface Backup {
+  manifest: Manifest;
+  sql: Buffer;
+}
+
+/** The bytes of a backup's file: the manifest's line and the SQL, compressed. */
+export const packBackup = async (manifest: Omit<Manifest, "version" | "sha256">, text: string): Promise<Buffer> => {
+  const sql = Buffer.from(text);
+  const line = formatManifest({ version: 1, ...manifest, sha256: hashOf(sql) });
+  return promisify(gzip)(Buffer.concat([Buffer.from(line), sql]));
+};
+
+const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+const decompress = async (bytes: Buffer, file: string): Promise<Buffer> => {
+  if (!isGzip(bytes)) {
+    throw new Failure(`${file} is not a backup of Plinth: it is not compressed by gzip. Nothing was changed.`);
+  }
+  try {
+    return await promisify<Buffer, Buffer>(gunzip)(bytes);
+  } catch {
+    throw new Failure(`${file} is broken: it ends too early or was altered. Nothing was changed; use another backup.`);
+  }
+};
+
+/**
+ * Reads a backup's file whole and checks it against its manifest.
+ * @param file how messages call it
+ * @throws {Failure} when it is broken, cut, foreign, or of a later version of Plinth
+ */
+export const unpackBackup = async (bytes: Buffer, file: string): Promise<Backup> => {
+  const content = await decompress(bytes, file);
+  const end = content.indexOf("\n");
+  const manifest = parseManifest(content.subarray(0, Math.max(end, 0)).toString());
+  if (manifest === "foreign") {
+    throw new Failure(
+      `${file} is not a backup of Plinth: its first line is no manifest of one. Nothing was changed; a file of plain SQL is read with psql.`,
+    );
+  }
+  if (manifest === "newer") {
+    throw new Failure(`${file} was made by a newer version of Plinth: restore it with that one. Nothing was changed.`);
+  }
+  const sql = content.subarray(end + 1);
+  if (hashOf(sql) === manifest.sha256) return { manifest, sql };
+  throw new Failure(
+    `${file} is broken: its content is not what its manifest says. Nothing was changed; use another backup.`,
+  );
+};

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import { Failure, messageOf } from "../failure.ts";
+import type { BucketSettings } from "./settings.ts";
+import type { BackupStore } from "./store.ts";
+
+const answerWithin = 5 * 60_000;
+const retries = 2;
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const decodeXml = (text: string): string => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => entities[name] ?? "");
+
+const textsOf = (xml: string, element: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, text]) => decodeXml(text ?? ""));
+
+/** Backups in an S3-compatible bucket, addressed by path. */
+export const bucketStore = ({ endpoint, bucket, prefix, ...credentials }: BucketSettings): BackupStore => {
+  const client = new AwsClient({ ...credentials, service: "s3", retries });
+  const bucketUrl = `${endpoint}/${encodeURIComponent(bucket)}`;
+  const keyOf = (name: string): string => (name.startsWith(prefix) ? name : `${prefix}${name}`);
+  const urlOf = (name: string): string => `${bucketUrl}/${keyOf(name).split("/").map(encodeURIComponent).join("/")}`;
+
+  const send = async (what: string, url: string, method: string, body?: Buffer): Promise<Response> => {
+    // Signed with the content's hash, so that a file that was altered on its way is refused.
+    const headers = {
+      "x-amz-content-sha256": createHash("sha256")
+        .update(body ?? "")
+        .digest("hex"),
+    };
+    const init = { method, headers, ...(body ? { body: new Uint8Array(body) } : {}) };
+    let response: Response;
+    try {
+      response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(answerWithin) });
+    } catch (error) {
+      throw new Failure(`${what}: ${endpoint} cannot be reached (${messageOf(error)}). Check BACKUP_S3_ENDPOINT.`);
+    }
+    if (response.ok) return response;
+    const [code = ""] = textsOf(await response.text(), "Code");
+    throw new Failure(
+      `${what}: ${endpoint} answered ${[response.status, code].join(" ").trim()}. Check the bucket, its rights and BACKUP_S3_….`,
+    );
+  };
+
+  const listFrom = async (token: string | undefined): Promise<string[]> => {
+    const query = new URLSearchParams({ "list-type": "2", prefix });
+    if (token) query.set("continuation-token", token);
+    const response = await send("The backups cannot be listed", `${bucketUrl}?${query}`, "GET");
+    const xml = await response.text();
+    const names = textsOf(xml, "Key").map((key) => key.slice(prefix.length));
+    const [next] = textsOf(xml, "NextContinuationToken");
+    return next ? [...names, ...(await listFrom(next))] : names;
+  };
+
+  return {
+    locate: (name) => `s3://${bucket}/${keyOf(name)}`,
+    list: () => listFrom(undefined),
+    read: async (name) => {
+      const response = await send(`The backup ${name} cannot be read`, urlOf(name), "GET");
+      return Buffer.from(await response.arrayBuffer());
+    },
+    write: async (name, bytes) => {
+      await send("The backup cannot be stored", urlOf(name), "PUT", bytes);
+    },
+    remove: async (name) => {
+      await send(`The old backup ${name} cannot be deleted`, urlOf(name), "DELETE");
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Failure, messageOf } from "../failure.ts";
+import type { BackupStore } from "./store.ts";
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, "r");
+  // Some systems cannot sync a folder; the file itself is on the disk by now.
+  await handle.sync().catch(() => {});
+  await handle.close();
+};
+
+/** Backups in a folder of this machine, each readable by its owner alone. */
+export const folderStore = (folder: string): BackupStore => ({
+  locate: (name) => join(folder, name),
+  list: () =>
+    readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw new Failure(`The backups in ${folder} cannot be listed (${messageOf(error)}): mend its permissions.`);
+    }),
+  read: (name) =>
+    readFile(join(folder, name)).catch((error: unknown) => {
+      throw new Failure(
+        isMissing(error)
+          ? `There is no file ${join(folder, name)}.`
+          : `The file ${join(folder, name)} cannot be read (${messageOf(error)}).`,
+      );
+    }),
+  write: async (name, bytes) => {
+    const unfinished = join(folder, `.${name}.${process.pid}`);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeDurably(unfinished, bytes);
+      await rename(unfinished, join(folder, name));
+      await syncFolder(folder);
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => {});
+      throw new Failure(
+        `The backup cannot be written into ${folder} (${messageOf(error)}): mend its permissions or free some space.`,
+      );
+    }
+  },
+  remove: (name) => rm(join(folder, name), { force: true }),
+});

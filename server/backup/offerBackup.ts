@@ -1,0 +1,25 @@
+import { DamagedDatabase } from "../embedded/databaseCheck.ts";
+import { Failure } from "../failure.ts";
+import { newestGoodBackup } from "./newestGood.ts";
+
+const plain = /^[\w./:@%+-]+$/;
+const asWord = (text: string): string => (plain.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+const remedyOf = (file: string | null): string =>
+  file
+    ? `restore the newest good backup with npm run restore -- ${asWord(file)} --replace`
+    : "no good backup was found, so bring one (npm run restore -- FILE --replace), or set the database aside for a new one with npm run db:reset";
+
+/**
+ * Does something with the database of a data folder; where that turns out to be unusable, the failure names the newest
+ * good backup.
+ */
+export const offeringBackup = async <Result>(dataFolder: string, act: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof DamagedDatabase)) throw error;
+    const file = await newestGoodBackup(process.env, dataFolder);
+    throw new Failure(`${error.message}: ${remedyOf(file)}.`);
+  }
+};

@@ -1,0 +1,94 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { hasDatabase } from "../embedded/databaseCheck.ts";
+import { lockDataFolder } from "../embedded/dataFolder.ts";
+import { openDatabase } from "../embedded/openDatabase.ts";
+import { Failure, messageOf } from "../failure.ts";
+import { type Backup, unpackBackup } from "./backupFile.ts";
+import { countRows } from "./countRows.ts";
+
+/** What was restored, and where the database that stood there went. */
+export interface Restored {
+  madeAt: string;
+  postgres: string;
+  migration: string;
+  tables: number;
+  rows: number;
+  setAside: string | null;
+}
+
+interface RestoreOptions {
+  dataFolder: string;
+  /** The backup's file, and how messages call it. */
+  bytes: Buffer;
+  file: string;
+  /** Whether a database that is there is set aside for the backup's. */
+  isReplacing: boolean;
+}
+
+const differenceOf = (expected: Record<string, number>, found: Record<string, number>): string | undefined =>
+  [...new Set([...Object.keys(expected), ...Object.keys(found)])].find((table) => expected[table] !== found[table]);
+
+const fill = async (databaseFolder: string, { manifest, sql }: Backup, file: string): Promise<void> => {
+  const connection = await openDatabase(databaseFolder);
+  try {
+    await connection.driver.exec(sql.toString()).catch((error: unknown) => {
+      throw new Failure(`${file} could not be restored: Postgres says "${messageOf(error)}". Nothing was changed.`);
+    });
+    await connection.driver.exec("analyze");
+    const found = await countRows(connection.driver);
+    const table = differenceOf(manifest.tables, found);
+    if (table) {
+      throw new Failure(
+        `${file} could not be restored whole: ${table} has ${found[table] ?? "no"} rows instead of ${manifest.tables[table] ?? "none"}. Nothing was changed.`,
+      );
+    }
+  } finally {
+    await connection.close();
+  }
+};
+
+const freeNameFor = (databaseFolder: string): string => {
+  const name = `${databaseFolder}-before-restore`;
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (!existsSync(candidate)) return candidate;
+  }
+};
+
+/**
+ * Restores a backup into a data folder. The database takes its place only after every row of it is there.
+ * @throws {Failure} when the file is broken or foreign, a server runs on the folder, or a database is there and not to be
+ * replaced; then nothing was changed
+ */
+export const restoreBackup = async ({ dataFolder, bytes, file, isReplacing }: RestoreOptions): Promise<Restored> => {
+  const backup = await unpackBackup(bytes, file);
+  const folder = lockDataFolder(dataFolder);
+  const { databaseFolder } = folder;
+  const restoring = `${databaseFolder}-restoring`;
+  try {
+    const isThere = hasDatabase(databaseFolder);
+    if (isThere && !isReplacing) {
+      throw new Failure(
+        `There is a database in ${dataFolder}: add --replace to set it aside for the backup, or choose another folder with PLINTH_DATA.`,
+      );
+    }
+    rmSync(restoring, { recursive: true, force: true });
+    await fill(restoring, backup, file);
+    const setAside = isThere ? freeNameFor(databaseFolder) : null;
+    if (setAside) renameSync(databaseFolder, setAside);
+    else rmSync(databaseFolder, { recursive: true, force: true });
+    renameSync(restoring, databaseFolder);
+    const { madeAt, postgres, migration, tables } = backup.manifest;
+    return {
+      madeAt,
+      postgres,
+      migration,
+      tables: Object.keys(tables).length,
+      rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
+      setAside,
+    };
+  } finally {
+    rmSync(restoring, { recursive: true, force: true });
+    folder.release();
+  }
+};

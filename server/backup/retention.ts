@@ -1,0 +1,35 @@
+import { backupsAmong } from "./names.ts";
+
+const kept = { days: 7, weeks: 4, months: 12 };
+const dayLength = 86_400_000;
+
+// Days, weeks (from Monday) and months of UTC, in which the names are written.
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
+const weekOf = (date: Date): string => {
+  const daysSinceMonday = (date.getUTCDay() + 6) % 7;
+  return dayOf(new Date(date.getTime() - daysSinceMonday * dayLength));
+};
+
+/**
+ * Which backups may be deleted: of the newest 7 days, 4 weeks and 12 months that have any, the last one of each is kept.
+ * @param names names of files; those that are not ours are never among the answer, nor is `newest`
+ * @param newest the name of the last good backup, kept in any case
+ */
+export const expiredBackups = (names: readonly string[], newest: string): string[] => {
+  const backups = backupsAmong(names);
+  const keep = new Set([newest]);
+  const keepLastOfEach = (periodOf: (date: Date) => string, most: number): void => {
+    const periods = new Set<string>();
+    for (const { name, madeAt } of backups) {
+      const period = periodOf(madeAt);
+      if (periods.has(period) || periods.size === most) continue;
+      periods.add(period);
+      keep.add(name);
+    }
+  };
+  keepLastOfEach(dayOf, kept.days);
+  keepLastOfEach(weekOf, kept.weeks);
+  keepLastOfEach(monthOf, kept.months);
+  return backups.map(({ name }) => name).filter((name) => !keep.has(name));
+};

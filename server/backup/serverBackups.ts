@@ -1,0 +1,38 @@
+import type { DataFolder } from "../embedded/dataFolder.ts";
+import { Failure, messageOf } from "../failure.ts";
+import type { Query } from "../owner/ownerAccount.ts";
+import { copyDatabase, prepareCopy } from "./copies.ts";
+import { runBackup } from "./runBackup.ts";
+import { scheduleBackups } from "./schedule.ts";
+import { readBackupPlace } from "./settings.ts";
+import { type BackupRecord, lastBackup, recordSchedule } from "./status.ts";
+
+/**
+ * Backs a database up that is about to be migrated, and that nobody writes meanwhile.
+ * @returns null where backups are off
+ * @throws {Failure} when it failed, so that nothing is migrated
+ */
+export const backUpBeforeMigrating = async (folder: DataFolder): Promise<BackupRecord | null> => {
+  if (!readBackupPlace(process.env, folder.path)) return null;
+  try {
+    const copy = prepareCopy(folder.path, process.pid);
+    copyDatabase(folder.databaseFolder, copy);
+    return await runBackup(folder.path, ["--prune", "--before-migration", "--copy", copy]);
+  } catch (error) {
+    throw new Failure(
+      `The backup before the migration failed, so nothing was migrated: ${messageOf(error)} Mend that, or start once with BACKUP_DIR=off to migrate without a backup.`,
+    );
+  }
+};
+
+/** Starts the nightly backups of a running server, unless they are off. */
+export const startBackups = async (folder: DataFolder, query: Query): Promise<{ stop: () => void }> => {
+  const isScheduled = readBackupPlace(process.env, folder.path) !== null;
+  await recordSchedule(query, isScheduled);
+  if (!isScheduled) return { stop: () => {} };
+  return scheduleBackups({
+    lastGood: await lastBackup(query),
+    run: (signal) => runBackup(folder.path, ["--prune"], signal),
+    onFailure: (error) => console.error(`The backup failed and is tried again in an hour: ${messageOf(error)}`),
+  });
+};

@@ -1,0 +1,66 @@
+import { join, resolve } from "node:path";
+import { Failure } from "../failure.ts";
+
+/** An S3-compatible bucket. */
+export interface BucketSettings {
+  /** The service's address, such as https://s3.eu-central-1.amazonaws.com; the bucket follows as a path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** What the names of all backups begin with there; "" or ending in a slash. */
+  prefix: string;
+}
+
+/** Where scheduled backups go; null: there are none. */
+export type BackupPlace = { kind: "folder"; folder: string } | { kind: "bucket"; bucket: BucketSettings } | null;
+
+type Environment = Record<string, string | undefined>;
+
+const needed = [
+  "BACKUP_S3_ENDPOINT",
+  "BACKUP_S3_BUCKET",
+  "BACKUP_S3_REGION",
+  "BACKUP_S3_ACCESS_KEY_ID",
+  "BACKUP_S3_SECRET_ACCESS_KEY",
+] as const;
+
+const readBucket = (environment: Environment): BucketSettings => {
+  const missing = needed.filter((name) => !environment[name]);
+  if (missing.length > 0) {
+    throw new Failure(
+      `Backups to S3 also need ${missing.join(" and ")}: set ${missing.length > 1 ? "them" : "it"} too.`,
+    );
+  }
+  const text = (name: (typeof needed)[number] | "BACKUP_S3_PREFIX"): string => environment[name] ?? "";
+  const endpoint = text("BACKUP_S3_ENDPOINT").replace(/\/+$/, "");
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
+    throw new Failure(
+      `BACKUP_S3_ENDPOINT is "${endpoint}", which is not an address: set it to one like https://s3.example.org.`,
+    );
+  }
+  const folder = text("BACKUP_S3_PREFIX").replace(/^\/+|\/+$/g, "");
+  return {
+    endpoint,
+    bucket: text("BACKUP_S3_BUCKET"),
+    region: text("BACKUP_S3_REGION"),
+    accessKeyId: text("BACKUP_S3_ACCESS_KEY_ID"),
+    secretAccessKey: text("BACKUP_S3_SECRET_ACCESS_KEY"),
+    prefix: folder && `${folder}/`,
+  };
+};
+
+/**
+ * Reads where backups go: BACKUP_S3_…, else the folder BACKUP_DIR, else `backups` in the data folder; BACKUP_DIR=off: nowhere.
+ * @throws {Failure} naming the variable that is wrong or missing
+ */
+export const readBackupPlace = (environment: Environment, dataFolder: string): BackupPlace => {
+  const folder = environment.BACKUP_DIR;
+  if (folder === "off") return null;
+  if (![...needed, "BACKUP_S3_PREFIX"].some((name) => environment[name])) {
+    return { kind: "folder", folder: folder ? resolve(folder) : join(dataFolder, "backups") };
+  }
+  if (folder) throw new Failure("BACKUP_DIR and BACKUP_S3_… are both set: set only where the backups shall go.");
+  return { kind: "bucket", bucket: readBucket(environment) };
+};

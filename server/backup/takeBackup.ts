@@ -1,0 +1,108 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { type Control, findServer } from "../control/client.ts";
+import { checkDatabase, DamagedDatabase, hasDatabase } from "../embedded/databaseCheck.ts";
+import { lockDataFolder } from "../embedded/dataFolder.ts";
+import { Failure } from "../failure.ts";
+import { packBackup } from "./backupFile.ts";
+import { copyDatabase, prepareCopy, removeAbandonedCopies } from "./copies.ts";
+import { dumpDatabase } from "./dump.ts";
+import { backupName } from "./names.ts";
+import { expiredBackups } from "./retention.ts";
+import type { BackupStore } from "./store.ts";
+
+/** A backup that is stored whole. */
+export interface StoredBackup {
+  /** Where it is: a path, or an address in a bucket. */
+  location: string;
+  name: string;
+  madeAt: string;
+  /** Size of the file. */
+  bytes: number;
+  /** The version of Postgres, and the last migration, that it was made with. */
+  postgres: string;
+  migration: string;
+  tables: number;
+  rows: number;
+  /** The names of older ones that were deleted. */
+  deleted: string[];
+}
+
+interface BackupOptions {
+  dataFolder: string;
+  store: BackupStore;
+  /** A copy of the database's files that stands already; it is deleted afterwards. None: one is made. */
+  copy?: string;
+  isBeforeMigration?: boolean;
+  /** Whether older ones are deleted that the retention does not keep. */
+  isPruning?: boolean;
+}
+
+const copyStopped = (dataFolder: string): string => {
+  const folder = lockDataFolder(dataFolder);
+  try {
+    checkDatabase(folder.databaseFolder);
+    removeAbandonedCopies(dataFolder);
+    const copy = prepareCopy(dataFolder, process.pid);
+    copyDatabase(folder.databaseFolder, copy);
+    return copy;
+  } finally {
+    folder.release();
+  }
+};
+
+const copyRunning = async (control: Control): Promise<string> => {
+  const { folder } = await control("copy", { pid: process.pid });
+  if (typeof folder !== "string") throw new Failure("The running server made no copy: look at its log.");
+  return folder;
+};
+
+const prune = async (store: BackupStore, newest: string): Promise<string[]> => {
+  const expired = expiredBackups(await store.list(), newest);
+  for (const name of expired) await store.remove(name);
+  return expired;
+};
+
+const storeDump = async (copy: string, options: BackupOptions): Promise<StoredBackup> => {
+  const { store, isBeforeMigration = false, isPruning = false } = options;
+  const madeAt = new Date();
+  const { sql, ...about } = await dumpDatabase(copy);
+  const bytes = await packBackup({ madeAt: madeAt.toISOString(), ...about }, sql);
+  const name = backupName(madeAt, isBeforeMigration);
+  await store.write(name, bytes);
+  return {
+    location: store.locate(name),
+    name,
+    madeAt: madeAt.toISOString(),
+    bytes: bytes.length,
+    postgres: about.postgres,
+    migration: about.migration,
+    tables: Object.keys(about.tables).length,
+    rows: Object.values(about.tables).reduce((sum, count) => sum + count, 0),
+    deleted: isPruning ? await prune(store, name) : [],
+  };
+};
+
+/**
+ * Backs the database of a data folder up, whether its server runs or not. Only the copy of the files holds the server
+ * up; the dump is made of the copy, in this process.
+ * @throws {Failure} when there is no database, it is damaged, or the backup cannot be stored
+ */
+export const takeBackup = async (options: BackupOptions): Promise<StoredBackup> => {
+  const { dataFolder } = options;
+  if (!options.copy && !hasDatabase(`${dataFolder}/database`)) {
+    throw new Failure(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
+  }
+  const control = options.copy ? null : await findServer(dataFolder);
+  const copy = options.copy ?? (control ? await copyRunning(control) : copyStopped(dataFolder));
+  try {
+    const backup = await storeDump(copy, options);
+    await control?.("backup-made", { name: backup.name, madeAt: backup.madeAt, bytes: backup.bytes });
+    return backup;
+  } catch (error) {
+    if (!(error instanceof DamagedDatabase)) throw error;
+    throw new DamagedDatabase(error.message.replace(copy, `${dataFolder}/database`));
+  } finally {
+    rmSync(dirname(copy), { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,58 @@
+import { resolve } from "node:path";
+import { folderStore } from "../backup/folderStore.ts";
+import { offeringBackup } from "../backup/offerBackup.ts";
+import { openStore } from "../backup/openStore.ts";
+import { readBackupPlace } from "../backup/settings.ts";
+import type { BackupStore } from "../backup/store.ts";
+import { takeBackup } from "../backup/takeBackup.ts";
+import { Failure } from "../failure.ts";
+import { runCommand } from "./commandLine.ts";
+import { readEmbeddedSettings } from "./embeddedOnly.ts";
+
+const help = `npm run backup -- [DIR] [--prune] [--json]
+
+Writes one backup of the database, with the server running or stopped: a file plinth-<time>.sql.gz that
+"npm run restore" and every Postgres read. It holds everything but the key that signs sessions.
+
+  DIR      the folder to write into; without it, BACKUP_S3_… or BACKUP_DIR, else "backups" in the data folder
+  --prune  afterwards delete older backups there: 7 daily, 4 weekly and 12 monthly ones are kept
+  --json   print one JSON object
+
+PLINTH_DATA names the data folder (.plinth).`;
+
+const storeOf = (folder: string | undefined, dataFolder: string): BackupStore => {
+  if (folder) return folderStore(resolve(folder));
+  const place = readBackupPlace(process.env, dataFolder);
+  if (!place) throw new Failure("BACKUP_DIR is off: name a folder, npm run backup -- DIR.");
+  return openStore(place);
+};
+
+await runCommand({
+  help,
+  options: {
+    prune: { type: "boolean" },
+    // Set by the server: a copy of the database's files that it made, and that they wait for a migration.
+    copy: { type: "string" },
+    "before-migration": { type: "boolean" },
+  },
+  run: async ({ positionals, has, value }) => {
+    const { dataFolder } = readEmbeddedSettings("use Supabase's own backups, or pg_dump.");
+    if (positionals.length > 1) throw new Failure("Name one folder. See --help.");
+    const copy = value("copy");
+    const store = storeOf(positionals[0], dataFolder);
+    const backup = await offeringBackup(dataFolder, () =>
+      takeBackup({
+        dataFolder,
+        store,
+        isPruning: has("prune"),
+        isBeforeMigration: has("before-migration"),
+        ...(copy ? { copy } : {}),
+      }),
+    );
+    const deleted = backup.deleted.length > 0 ? `\nDeleted ${backup.deleted.length} older ones.` : "";
+    return {
+      data: backup,
+      text: `Wrote ${backup.location}: ${backup.rows} rows of ${backup.tables} tables, ${backup.bytes} bytes.${deleted}`,
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import { hash } from "bcryptjs";
+import { isCommonPassword } from "#shared/passwords/passwords.ts";
+import { findServer } from "../control/client.ts";
+import { Failure } from "../failure.ts";
+import { askPassword } from "../owner/askPassword.ts";
+import { claimSite, resetPassword } from "../owner/ownerAccount.ts";
+import { withQuery } from "../owner/withQuery.ts";
+import { type Outcome, runCommand } from "./commandLine.ts";
+import { readEmbeddedSettings } from "./embeddedOnly.ts";
+
+const help = `npm run owner -- reset-password [--email ADDRESS] [--json]
+npm run owner -- claim --email ADDRESS [--json]
+
+reset-password  sets a new password and signs the account out everywhere. It is asked for twice; where standard
+                input is no terminal, it is read from there as two lines.
+claim           makes an existing account the owner of a site that has none
+  --email       whose account; reset-password without it: the owner's
+  --json        print one JSON object
+
+With the server running or stopped. PLINTH_DATA names the data folder (.plinth).`;
+
+// As the embedded backend hashes them.
+const hashCost = 10;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
+
+const reset = async (dataFolder: string, email: string | null): Promise<Outcome> => {
+  const password = await askPassword();
+  const passwordHash = await hash(password, hashCost);
+  const server = await findServer(dataFolder);
+  const done = server
+    ? await server("reset-password", { email, hash: passwordHash })
+    : await withQuery(dataFolder, (query) => resetPassword(query, email, passwordHash));
+  const warnings = textsOf(done.warnings);
+  if (await isCommonPassword(password)) {
+    warnings.push(
+      "This password is among the commonest there are, so that anybody guesses it: better set another one.",
+    );
+  }
+  const lines = [`${textOf(done.email)} has a new password, and is signed out everywhere.`, ...warnings];
+  return { data: { email: textOf(done.email), warnings }, text: lines.join("\n") };
+};
+
+const claim = async (dataFolder: string, email: string | null): Promise<Outcome> => {
+  if (!email) throw new Failure("Name the account: npm run owner -- claim --email ADDRESS.");
+  const server = await findServer(dataFolder);
+  const done = server
+    ? await server("claim", { email })
+    : await withQuery(dataFolder, async (query) => ({ email: await claimSite(query, email) }));
+  return { data: { email: textOf(done.email) }, text: `${textOf(done.email)} owns this site now.` };
+};
+
+await runCommand({
+  help,
+  options: { email: { type: "string" } },
+  run: async ({ positionals: [action, ...others], value }) => {
+    const { dataFolder } = readEmbeddedSettings("use Authentication in Supabase's dashboard.");
+    if (action === "reset-password" && others.length === 0) return reset(dataFolder, value("email"));
+    if (action === "claim" && others.length === 0) return claim(dataFolder, value("email"));
+    throw new Failure("Say what to do: npm run owner -- reset-password, or claim. See --help.");
+  },
+});

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { openStore } from "../backup/openStore.ts";
+import { restoreBackup } from "../backup/restoreBackup.ts";
+import { readBackupPlace } from "../backup/settings.ts";
+import { Failure } from "../failure.ts";
+import { runCommand } from "./commandLine.ts";
+import { readEmbeddedSettings } from "./embeddedOnly.ts";
+
+const help = `npm run restore -- FILE [--replace] [--json]
+
+Restores a backup into a data folder without a database, with the server stopped. The file is checked whole
+before anything is changed, and every row is counted before the database takes its place.
+
+  FILE       a backup's path, or the name of one in BACKUP_S3_…, BACKUP_DIR or "backups" of the data folder
+  --replace  where there is a database: set it aside as database-before-restore
+  --json     print one JSON object
+
+PLINTH_DATA names the data folder (.plinth). Restore only files of your own: they are run as SQL.`;
+
+const readBackup = async (file: string, dataFolder: string): Promise<Buffer> => {
+  if (existsSync(file)) return readFile(resolve(file));
+  const place = readBackupPlace(process.env, dataFolder);
+  if (place) return openStore(place).read(file);
+  throw new Failure(`There is no file ${file}.`);
+};
+
+await runCommand({
+  help,
+  options: { replace: { type: "boolean" } },
+  run: async ({ positionals: [file, ...others], has }) => {
+    const { dataFolder } = readEmbeddedSettings("read the file with gunzip and psql.");
+    if (!file || others.length > 0) throw new Failure("Name the file of one backup: npm run restore -- FILE.");
+    const bytes = await readBackup(file, dataFolder);
+    const restored = await restoreBackup({ dataFolder, bytes, file, isReplacing: has("replace") });
+    const setAside = restored.setAside ? ` The database that was there is in ${restored.setAside}.` : "";
+    return {
+      data: restored,
+      text: `Restored ${restored.rows} rows of ${restored.tables} tables, as they were at ${restored.madeAt}.${setAside} Now run npm start.`,
+    };
+  },
+});

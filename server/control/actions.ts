@@ -1,0 +1,42 @@
+import { prepareCopy } from "../backup/copies.ts";
+import { recordBackup } from "../backup/status.ts";
+import type { SupervisedBackend } from "../embedded/supervisor.ts";
+import { Failure } from "../failure.ts";
+import { claimSite, type Query, resetPassword } from "../owner/ownerAccount.ts";
+import type { ControlActions, ControlData } from "./server.ts";
+
+const textIn = (data: ControlData, key: string): string => {
+  const value = data[key];
+  if (typeof value === "string" && value) return value;
+  throw new Failure(`The command sent no ${key}: it and the server are of different versions; start the server anew.`);
+};
+
+/** A backend as what runs statements past every policy. */
+export const queryOf =
+  (backend: Pick<SupervisedBackend, "call">): Query =>
+  (sql, parameters = []) =>
+    backend.call({ name: "query", sql, parameters });
+
+/** What the server of a data folder does for commands. */
+export const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "call">): ControlActions => {
+  const query = queryOf(backend);
+  return {
+    copy: async ({ pid }) => {
+      const target = prepareCopy(dataFolder, Number(pid));
+      await backend.call({ name: "copy", target });
+      return { folder: target };
+    },
+    "backup-made": async (data) => {
+      await recordBackup(query, {
+        name: textIn(data, "name"),
+        madeAt: textIn(data, "madeAt"),
+        bytes: Number(data.bytes),
+      });
+      return {};
+    },
+    "reset-password": async (data) => ({
+      ...(await resetPassword(query, data.email === null ? null : textIn(data, "email"), textIn(data, "hash"))),
+    }),
+    claim: async (data) => ({ email: await claimSite(query, textIn(data, "email")) }),
+  };
+};

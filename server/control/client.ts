@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { holderOf } from "../embedded/dataFolder.ts";
+import { Failure, messageOf } from "../failure.ts";
+import { type ControlAddress, readControlFile } from "./controlFile.ts";
+import type { ControlData } from "./server.ts";
+
+/** The running server, as commands ask it. Fails with the server's own words. */
+export type Control = (action: string, data?: ControlData) => Promise<ControlData>;
+
+const longestWait = 15_000;
+const pause = 200;
+
+const toControl =
+  ({ port, token }: ControlAddress): Control =>
+  async (action, data = {}) => {
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetch(`http://127.0.0.1:${port}/${action}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify(data),
+      });
+      body = await response.json();
+    } catch (error) {
+      throw new Failure(`The running server did not answer (${messageOf(error)}): look at its log, then try again.`);
+    }
+    const answer: ControlData = typeof body === "object" && body !== null ? { ...body } : {};
+    if (response.ok) return answer;
+    throw new Failure(typeof answer.error === "string" ? answer.error : "The running server refused the command.");
+  };
+
+/**
+ * Finds the server that runs on a data folder. One that is starting, or another command at work, is waited for.
+ * @returns null when nothing uses the folder
+ * @throws {Failure} when the folder stays in use by something that takes no commands
+ */
+export const findServer = async (dataFolder: string): Promise<Control | null> => {
+  const deadline = Date.now() + longestWait;
+  for (;;) {
+    const address = readControlFile(dataFolder);
+    if (address) return toControl(address);
+    const holder = holderOf(dataFolder);
+    if (holder === null) return null;
+    if (Date.now() > deadline) {
+      throw new Failure(
+        `The data folder ${dataFolder} is in use by process ${holder}, which takes no commands: stop it first.`,
+      );
+    }
+    await sleep(pause);
+  }
+};

@@ -1,0 +1,74 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Failure, messageOf } from "../failure.ts";
+import { removeControlFile, writeControlFile } from "./controlFile.ts";
+
+/** What a command sends and what it is answered: plain JSON. */
+export type ControlData = Record<string, unknown>;
+
+/** What the running server does for commands, by the path under which they ask for it. */
+export type ControlActions = Record<string, (data: ControlData) => Promise<ControlData>>;
+
+const longestBody = 64 * 1024;
+
+const isSame = (given: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+const readBody = async (request: IncomingMessage): Promise<ControlData> => {
+  let text = "";
+  for await (const chunk of request) {
+    text += chunk;
+    if (text.length > longestBody) throw new Failure("The command sent too much.");
+  }
+  const data: unknown = JSON.parse(text || "{}");
+  return typeof data === "object" && data !== null ? { ...data } : {};
+};
+
+const answer = (response: ServerResponse, status: number, data: ControlData): void => {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify(data));
+};
+
+/**
+ * Lets commands of this machine and account ask the running server: on a loopback port, with a token that stands in
+ * `control.json` of the data folder while the server runs.
+ */
+export const startControl = async (
+  dataFolder: string,
+  actions: ControlActions,
+): Promise<{ close: () => Promise<void> }> => {
+  const token = randomBytes(32).toString("hex");
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`)) return answer(response, 401, {});
+    const action = request.method === "POST" ? actions[request.url?.slice(1) ?? ""] : undefined;
+    if (!action) return answer(response, 404, {});
+    try {
+      answer(response, 200, await action(await readBody(request)));
+    } catch (error) {
+      answer(response, error instanceof Failure ? 409 : 500, { error: messageOf(error) });
+    }
+  };
+
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  server.unref();
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  writeControlFile(dataFolder, { pid: process.pid, port, token });
+
+  return {
+    close: async () => {
+      removeControlFile(dataFolder);
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+    },
+  };
+};

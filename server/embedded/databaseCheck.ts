@@ -1,0 +1,56 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Failure, messageOf } from "../failure.ts";
+
+/** The major version of the Postgres that PGlite is; files of another one cannot be opened. */
+export const postgresMajor = "17";
+
+const controlFileSize = 8192;
+const neededFolders = ["base", "global", "pg_wal", "pg_xact"];
+
+/** The files of the database cannot be used; a backup can take their place. The message names the cause only. */
+export class DamagedDatabase extends Failure {
+  override name = "DamagedDatabase";
+}
+
+const sizeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.size ?? null;
+
+const damageOf = (folder: string): string | null => {
+  if (!statSync(folder).isDirectory()) return "is a file, not a folder";
+  if (readdirSync(folder).length === 0) return null;
+  const versionFile = join(folder, "PG_VERSION");
+  if (!existsSync(versionFile)) return "is damaged: PG_VERSION is missing";
+  const major = readFileSync(versionFile, "utf8").trim();
+  if (!/^\d+$/.test(major)) return "is damaged: PG_VERSION is unreadable";
+  if (major !== postgresMajor) {
+    return `was made by Postgres ${major}, and this version of Plinth runs Postgres ${postgresMajor}`;
+  }
+  const missing = neededFolders.find((name) => !existsSync(join(folder, name)));
+  if (missing) return `is damaged: the folder ${missing} is missing`;
+  const controlSize = sizeOf(join(folder, "global", "pg_control"));
+  if (controlSize === null) return "is damaged: global/pg_control is missing";
+  accessSync(join(folder, "global", "pg_control"), constants.R_OK | constants.W_OK);
+  if (controlSize !== controlFileSize) return `is damaged: global/pg_control has ${controlSize} bytes`;
+  return null;
+};
+
+/** Whether there is a database, in whatever state; none, or an empty folder, is where a new one is made. */
+export const hasDatabase = (databaseFolder: string): boolean => {
+  const found = statSync(databaseFolder, { throwIfNoEntry: false });
+  return found !== undefined && !(found.isDirectory() && readdirSync(databaseFolder).length === 0);
+};
+
+/**
+ * Looks at the files of a database before Postgres does, which would end with an abort that says nothing.
+ * @throws {DamagedDatabase} when they are damaged or of another major version
+ */
+export const checkDatabase = (databaseFolder: string): void => {
+  if (!hasDatabase(databaseFolder)) return;
+  let damage: string | null;
+  try {
+    damage = damageOf(databaseFolder);
+  } catch (error) {
+    throw new Failure(`The database ${databaseFolder} cannot be read (${messageOf(error)}): mend its permissions.`);
+  }
+  if (damage) throw new DamagedDatabase(`The database ${databaseFolder} ${damage}`);
+};

@@ -1,0 +1,103 @@
+import type { QueryRow } from "../embedded/messages.ts";
+import { Failure } from "../failure.ts";
+
+/** Runs one statement as the database's superuser. */
+export type Query = (sql: string, parameters?: unknown[]) => Promise<QueryRow[]>;
+
+interface Account {
+  id: string;
+  email: string;
+  role: string;
+  isActive: boolean;
+}
+
+const readAccounts = async (query: Query, where: string, parameters: unknown[] = []): Promise<Account[]> => {
+  const rows = await query(
+    `select id::text, coalesce(users.email, '') as email, app_users.role, active
+     from auth.users join public.app_users using (id) where ${where} order by users.email`,
+    parameters,
+  );
+  return rows.map(({ id, email, role, active }) => ({
+    id: String(id),
+    email: String(email),
+    role: String(role),
+    isActive: active === true,
+  }));
+};
+
+const ofEmail = async (query: Query, email: string): Promise<Account> => {
+  const [account] = await readAccounts(query, "lower(users.email) = lower($1)", [email]);
+  if (account) return account;
+  throw new Failure(`No account has the e-mail address ${email}: check its spelling.`);
+};
+
+const onlyOwner = async (query: Query): Promise<Account> => {
+  const owners = await readAccounts(query, "app_users.role = 'admin' and app_users.active");
+  const [owner, another] = owners;
+  if (!owner) {
+    throw new Failure(
+      "No active account owns this site: name the account with --email, or make one the owner of an unclaimed site with npm run owner -- claim --email ADDRESS.",
+    );
+  }
+  if (another) {
+    throw new Failure(
+      `This site has ${owners.length} owners: name one with --email (${owners.map(({ email }) => email).join(", ")}).`,
+    );
+  }
+  return owner;
+};
+
+const rightsOf = ({ email, role, isActive }: Account): string[] => [
+  ...(isActive
+    ? []
+    : [`${email} is deactivated: it signs in, but an owner has to activate it before it may do anything.`]),
+  ...(role === "admin" ? [] : [`${email} is not an owner of this site: it signs in, but may only look.`]),
+];
+
+/** The account whose password was changed, and what keeps it from being the owner. */
+export interface PasswordReset {
+  email: string;
+  warnings: string[];
+}
+
+/**
+ * Gives an account a new password and ends all its sessions.
+ * @param email whose; null: the one owner's
+ * @param hash the password's bcrypt hash
+ * @throws {Failure} when there is no such account, or not exactly one owner
+ */
+export const resetPassword = async (query: Query, email: string | null, hash: string): Promise<PasswordReset> => {
+  const account = email === null ? await onlyOwner(query) : await ofEmail(query, email);
+  await query(
+    `with ended_tokens as (delete from auth.refresh_tokens where user_id = $1),
+      ended_sessions as (delete from auth.sessions where user_id = $1)
+     update auth.users set encrypted_password = $2, updated_at = now() where id = $1`,
+    [account.id, hash],
+  );
+  return { email: account.email, warnings: rightsOf(account) };
+};
+
+/**
+ * Makes an existing account the owner of a site that has none.
+ * @returns the owner's address
+ * @throws {Failure} when there is no such account, the site has an owner, or OWNER_EMAIL names another one
+ */
+export const claimSite = async (query: Query, email: string): Promise<string> => {
+  const account = await ofEmail(query, email);
+  const [settings] = await query("select owner_email from private.settings");
+  const only = settings?.owner_email;
+  if (typeof only === "string" && only.toLowerCase() !== account.email.toLowerCase()) {
+    throw new Failure(
+      `Only ${only} can become the owner: change OWNER_EMAIL and start the server anew, or name that account.`,
+    );
+  }
+  const claimed = await query(
+    `with claim as (insert into private.site_owner (user_id) values ($1) on conflict do nothing returning user_id)
+     update public.app_users set role = 'admin', active = true where id in (select user_id from claim) returning id`,
+    [account.id],
+  );
+  if (claimed.length > 0) return account.email;
+  throw new Failure(
+    "This site has an owner already, and only an owner makes others: sign in, open Users, and change the role there. A lost password is set with npm run owner -- reset-password.",
+  );
+};

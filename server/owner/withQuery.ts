@@ -1,0 +1,31 @@
+import { offeringBackup } from "../backup/offerBackup.ts";
+import { hasDatabase } from "../embedded/databaseCheck.ts";
+import { lockDataFolder } from "../embedded/dataFolder.ts";
+import type { QueryRow } from "../embedded/messages.ts";
+import { openDatabase } from "../embedded/openDatabase.ts";
+import { Failure } from "../failure.ts";
+import type { Query } from "./ownerAccount.ts";
+
+/**
+ * Opens the database of a data folder that no server runs on, and closes it afterwards.
+ * @throws {Failure} when there is none, it is damaged, or something uses the folder
+ */
+export const withQuery = async <Result>(
+  dataFolder: string,
+  use: (query: Query) => Promise<Result>,
+): Promise<Result> => {
+  if (!hasDatabase(`${dataFolder}/database`)) {
+    throw new Failure(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
+  }
+  const folder = lockDataFolder(dataFolder);
+  try {
+    const connection = await offeringBackup(dataFolder, () => openDatabase(folder.databaseFolder));
+    try {
+      return await use(async (sql, parameters) => (await connection.driver.query<QueryRow>(sql, parameters)).rows);
+    } finally {
+      await connection.close();
+    }
+  } finally {
+    folder.release();
+  }
+};

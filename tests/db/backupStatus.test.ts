@@ -1,0 +1,44 @@
+import { beforeEach, expect, it } from "vitest";
+import { lastBackup, recordBackup, recordSchedule } from "#server/backup/status.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, member, owner, sql } = await openSite();
+
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+const record = (hours: number) =>
+  recordBackup(sql, { name: "plinth-20261121T030000Z.sql.gz", madeAt: hoursAgo(hours), bytes: 1234 });
+const statusFor = async (person = owner) => (await person.rpc("backup_status", {})).rows;
+
+beforeEach(async () => {
+  await sql("update private.backups set scheduled_since = null, made_at = null, file_name = null, bytes = null");
+});
+
+it("nothing is said where nothing was recorded and nothing is scheduled, as on a hosted project", async () => {
+  expect(await statusFor()).toEqual([]);
+  expect(await lastBackup(sql)).toBeNull();
+});
+
+it("only the owner is told", async () => {
+  await record(1);
+  expect(await statusFor()).toMatchObject([{ bytes: 1234, is_overdue: false }]);
+  expect(await statusFor(member)).toEqual([]);
+  expect((await visitor.rpc("backup_status", {})).code).toBe("42501");
+});
+
+it("a backup is late after two days", async () => {
+  await record(47);
+  expect(await statusFor()).toMatchObject([{ is_overdue: false }]);
+  await record(49);
+  expect(await statusFor()).toMatchObject([{ is_overdue: true }]);
+  expect((await lastBackup(sql))?.getTime()).toBeLessThan(Date.now() - 48 * 3_600_000);
+});
+
+it("a first one is late two days after backups began, and another start does not begin anew", async () => {
+  await recordSchedule(sql, true);
+  expect(await statusFor()).toMatchObject([{ made_at: null, is_overdue: false }]);
+  await sql("update private.backups set scheduled_since = now() - interval '49 hours'");
+  await recordSchedule(sql, true);
+  expect(await statusFor()).toMatchObject([{ made_at: null, is_overdue: true }]);
+  await recordSchedule(sql, false);
+  expect(await statusFor()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { expectGoodLooks } from "../harness/looks.ts";
+import { expect, test } from "../harness/test.ts";
+
+const answerStatus = (page: Page, rows: object[]) =>
+  page.route("**/rest/v1/rpc/backup_status", (route) => route.fulfill({ json: rows }));
+
+const warningOn = (page: Page) => page.getByRole("alert").filter({ hasText: /backup/ });
+
+const made = { made_at: "2026-11-21 02:00:09.5+00", file_name: "plinth-20261121T020009Z.sql.gz", bytes: 70_000 };
+
+test("the owner reads on the dashboard when the last backup was made", async ({ ownerPage: page }) => {
+  await answerStatus(page, [{ ...made, is_overdue: false }]);
+  await page.goto("/admin");
+  await expect(page.getByText("Last backup: 21 Nov 2026, 03:00")).toBeVisible();
+  await expect(warningOn(page)).toBeHidden();
+  await expectGoodLooks(page, "the dashboard with a backup");
+});
+
+test("a backup that is older than it should be, or was never made, is warned of", async ({ ownerPage: page }) => {
+  await answerStatus(page, [{ ...made, is_overdue: true }]);
+  await page.goto("/admin");
+  await expect(warningOn(page)).toHaveText(
+    "The last backup is more than two days old (21 Nov 2026, 03:00). Run npm run backup on the machine of the site: it makes one, or says what keeps it from that.",
+  );
+  await expectGoodLooks(page, "the dashboard with an old backup");
+  await answerStatus(page, [{ made_at: null, file_name: null, bytes: null, is_overdue: true }]);
+  await page.reload();
+  await expect(warningOn(page)).toContainText("There is no backup of this site yet.");
+  await expect(page.getByText("Last backup:")).toBeHidden();
+});
+
+test("a site that makes no backups of its own says nothing of them", async ({ ownerPage: page }) => {
+  const answer = page.waitForResponse("**/rest/v1/rpc/backup_status");
+  await page.goto("/admin");
+  expect(await (await answer).json()).toEqual([]);
+  await expect(page.getByRole("region", { name: "Messages" })).toBeVisible();
+  await expect(page.getByText(/backup/i)).toHaveCount(0);
+});
+
+test("a member is told nothing of backups", async ({ memberPage: page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  expect(asked.filter((url) => url.includes("backup_status"))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { firstBackup, nextNight, scheduleBackups } from "#server/backup/schedule.ts";
+
+const now = new Date("2026-11-21T15:00:00");
+const tonight = new Date("2026-11-22T03:00:00");
+const minutes = (count: number): number => count * 60_000;
+
+describe("the next backup", () => {
+  it("is tonight at 03:00, on this machine's clock", () => {
+    expect(nextNight(now)).toEqual(tonight);
+    expect(nextNight(new Date("2026-11-22T02:59:59"))).toEqual(tonight);
+    expect(nextNight(tonight)).toEqual(new Date("2026-11-23T03:00:00"));
+  });
+
+  it("comes soon after a start when the last one is older than a day, or there is none", () => {
+    const soon = new Date(now.getTime() + minutes(5));
+    expect(firstBackup(now, null)).toEqual(soon);
+    expect(firstBackup(now, new Date("2026-11-20T14:59:00"))).toEqual(soon);
+    expect(firstBackup(now, new Date("2026-11-20T15:01:00"))).toEqual(tonight);
+  });
+});
+
+describe("the schedule", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("makes one every night", async () => {
+    const run = vi.fn(async () => {});
+    const { stop } = scheduleBackups({ lastGood: now, run, onFailure: () => {} });
+    await vi.advanceTimersByTimeAsync(tonight.getTime() - now.getTime() - 1000);
+    expect(run).toHaveBeenCalledTimes(0);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(run).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(minutes(3 * 24 * 60));
+    expect(run).toHaveBeenCalledTimes(4);
+    stop();
+  });
+
+  it("tries again an hour after one that failed, and says so once each time", async () => {
+    const run = vi.fn(async () => {});
+    run.mockRejectedValueOnce(new Error("the disk is full"));
+    const onFailure = vi.fn();
+    const { stop } = scheduleBackups({ lastGood: null, run, onFailure });
+    await vi.advanceTimersByTimeAsync(minutes(6));
+    expect(onFailure.mock.calls).toEqual([[new Error("the disk is full")]]);
+    await vi.advanceTimersByTimeAsync(minutes(58));
+    expect(run).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(minutes(3));
+    expect(run).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(minutes(120));
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it("catches a night up that the machine slept through", async () => {
+    const run = vi.fn(async () => {});
+    const { stop } = scheduleBackups({ lastGood: now, run, onFailure: () => {} });
+    await vi.advanceTimersByTimeAsync(minutes(1));
+    vi.setSystemTime(new Date("2026-11-22T08:00:00"));
+    await vi.advanceTimersByTimeAsync(minutes(10));
+    expect(run).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it("stops, ends what is under way, and says nothing of that", async () => {
+    const onFailure = vi.fn();
+    const run = (signal: AbortSignal) =>
+      new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("ended"))));
+    const { stop } = scheduleBackups({ lastGood: null, run, onFailure });
+    await vi.advanceTimersByTimeAsync(minutes(6));
+    stop();
+    await vi.advanceTimersByTimeAsync(minutes(300));
+    expect(onFailure).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
