@@ -27,13 +27,16 @@ export const filesIn = (folder: string) => ({
 const folderFor = (hostedUrl: string | null): string =>
   projectFile(join("build", hostedUrl ? new URL(hostedUrl).host.replaceAll(":", "-") : "embedded"));
 
-// `npm ci --omit=dev` leaves out what builds, and what is built needs none of it.
-const canBuild = (): boolean => {
+/** The packages that a build needs and `npm ci --omit=dev` leaves out; not always Vite, which the embedded backend may bring along. */
+export const buildTools = ["vite", "@vitejs/plugin-react"];
+
+const isInstalled = (name: string): boolean => {
   try {
-    createRequire(import.meta.url).resolve("vite/package.json");
+    createRequire(import.meta.url).resolve(name);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // A package that is there but may not be required says so in another code.
+    return !(error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND");
   }
 };
 
@@ -64,7 +67,7 @@ export const buildOnce = async (hostedUrl: string | null) => {
   const isBuilt = existsSync(files.stamp);
   const isNew = !isBuilt || readFileSync(files.stamp, "utf8") !== stamp;
   if (isNew) {
-    if (!canBuild()) throw notBuilt(isBuilt);
+    if (!buildTools.every(isInstalled)) throw notBuilt(isBuilt);
     rmSync(files.stamp, { force: true });
     await buildInto(folder);
     writeFileSync(files.stamp, stamp);

@@ -1,5 +1,5 @@
 // SQLSTATE classes by which the database refuses what somebody asked: data, constraints, access and names, raised errors.
-const refusals = /^(?:2[123]|42|44|P0)/;
+const refusals = /^(?:2[123]|42|44|P0|PT)/;
 // Their messages name tables, columns and constraints only; those of the other classes quote values.
 const namesOnly = /^(?:23|42|44)/;
 

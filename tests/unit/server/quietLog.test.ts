@@ -17,6 +17,7 @@ describe("the backend's log", () => {
     expect(forLog(databaseError("22P02", 'invalid input syntax for type integer: "private words"'))).toBe(
       "Refused by the database: 22P02",
     );
+    expect(forLog(databaseError("PT429", "Too many messages at the moment."))).toBe("Refused by the database: PT429");
   });
 
   it("tells a fault with its stack and its cause, and still without parameters", () => {
