@@ -12,6 +12,7 @@ import { claimAtSignUp } from "./claim.ts";
 import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
 import { ownForms } from "./ownForms.ts";
+import { ownRequests } from "./ownRequests.ts";
 import { publicAddress } from "./publicAddress.ts";
 import { security } from "./security.ts";
 import { senderNetwork } from "./senderNetwork.ts";
@@ -99,6 +100,7 @@ export const createApp = ({
   const limits = visitorLimits({ addressOf });
   const network = senderNetwork(addressOf);
   if (backend) {
+    for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, ownRequests);
     app.use("/auth/v1/*", bodyLimit({ maxSize: maximumAuthBodyBytes, onError: tooLarge }));
     app.use("/rest/v1/*", bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge }));
     app.post("/auth/v1/token", limits.token);
