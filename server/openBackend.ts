@@ -61,6 +61,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
         fetch: (input, init) => scheduled.fetch(new Request(input, init), { kind: "page" }),
       },
       close: async () => {
+        scheduled.stop();
         await stopAround();
         await backend.close();
         folder.release();

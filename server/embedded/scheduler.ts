@@ -1,4 +1,5 @@
 import { bearerOf, readAccessToken } from "./accessToken.ts";
+import { type Activity, startMaintenance } from "./maintenance.ts";
 import { createRequestQueue, type Priority, QueueRefusal } from "./requestQueue.ts";
 import type { SupervisedBackend } from "./supervisor.ts";
 
@@ -48,6 +49,8 @@ const answerRefusal = (error: unknown): Response => {
 const blocked = (): Response =>
   refuse(429, "too_expensive", "A request from your network took too long. Please try again in a minute.", 60);
 
+const isForAuth = (request: Request): boolean => new URL(request.url).pathname.startsWith("/auth/v1/");
+
 interface SchedulerOptions {
   jwtSecret: string;
   now?: () => number;
@@ -57,6 +60,8 @@ interface SchedulerOptions {
 export interface ScheduledBackend {
   /** Answers a request for /rest/v1 or /auth/v1 when its turn has come. */
   fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
+  /** Ends what runs by the clock. */
+  stop: () => void;
 }
 
 /**
@@ -69,6 +74,17 @@ export const scheduleRequests = (
 ): ScheduledBackend => {
   const queue = createRequestQueue({ bounds, maximumWaitMs, now });
   const blockedUntil = new Map<string, number>();
+  const activity: Activity = { writes: 0, lastRequestAt: now() };
+  const maintenance = startMaintenance({
+    activity: () => activity,
+    maintain: () =>
+      queue.run("maintenance", "maintenance", async () => {
+        activity.writes = 0;
+        await backend.call({ name: "query", sql: "vacuum (analyze)", parameters: [] });
+        await backend.call({ name: "query", sql: "checkpoint", parameters: [] });
+      }),
+    now,
+  });
 
   const userOf = async (request: Request): Promise<string | null> => {
     const token = bearerOf(request.headers, backend.publishableKey);
@@ -80,8 +96,7 @@ export const scheduleRequests = (
     const user = await userOf(request);
     if (user) return [backend.owners().has(user) ? "owner" : "member", user];
     // Signing in is limited by itself, and must be possible while visitors crowd the site.
-    const isSigningIn = new URL(request.url).pathname.startsWith("/auth/v1/");
-    return [isSigningIn ? "member" : "visitor", origin.network];
+    return [isForAuth(request) ? "member" : "visitor", origin.network];
   };
 
   const block = (network: string): void => {
@@ -101,10 +116,17 @@ export const scheduleRequests = (
         })
       : request;
 
+  const note = ({ method }: Request): void => {
+    activity.lastRequestAt = now();
+    if (method !== "GET" && method !== "HEAD") activity.writes += 1;
+  };
+
   return {
-    fetch: async (request: Request, origin: RequestOrigin): Promise<Response> => {
+    stop: maintenance.stop,
+    fetch: async (request, origin) => {
+      note(request);
       const [priority, client] = await placeOf(request, origin);
-      const mayBeBlocked = priority === "visitor" || priority === "member";
+      const mayBeBlocked = (priority === "visitor" || priority === "member") && !isForAuth(request);
       if (mayBeBlocked && (blockedUntil.get(client) ?? 0) > now()) return blocked();
       const complete = await withBodyRead(request);
       try {

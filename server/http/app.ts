@@ -29,7 +29,7 @@ export interface SiteParts {
   /** The page without content that one side starts from in the browser. */
   shell: (side: Side) => Promise<string>;
   /** The embedded backend, or null when the pages talk to a hosted project. */
-  backend: ScheduledBackend | null;
+  backend: Pick<ScheduledBackend, "fetch"> | null;
   /** With this code an account owns the site that has no owner yet. */
   claimCode?: string | null;
   /** Origin of the hosted project, which the browser may then talk to. */
