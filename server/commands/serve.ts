@@ -5,7 +5,7 @@ import { buildOnce } from "../build/build.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
 import { contactRoutes } from "../http/contact.ts";
-import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
+import { addressOf, drain, isLoopback, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
 import { renderPage, shell } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
@@ -60,5 +60,10 @@ runEntry(async () => {
   });
   const address = addressOf(server, settings.host);
   console.log(`Plinth is at ${address}`);
+  if (!settings.siteUrl && !isLoopback(settings.host)) {
+    console.log(
+      "SITE_URL is not set: pages asked for by a public name have no canonical link until it names this site.",
+    );
+  }
   console.log(`register at ${address}/admin/register: the first account owns this site`);
 });
