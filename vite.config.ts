@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { calendarWithoutStyleTag } from "./server/build/calendarWithoutStyleTag.ts";
 import { chunkGroups } from "./server/build/chunks.ts";
+import { entitiesWhileDeveloping, entitiesWithoutDocument } from "./server/build/entitiesWithoutDocument.ts";
 import { iconNames } from "./server/build/iconNames.ts";
 import { routerWithoutWarnings } from "./server/build/routerWithoutWarnings.ts";
 import { sidesInHead } from "./server/build/sidesInHead.ts";
@@ -22,7 +23,9 @@ export default defineConfig({
     routerWithoutWarnings(),
     sidesInHead(),
     iconNames(),
+    entitiesWhileDeveloping(),
   ],
+  worker: { format: "es", plugins: () => [entitiesWithoutDocument()] },
   define: { __EMBEDDED_PUBLISHABLE_KEY__: JSON.stringify(embeddedPublishableKey()) },
   build: {
     target: "es2022",

@@ -6,7 +6,7 @@ import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
 import { claimNotice } from "../http/claim.ts";
 import { contactRoutes } from "../http/contact.ts";
-import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
+import { addressOf, drain, isLoopback, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
 import { renderPage, shell } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
@@ -64,4 +64,9 @@ runEntry(async () => {
   const address = addressOf(server, settings.host);
   console.log(`Plinth is at ${address}`);
   if (site.claimCode) console.log(claimNotice(settings.siteUrl ?? address, site.claimCode));
+  if (!settings.siteUrl && !isLoopback(settings.host)) {
+    console.log(
+      "SITE_URL is not set: pages asked for by a public name have no canonical link until it names this site.",
+    );
+  }
 });

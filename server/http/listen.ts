@@ -32,6 +32,9 @@ export const listen = async (
   return server;
 };
 
+/** Whether only this machine itself reaches what listens there. */
+export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
+
 /** The address that a person opens, from where the server listens. */
 export const addressOf = (server: Server, host: string): string => {
   const address = server.address();

@@ -7,6 +7,11 @@ export const notifySuccess = (message: string): void => {
   toast({ description: message });
 };
 
+/** Shows what somebody should know of a thing that went well. */
+export const notifyWarning = (title: string, message: string): void => {
+  toast({ title, description: message });
+};
+
 /** Shows a destructive toast titled Error (spec 8). */
 export const notifyProblem = (message: string): void => {
   toast({ title: "Error", description: message, variant: "destructive" });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMarkdown } from "#shared/markdown/Markdown.tsx";
+import { type RenderedMarkdown, useMarkdown } from "#shared/markdown/Markdown.tsx";
 import { Day } from "../../components/Day.tsx";
 import { Cell, DetailHead } from "../../components/DetailHead.tsx";
 import { DetailSkeleton } from "../../components/DetailSkeleton.tsx";
@@ -34,30 +34,35 @@ const Cover = ({ src }: { src: string }) => (
 
 interface ArticleProps {
   post: Post;
+  /** Its text and its table of contents. */
+  rendered: RenderedMarkdown;
   /** Below the text. */
   children?: ReactNode;
 }
 
 /** A post itself, for its own page and for its preview. */
-export const Article = ({ post, children }: ArticleProps) => {
-  const { body, contents } = useMarkdown(post.content);
-  return (
-    <article>
-      <DetailHead title={post.title} path={paths.post.to(post.slug)} tags={post.tags} tagsLabel="Tags">
-        <Cell name="Reading time">{post.reading_time}</Cell>
-        <Cell name="Date">
-          <Day at={post.date} />
-        </Cell>
-        {post.author && <Author author={post.author} />}
-      </DetailHead>
-      {post.featured_image && <Cover src={post.featured_image} />}
-      <ReadingColumns contents={contents}>
-        {body}
-        {children}
-      </ReadingColumns>
-    </article>
-  );
-};
+export const Article = ({ post, rendered: { body, contents }, children }: ArticleProps) => (
+  <article>
+    <DetailHead title={post.title} path={paths.post.to(post.slug)} tags={post.tags} tagsLabel="Tags">
+      <Cell name="Reading time">{post.reading_time}</Cell>
+      <Cell name="Date">
+        <Day at={post.date} />
+      </Cell>
+      {post.author && <Author author={post.author} />}
+    </DetailHead>
+    {post.featured_image && <Cover src={post.featured_image} />}
+    <ReadingColumns contents={contents}>
+      {body}
+      {children}
+    </ReadingColumns>
+  </article>
+);
+
+const ReadArticle = ({ post }: { post: Post }) => (
+  <Article post={post} rendered={useMarkdown(post.content)}>
+    <SharePost post={post} />
+  </Article>
+);
 
 const PostHead = ({ post }: { post: Post }) => <PageHead head={usePostHead(post)} />;
 
@@ -92,9 +97,7 @@ export const PostPage = () => {
         return (
           <>
             <PostHead post={result.row} />
-            <Article post={result.row}>
-              <SharePost post={result.row} />
-            </Article>
+            <ReadArticle post={result.row} />
             <RelatedPosts related={related} />
           </>
         );

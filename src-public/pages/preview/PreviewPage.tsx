@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { useTimedMarkdown } from "#shared/markdown/TimedMarkdown.tsx";
 import buttons from "../../components/Button.module.css";
 import { DetailSkeleton } from "../../components/DetailSkeleton.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import type { Post } from "../../content/posts.ts";
 import type { Preview } from "../../content/preview.ts";
 import { usePageData, usePathname } from "../../navigation.tsx";
 import { site } from "../../site.config.ts";
@@ -51,6 +53,10 @@ const Unreachable = () => (
   </Notice>
 );
 
+const PreviewedArticle = ({ post }: { post: Post }) => (
+  <Article post={post} rendered={useTimedMarkdown(post.content, null)} />
+);
+
 /** A post as its visitors will see it, for its owner only as long as it is not published. */
 export const PreviewPage = () => {
   const { preview } = usePageData<{ preview: Promise<Preview> }>();
@@ -64,7 +70,7 @@ export const PreviewPage = () => {
           <>
             <PreviewHead title={`Preview: ${result.post.title}`} />
             <PreviewBar previewed={result} />
-            <Article post={result.post} />
+            <PreviewedArticle post={result.post} />
           </>
         );
       }}

@@ -8,6 +8,7 @@ import { notifyFailure, notifyProblem, notifySuccess } from "../notify.ts";
 import { cleanValues, formValues, lacksRequired, problemsOf, type Values } from "../values.ts";
 import { createBeforeSave } from "./beforeSave.ts";
 import { resolverOf } from "./resolver.ts";
+import { warnOfUnshownText } from "./unshownText.ts";
 import { useDraft } from "./useDraft.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
@@ -90,6 +91,8 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       await (saving.staysOpen || isOvertaken ? stay(saved, typedSince) : leave(saved));
       saving.onSaved?.();
       notifySuccess(isOvertaken ? `${saving.done}. What you typed since then is not saved yet.` : saving.done);
+      // Not waited for: the save is done, whatever comes of it.
+      warnOfUnshownText(descriptor.fields, values).catch(() => {});
     } catch (error) {
       setConflict(error instanceof BackendError && error.kind === "conflict");
       notifyFailure(saving.failed, error, descriptor.phrases.refusals);

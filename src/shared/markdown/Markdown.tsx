@@ -1,24 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import ReactMarkdown from "react-markdown";
-import rehypeSlug from "rehype-slug";
-import remarkGfm from "remark-gfm";
-import { remarkAlert } from "remark-github-blockquote-alert";
-import { safeUrl } from "../links.ts";
 import { type ContentsEntry, rehypeContents } from "./contents.ts";
 import { elements } from "./elements.tsx";
 import { reasonNotToRender } from "./limits.ts";
-import styles from "./Markdown.module.css";
-import { MarkdownBoundary } from "./MarkdownBoundary.tsx";
-import { rehypeHeadings } from "./rehypeHeadings.ts";
-import { rehypeLinkedPictures } from "./rehypeLinkedPictures.ts";
-import { rehypeOwnIds } from "./rehypeOwnIds.ts";
-
-const remarkPlugins = [remarkGfm, remarkAlert];
-const rehypePlugins = [rehypeHeadings, rehypeSlug, rehypeOwnIds, rehypeLinkedPictures];
-
-const Note = ({ children }: { children: string }) => <p className={styles.note}>{children}</p>;
-
-const unshown = <Note>This text could not be shown. Simplify its Markdown, or look for something unusual in it.</Note>;
+import { MarkdownFrame, Note, unshownReason } from "./MarkdownFrame.tsx";
+import { pipeline } from "./pipeline.ts";
 
 /** A text rendered, and the headings found on the way. */
 export interface RenderedMarkdown {
@@ -32,14 +18,13 @@ const parsed = (source: string): RenderedMarkdown => {
   try {
     const body = ReactMarkdown({
       children: source,
-      remarkPlugins,
-      rehypePlugins: [...rehypePlugins, [rehypeContents, contents]],
-      urlTransform: safeUrl,
+      ...pipeline,
+      rehypePlugins: [...pipeline.rehypePlugins, [rehypeContents, contents]],
       components: elements,
     });
     return { body, contents };
   } catch {
-    return { body: unshown, contents: [] };
+    return { body: <Note>{unshownReason}</Note>, contents: [] };
   }
 };
 
@@ -47,16 +32,7 @@ const rendered = (source: string): RenderedMarkdown => {
   const text = source.trim();
   const reason = reasonNotToRender(text);
   const { body, contents } = reason ? { body: <Note>{reason}</Note>, contents: [] } : parsed(text);
-  return {
-    body: (
-      <div className={styles.markdown}>
-        <MarkdownBoundary source={text} fallback={unshown}>
-          {body}
-        </MarkdownBoundary>
-      </div>
-    ),
-    contents,
-  };
+  return { body: <MarkdownFrame source={text}>{body}</MarkdownFrame>, contents };
 };
 
 /**
@@ -65,5 +41,5 @@ const rendered = (source: string): RenderedMarkdown => {
  */
 export const useMarkdown = (source: string): RenderedMarkdown => useMemo(() => rendered(source), [source]);
 
-/** The same as an element, on the public pages and in the admin's Preview alike. */
+/** The same as an element. */
 export const Markdown = ({ source }: { source: string }) => useMarkdown(source).body;

@@ -1,19 +1,20 @@
 import { Box, FormControlLabel, FormHelperText, InputLabel, Switch, Tab, Tabs, Typography } from "@mui/material";
-import { lazy, Suspense, useDeferredValue, useImperativeHandle, useRef, useState } from "react";
+import { lazy, Suspense, useImperativeHandle, useRef, useState } from "react";
 import { useControl } from "../useControl.ts";
 import { SourceArea } from "./SourceArea.tsx";
 import { useRichEditing } from "./useRichEditing.ts";
 
-// The renderer of the public pages itself, and the rich editor: neither is downloaded before it is asked for.
-const Markdown = lazy(async () => ({ default: (await import("#shared/markdown/Markdown.tsx")).Markdown }));
+// What draws the public pages' texts, and the rich editor: neither is downloaded before it is asked for.
+const Markdown = lazy(async () => ({ default: (await import("#shared/markdown/TimedMarkdown.tsx")).TimedMarkdown }));
 const RichEditor = lazy(async () => ({ default: (await import("../../rich/RichEditor.tsx")).RichEditor }));
 
+const loadingPreview = <Typography color="text.secondary">Loading the preview…</Typography>;
+
 const Preview = ({ source }: { source: string }) => {
-  const deferred = useDeferredValue(source);
   if (source.trim() === "") return <Typography color="text.secondary">No content to preview yet.</Typography>;
   return (
-    <Suspense fallback={<Typography color="text.secondary">Loading the preview…</Typography>}>
-      <Markdown source={deferred} />
+    <Suspense fallback={loadingPreview}>
+      <Markdown source={source} waiting={loadingPreview} />
     </Suspense>
   );
 };

@@ -1,0 +1,14 @@
+import rehypeSlug from "rehype-slug";
+import remarkGfm from "remark-gfm";
+import { remarkAlert } from "remark-github-blockquote-alert";
+import { safeUrl } from "../links.ts";
+import { rehypeHeadings } from "./rehypeHeadings.ts";
+import { rehypeLinkedPictures } from "./rehypeLinkedPictures.ts";
+import { rehypeOwnIds } from "./rehypeOwnIds.ts";
+
+/** What a text goes through wherever it is parsed: GFM, the page's own headings and ids, the protocols of spec 5. */
+export const pipeline = {
+  remarkPlugins: [remarkGfm, remarkAlert],
+  rehypePlugins: [rehypeHeadings, rehypeSlug, rehypeOwnIds, rehypeLinkedPictures],
+  urlTransform: safeUrl,
+};

@@ -1,0 +1,48 @@
+import { expect, test } from "../harness/test.ts";
+import { toastOn } from "./steps.ts";
+
+// Within every limit that is counted, and half a minute to parse.
+const slowText = `${"> ".repeat(98)}a\n\n`.repeat(1000);
+const words = /This text takes too long to show: readers would not get this page\./;
+
+test("a text that takes too long is said so in the preview, which holds up nothing, and again when it is saved", async ({
+  ownerPage: page,
+}) => {
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Title").fill("A slow one");
+  const content = page.getByRole("textbox", { name: "Content" });
+  await content.fill(slowText);
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await expect(page.getByText("Loading the preview…")).toBeVisible();
+  const longestPause = await page.evaluate(async () => {
+    let longest = 0;
+    let last = performance.now();
+    while (!document.body.textContent.includes("takes too long to show")) {
+      await new Promise(requestAnimationFrame);
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }
+    return longest;
+  });
+  expect(longestPause).toBeLessThan(1_000);
+  await expect(page.getByText(words)).toBeVisible();
+
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toastOn(page)).toContainText("Saved, but readers will not see the text", { timeout: 15_000 });
+  await expect(toastOn(page)).toContainText(words);
+});
+
+test("the preview page of a post that takes too long says so, and can be used", async ({
+  ownerPage: page,
+  site,
+  owner,
+}) => {
+  const token = await site.signIn(owner);
+  const body = { title: "A slow draft", slug: "a-slow-draft", content: slowText, published_at: null };
+  const made = await site.api("/rest/v1/posts", { method: "POST", body, token, prefer: "return=representation" });
+  expect(made.status).toBe(201);
+  const [{ id }] = await made.json();
+  await page.goto(`/preview/${id}`);
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit post" })).toBeVisible();
+});
