@@ -1,66 +1,7 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./e2e/harness/browser.ts";
-
-/** How many checks of a step passed and failed. */
-interface Tally {
-  passed: number;
-  failed: number;
-}
-
-const reports = mkdtempSync(join(tmpdir(), "plinth-reports-"));
-
-interface RunOptions {
-  environment?: Record<string, string>;
-  /** Whether the output comes as it is written, and not at once at the end. */
-  isLive?: boolean;
-}
-
-/** Runs a program of the project. @returns whether it found nothing wrong */
-const run = (title: string, words: string[], { environment = {}, isLive = false }: RunOptions = {}): Promise<boolean> =>
-  new Promise((resolve) => {
-    const output: Buffer[] = [];
-    if (isLive) console.log(`\n— ${title}`);
-    const child = spawn("npx", words, {
-      stdio: ["ignore", isLive ? "inherit" : "pipe", isLive ? "inherit" : "pipe"],
-      env: { ...process.env, ...environment },
-    });
-    child.stdout?.on("data", (data: Buffer) => output.push(data));
-    child.stderr?.on("data", (data: Buffer) => output.push(data));
-    child.on("close", (status) => {
-      if (!isLive) console.log(`\n— ${title}\n${Buffer.concat(output).toString()}`);
-      resolve(status === 0);
-    });
-  });
-
-const readReport = (name: string): Record<string, unknown> => {
-  try {
-    return JSON.parse(readFileSync(join(reports, name), "utf8"));
-  } catch {
-    return {};
-  }
-};
-
-// A step that broke before it could count its tests is one failure.
-const counted = (isFine: boolean, passed: unknown, failed: unknown): Tally => {
-  const tally = { passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
-  return isFine || tally.failed > 0 ? tally : { ...tally, failed: 1 };
-};
-
-const oneCheck = async (check: Promise<boolean>): Promise<Tally> =>
-  (await check) ? counted(true, 1, 0) : counted(false, 0, 1);
-
-const vitest = async (project: string, title: string): Promise<Tally> => {
-  const report = `${project}.json`;
-  const isFine = await run(title, [
-    ...["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"],
-    `--outputFile.json=${join(reports, report)}`,
-  ]);
-  const { numPassedTests, numFailedTests } = readReport(report);
-  return counted(isFine, numPassedTests, numFailedTests);
-};
+import { counted, oneCheck, readReport, reports, run, type Tally, vitest } from "./steps.ts";
 
 const playwright = async (): Promise<Tally> => {
   ensureBrowser();
@@ -93,7 +34,8 @@ const checks = async (): Promise<Tally[]> => {
   return [types, lint, build, await unit, await vitest("db", "Database tests, on Postgres")];
 };
 
-const tallies = [...(await checks()), await playwright()];
+// The attacks measure how long others wait, so nothing else runs beside them.
+const tallies = [...(await checks()), await vitest("attack", "Attacks on a running site"), await playwright()];
 rmSync(reports, { recursive: true, force: true });
 const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

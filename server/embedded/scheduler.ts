@@ -12,6 +12,9 @@ export type RequestOrigin =
 
 const second = 1_000;
 
+// Hashing a password takes as long as it takes.
+const authTimeLimit = 10 * second;
+
 // How long one request may take, by whose it is. A visitor's is ended together with the database's thread, which starts anew in
 // about a second while the others wait.
 const timeLimits: Record<Priority, number> = {
@@ -132,7 +135,7 @@ export const scheduleRequests = (
       try {
         return await queue.run(priority, client, () =>
           backend.fetch(complete, {
-            within: timeLimits[priority],
+            within: isForAuth(request) ? authTimeLimit : timeLimits[priority],
             onTimeout: () => mayBeBlocked && block(client),
           }),
         );

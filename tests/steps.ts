@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** How many checks of a step passed and failed. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Folder of the steps' reports, removed by whoever runs them. */
+export const reports = mkdtempSync(join(tmpdir(), "plinth-reports-"));
+
+interface RunOptions {
+  environment?: Record<string, string>;
+  /** Whether the output comes as it is written, and not at once at the end. */
+  isLive?: boolean;
+}
+
+/** Runs a program of the project. @returns whether it found nothing wrong */
+export const run = (
+  title: string,
+  words: string[],
+  { environment = {}, isLive = false }: RunOptions = {},
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    const output: Buffer[] = [];
+    if (isLive) console.log(`\n— ${title}`);
+    const child = spawn("npx", words, {
+      stdio: ["ignore", isLive ? "inherit" : "pipe", isLive ? "inherit" : "pipe"],
+      env: { ...process.env, ...environment },
+    });
+    child.stdout?.on("data", (data: Buffer) => output.push(data));
+    child.stderr?.on("data", (data: Buffer) => output.push(data));
+    child.on("close", (status) => {
+      if (!isLive) console.log(`\n— ${title}\n${Buffer.concat(output).toString()}`);
+      resolve(status === 0);
+    });
+  });
+
+/** A step's report, or an empty one. */
+export const readReport = (name: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(readFileSync(join(reports, name), "utf8"));
+  } catch {
+    return {};
+  }
+};
+
+/** Counts a step; one that broke before it could count its tests is one failure. */
+export const counted = (isFine: boolean, passed: unknown, failed: unknown): Tally => {
+  const tally = { passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
+  return isFine || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+};
+
+/** Counts a step that is one check. */
+export const oneCheck = async (check: Promise<boolean>): Promise<Tally> =>
+  (await check) ? counted(true, 1, 0) : counted(false, 0, 1);
+
+/** Runs one of the projects of vitest.config.ts. */
+export const vitest = async (project: string, title: string): Promise<Tally> => {
+  const report = `${project}.json`;
+  const isFine = await run(title, [
+    ...["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"],
+    `--outputFile.json=${join(reports, report)}`,
+  ]);
+  const { numPassedTests, numFailedTests } = readReport(report);
+  return counted(isFine, numPassedTests, numFailedTests);
+};
