@@ -9,6 +9,8 @@ export interface PageData {
   errors: Record<string, string> | null;
   /** Whether the page was made at build time, so that its data may be old. */
   isPrerendered: boolean;
+  /** Whether the page only says that the one of its address takes too long. */
+  isTooSlow?: boolean;
 }
 
 /** The data of the page that the server rendered; null where it rendered none. */

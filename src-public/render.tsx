@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
-import { awayRoutes, tooSlowRoutes } from "./awayRoutes.ts";
+import { awayRoutes } from "./awayRoutes.ts";
 import { createContent } from "./content/content.ts";
 import { watchReads } from "./content/readWatch.ts";
 import type { ContentAddress } from "./content/tableReader.ts";
@@ -18,6 +18,7 @@ import { PublicSite } from "./PublicSite.tsx";
 import type { Resume } from "./pages/resume/resume.ts";
 import { createRoutes } from "./routes.tsx";
 import { createSource } from "./source.ts";
+import { tooSlowRoutes } from "./tooSlowRoutes.ts";
 import { unknownOrigin } from "./unknownOrigin.ts";
 import type { Findings } from "./visit.ts";
 
@@ -32,8 +33,6 @@ export interface RenderedPage {
   body: string;
   /** JSON for the browser to start from; the server writes it with `<` escaped. */
   data: string;
-  /** Whether the browser is to leave the page as it is: to make it would take it too long as well. */
-  isFinal?: boolean;
 }
 
 export interface RendererOptions extends ContentAddress {
@@ -85,7 +84,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
   });
   const pages = createStaticHandler(routes);
   const away = createStaticHandler(awayRoutes);
-  const tooSlow = createStaticHandler(tooSlowRoutes);
+  const tooSlow = createStaticHandler(tooSlowRoutes());
 
   const render = async (handler: StaticHandler, url: URL, onDraw = () => {}): Promise<RenderedPage> => {
     const origin = url.origin === unknownOrigin ? null : url.origin;
@@ -111,6 +110,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       loaderData: page.loaderData,
       errors: errorMessages(page.errors),
       isPrerendered: isPrerendering,
+      isTooSlow: handler === tooSlow,
     };
     return { status, head: head ? headHtml(head) : "", body, data: JSON.stringify(data) };
   };
@@ -118,7 +118,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
   if (isPrerendering) return (url: URL) => render(pages, url);
 
   return async (url: URL, { onDraw, isTooSlow }: RenderCall = {}): Promise<RenderedPage> => {
-    if (isTooSlow) return { ...(await render(tooSlow, url)), data: "", isFinal: true };
+    if (isTooSlow) return render(tooSlow, url);
     const isAway = reads.begin();
     try {
       const page = await render(pages, url, onDraw);

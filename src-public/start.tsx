@@ -45,6 +45,10 @@ const isIncomplete = ({ loaderData }: PageData) =>
 export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { origin } = window.location;
   const pageData = readPageData(document);
+  if (pageData?.isTooSlow) {
+    (await import("./startTooSlow.tsx")).startTooSlow(root, pageData);
+    return;
+  }
   const source = createSource({ isHolding: true, onChange: () => void router.revalidate() });
   let nextAddress = () => window.location.href;
   const { routes, hold } = createRoutes({

@@ -47,17 +47,11 @@ const needsScripts = (template: string): string => `<noscript>
 export const shell = (template: string, side: Side | null = null): string =>
   fillTemplate(template, { head: "", body: needsScripts(template), data: "" }, side);
 
-// The small one that keeps the reader's theme stays.
-const withoutScripts = (template: string): string =>
-  template.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, "");
-
 /** Renders one public page; where even the page that tells of a failure fails, the browser is left to make the page. */
 export const renderPage = async (template: string, renderer: PublicRenderer, url: URL): Promise<Page> => {
   try {
-    const { status, location, isFinal, ...parts } = await renderer(url);
-    if (location) return { status, location, html: "" };
-    const html = fillTemplate(isFinal ? withoutScripts(template) : template, parts);
-    return { status, html };
+    const { status, location, ...parts } = await renderer(url);
+    return { status, ...(location ? { location } : {}), html: location ? "" : fillTemplate(template, parts) };
   } catch (error) {
     if (!(error instanceof Busy)) console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
     return { status: 503, html: shell(template, "public") };

@@ -6,8 +6,6 @@ export interface RenderedPage {
   body: string;
   /** The loaders' data as JSON, for the browser to start from. */
   data: string;
-  /** Whether the browser is to leave the page as it is: to make it would take it too long as well. */
-  isFinal?: boolean;
 }
 
 export type PublicRenderer = (url: URL) => Promise<RenderedPage>;

@@ -1,0 +1,19 @@
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import type { PageData } from "./hydration.ts";
+import { PublicSite } from "./PublicSite.tsx";
+import { tooSlowRoutes } from "./tooSlowRoutes.ts";
+
+/** Takes over the page that says that its address takes too long to show: to make that page would take a browser as long. */
+export const startTooSlow = (root: HTMLElement, { origin, loaderData }: PageData): void => {
+  const router = createBrowserRouter(
+    tooSlowRoutes((address) => window.location.assign(address)),
+    { hydrationData: { loaderData } },
+  );
+  hydrateRoot(
+    root,
+    <PublicSite visit={{ origin, findings: null }}>
+      <RouterProvider router={router} />
+    </PublicSite>,
+  );
+};
