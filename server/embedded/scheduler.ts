@@ -49,6 +49,9 @@ const answerRefusal = (error: unknown): Response => {
   return refuse(503, "busy", "The site is very busy at the moment. Please try again.", 5);
 };
 
+// Nobody reads it: whoever asked has gone while the request was waiting.
+const gone = (): Response => refuse(503, "gone", "The request was given up.", 1);
+
 const blocked = (): Response =>
   refuse(429, "too_expensive", "A request from your network took too long. Please try again in a minute.", 60);
 
@@ -133,12 +136,13 @@ export const scheduleRequests = (
       if (mayBeBlocked && (blockedUntil.get(client) ?? 0) > now()) return blocked();
       const complete = await withBodyRead(request);
       try {
-        return await queue.run(priority, client, () =>
-          backend.fetch(complete, {
+        return await queue.run(priority, client, async () => {
+          if (request.signal.aborted) return gone();
+          return backend.fetch(complete, {
             within: isForAuth(request) ? authTimeLimit : timeLimits[priority],
             onTimeout: () => mayBeBlocked && block(client),
-          }),
-        );
+          });
+        });
       } catch (error) {
         return answerRefusal(error);
       }
