@@ -57,7 +57,9 @@ describe("a forgotten password on a hosted project", () => {
     const calls = answerWith({ "/auth/v1/recover": () => Response.json({}) });
     const user = open("/login", true);
     await user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
-    await user.type(await screen.findByLabelText("Email"), "me@example.com");
+    // The sign-in page has a field of that name too.
+    await screen.findByRole("button", { name: "Send Link" });
+    await user.type(screen.getByLabelText("Email"), "me@example.com");
     await user.click(screen.getByRole("button", { name: "Send Link" }));
     expect((await screen.findByText(/If an account has the address me@example.com/)).textContent).toContain(
       "this browser",
