@@ -5,6 +5,8 @@ import type { SupervisedBackend } from "./supervisor.ts";
 
 /** Where a request to the backend comes from. */
 export type RequestOrigin =
+  /** The server itself, which asks whether the backend is well. */
+  | { kind: "server" }
   /** A page or file that this server makes for a visitor. */
   | { kind: "page" }
   /** A browser or program elsewhere; its network is what limits are counted by. */
@@ -98,6 +100,7 @@ export const scheduleRequests = (
   };
 
   const placeOf = async (request: Request, origin: RequestOrigin): Promise<[Priority, string]> => {
+    if (origin.kind === "server") return ["owner", "server"];
     if (origin.kind === "page") return ["page", "page"];
     const user = await userOf(request);
     if (user) return [backend.owners().has(user) ? "owner" : "member", user];

@@ -66,10 +66,20 @@ const cacheHeader = (path: string): string =>
 // When to ask again for a page that could not be made, in seconds.
 const away = { "cache-control": "no-store", "retry-after": "30" };
 
-const isHealthy = async (backend: SiteParts["backend"]): Promise<boolean> => {
-  if (!backend) return true;
-  const { status } = await backend.fetch(new Request("http://backend/auth/v1/health"), { kind: "page" });
-  return status < 500;
+// Asked before everybody else's requests, and once for all who want to know at the same time.
+const healthCheck = (backend: SiteParts["backend"]): (() => Promise<boolean>) => {
+  let asked: Promise<boolean> | null = null;
+  const ask = async (): Promise<boolean> => {
+    if (!backend) return true;
+    const { status } = await backend.fetch(new Request("http://backend/auth/v1/health"), { kind: "server" });
+    return status < 500;
+  };
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
 };
 
 /** The whole site as one request handler: API, admin, built files, and public pages rendered per request. */
@@ -91,8 +101,9 @@ export const createApp = ({
   if (isSecured) app.use(security(hostedUrl));
   app.use(compress());
 
+  const isHealthy = healthCheck(backend);
   app.get("/healthz", async (context) => {
-    const healthy = await isHealthy(backend);
+    const healthy = await isHealthy();
     return context.json({ status: healthy ? "ok" : "unavailable" }, healthy ? 200 : 503);
   });
 

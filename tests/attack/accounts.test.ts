@@ -101,7 +101,7 @@ describe("odd requests", () => {
     expect((await post("/auth/v1/signup", { email: "a@b.c", password: "x".repeat(50_000) })).status).toBe(413);
   });
 
-  it.each(["/rest/v1/%ff", "/rest/v1/posts%ff", "/auth/v1/%ff", "/rest/v1/%c0%af"])(
+  it.each(["/rest/v1/%ff", "/rest/v1/posts%ff", "/auth/v1/%ff", "/rest/v1/%c0%af", "/rest/v1/post%73"])(
     "for %s are told that the address is wrong",
     async (path) => {
       expect((await site.api(path)).status).toBe(400);
