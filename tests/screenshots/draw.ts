@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { browserLaunchOptions } from "../e2e/harness/browser.ts";
 import { answerForContributionsApi } from "../e2e/harness/contributions.ts";
@@ -7,11 +8,11 @@ import { startServer } from "../e2e/harness/serverProcess.ts";
 import { type Site, startSite } from "../e2e/harness/site.ts";
 import { contents } from "./contents.ts";
 import { writeGallery } from "./gallery.ts";
-import { draw, folder, themes } from "./picture.ts";
+import { draw, folder, readmeFolder, readmePictures, themes } from "./picture.ts";
 import { type Album, albums } from "./plan.ts";
 import { siteWith } from "./siteWith.ts";
 
-/** `npm run screenshots`: draws docs/screenshots anew, on the site as `npm run build` left it. */
+/** `npm run screenshots`: draws every page into `screenshots/`, and those of the README into docs, on the built site. */
 const owner = { email: "owner@example.com", password: "correct horse" };
 
 const signIn = async (page: Page, url: string): Promise<void> => {
@@ -70,5 +71,6 @@ for (const album of albums) {
   await site.stop();
 }
 writeGallery(albums.flatMap(({ shots }) => shots));
+for (const picture of readmePictures) cpSync(join(folder, picture), join(readmeFolder, picture));
 await browser.close();
 rmSync(seededFolder(), { recursive: true, force: true });

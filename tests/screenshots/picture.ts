@@ -2,7 +2,16 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Shot } from "./plan.ts";
 
-export const folder = "docs/screenshots";
+/** All of them; git ignores the folder. */
+export const folder = "screenshots";
+
+/** Where the README finds those that it shows. */
+export const readmeFolder = "docs/screenshots";
+export const readmePictures = [
+  "home/first-screen-1280-dark.webp",
+  "blog/first-screen-390-light.webp",
+  "admin-posts/1280-dark.webp",
+];
 export const themes = ["dark", "light"] as const;
 
 /** Where a picture lies in the folder: `home/1280-dark.webp`, `home/empty-1280-dark.webp`. */
