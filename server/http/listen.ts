@@ -51,7 +51,17 @@ export const drain = (server: Server): Promise<void> =>
     setTimeout(() => server.closeAllConnections(), drainTime).unref();
   });
 
-/** Runs `stop` once when the process is asked to end (SIGTERM, Ctrl+C), then ends it. */
+const parentCheckMs = 500;
+// As early as can be: a parent that goes while the site starts counts too.
+const parentAtStart = process.ppid;
+
+// npm passes a signal to its shell, which ends without passing it on: what npm started sees that its parent is another one.
+const onParentGone = (stop: () => void): void => {
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => process.ppid !== parentAtStart && stop(), parentCheckMs).unref();
+};
+
+/** Runs `stop` once when the process, or the npm that started it, is asked to end (SIGTERM, Ctrl+C), then ends it. */
 export const stopOnSignal = (stop: () => Promise<void>): void => {
   let isStopping = false;
   const onSignal = (): void => {
@@ -67,4 +77,5 @@ export const stopOnSignal = (stop: () => Promise<void>): void => {
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
+  onParentGone(onSignal);
 };

@@ -1,5 +1,6 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,4 +98,27 @@ test.describe("a start that cannot succeed ends with one sentence and exit code 
     expect((await fetch(`${mended.url}/blog`)).status).toBe(200);
     await mended.stop();
   });
+});
+
+test("SIGTERM to npm ends the server too, which gives its port and data folder free", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-start-"));
+  copySeededFolder(folder);
+  const port = await freePort();
+  const npm = spawn("npm", ["start"], {
+    env: { ...process.env, PORT: String(port), PLINTH_DATA: folder, BACKUP_DIR: "off" },
+    stdio: "ignore",
+  });
+  try {
+    const isUp = () =>
+      fetch(`http://localhost:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+    npm.kill("SIGTERM");
+    await expect.poll(isUp, { timeout: 15_000 }).toBe(false);
+    await expect.poll(() => existsSync(join(folder, "lock")), { timeout: 15_000 }).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
