@@ -1,6 +1,7 @@
 import { compare, hashSync } from "bcryptjs";
 import * as v from "valibot";
-import { bearerOf, readAccessToken } from "./accessToken.ts";
+import { createLimit } from "../rateLimit.ts";
+import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { type AuthAction, authActionOf, authBodies } from "./authRequests.ts";
 import type { Fetch, GateParts } from "./gate.ts";
 import { inTurn } from "./inTurn.ts";
@@ -12,6 +13,9 @@ const refuse = (status: number, code: string, message: string): Response =>
 const notFound = (): Response => refuse(404, "not_found", "There is nothing at this address.");
 
 const wrongPassword = (): Response => refuse(400, "invalid_credentials", "The current password is not right.");
+
+const tooManyWrongPasswords = (): Response =>
+  refuse(429, "over_request_rate_limit", "The current password was wrong too often. Please try again in 15 minutes.");
 
 const readBody = async (request: Request): Promise<unknown> => {
   try {
@@ -64,9 +68,13 @@ export const createAuthGate = ({ database, answer, jwtSecret, publishableKey }: 
   ): Promise<Response> => {
     const token = bearerOf(request.headers, publishableKey);
     const claims = token ? await readAccessToken(token, jwtSecret) : null;
-    const stored = claims && (await passwordOf("id", claims.userId));
+    const stored = claims && (await hasSession(database, claims)) && (await passwordOf("id", claims.userId));
     if (!claims || !stored) return refuse(401, "no_authorization", "Please sign in again.");
-    if (!(await compare(current_password, stored))) return wrongPassword();
+    if (wrongPasswords.waitFor(claims.userId, Date.now()) > 0) return tooManyWrongPasswords();
+    if (!(await compare(current_password, stored))) {
+      wrongPasswords.note(claims.userId, Date.now());
+      return wrongPassword();
+    }
     const response = await answer(withBody(request, { password }));
     if (response.ok) {
       await database.query("delete from auth.sessions where user_id = $1 and id <> $2", [
@@ -76,6 +84,9 @@ export const createAuthGate = ({ database, answer, jwtSecret, publishableKey }: 
     }
     return response;
   };
+
+  // Whoever has a session but not the password guesses no longer than this, from however many networks.
+  const wrongPasswords = createLimit({ times: 10, withinMs: 15 * 60_000 });
 
   // One after the other: two sign-ups of one address at once would both find it free.
   const signUpInTurn = inTurn();

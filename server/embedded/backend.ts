@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { App } from "@supabase/lite";
 import { Failure, messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
+import { isAuthorizationPlain } from "./accessToken.ts";
 import { createAuthGate } from "./authGate.ts";
 import { type ClaimOptions, prepareClaim } from "./claim.ts";
 import { DamagedDatabase } from "./databaseCheck.ts";
@@ -69,6 +70,10 @@ const createGate = (parts: GateParts): Fetch => {
     // No table has a name that needs it, and one table is to have one address: limits and rights look at it.
     if (pathname.includes("%")) {
       return Response.json({ code: "bad_address", message: "An address of the API is plain text." }, { status: 400 });
+    }
+    if (!isAuthorizationPlain(request.headers)) {
+      const message = "The Authorization header is not a bearer token.";
+      return Response.json({ code: "PGRST301", message, msg: message }, { status: 401 });
     }
     if (pathname.startsWith("/auth/v1/")) return auth(request);
     if (pathname.startsWith("/rest/v1/")) return data(request);

@@ -1,5 +1,4 @@
-import type { PGlite } from "@electric-sql/pglite";
-import { bearerOf, readAccessToken } from "./accessToken.ts";
+import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { dataLimits, problemOfDataRequest } from "./dataLimits.ts";
 import type { Fetch, GateParts } from "./gate.ts";
 
@@ -19,11 +18,6 @@ export const ownersOf = async (database: GateParts["database"]): Promise<string[
   return rows.map(({ id }) => id);
 };
 
-const hasSession = async (database: Pick<PGlite, "query">, sessionId: string): Promise<boolean> => {
-  const { rows } = await database.query("select from auth.sessions where id = $1", [sessionId]);
-  return rows.length > 0;
-};
-
 /**
  * Stands before the embedded backend's data API. A token that is forged, expired or of a session that has ended is refused
  * instead of counting as none; so is what would keep the only connection busy for long.
@@ -36,10 +30,10 @@ export const createDataGate = ({ database, answer, jwtSecret, publishableKey }: 
   return async (request) => {
     const token = bearerOf(request.headers, publishableKey);
     const claims = token ? await readAccessToken(token, jwtSecret) : null;
-    if (token && !(claims && (await hasSession(database, claims.sessionId)))) {
+    if (token && !(claims && (await hasSession(database, claims)))) {
       return refuse(401, "PGRST301", "The session has ended. Please sign in again.");
     }
-    const problem = problemOfDataRequest(new URL(request.url));
+    const problem = problemOfDataRequest(new URL(request.url), claims === null);
     if (problem) return refuse(400, "too_much", problem);
     const response = await answer(request);
     const bytes = await response.arrayBuffer();

@@ -28,17 +28,17 @@ const depthOf = (text: string): number => {
 const embeddedTable = /(?<=^|[,(])\s*(?:\.\.\.)?(?:[^,():]+:)?([^,()!:]+)(?:![^,()]*)?\(/g;
 
 /** The tables that a select embeds, each with the tables that it stands in, outermost first. */
-const embeddingPaths = (select: string, table: string): string[][] => {
-  const text = withoutQuoted(select);
+const embeddingPaths = (text: string, table: string): string[][] => {
   const paths: string[][] = [];
   const open: (string | null)[] = [];
   const starts = new Map(
     [...text.matchAll(embeddedTable)].map((match) => [match.index + match[0].length - 1, match[1]]),
   );
-  for (const [index, character] of [...text].entries()) {
+  for (const [index, character] of text.split("").entries()) {
     if (character === ")") open.pop();
     if (character !== "(") continue;
-    const name = starts.get(index)?.trim() ?? null;
+    // A parenthesis that is not understood counts as a table of its own.
+    const name = starts.get(index)?.trim() ?? `table at ${index}`;
     // `count()` and `amount.sum()` are aggregates.
     const isAggregate = text[index + 1] === ")";
     open.push(isAggregate ? null : name);
@@ -47,12 +47,20 @@ const embeddingPaths = (select: string, table: string): string[][] => {
   return paths;
 };
 
+interface RequestFacts {
+  table: string;
+  /** Whether nobody has signed in. */
+  isVisitor: boolean;
+}
+
 const isLogic = (parameter: string): boolean => /(?:^|\.)(?:not\.)?(?:or|and)$/.test(parameter);
 
 const asksForTooManyRows = (parameter: string, value: string): boolean =>
   /(?:^|\.)limit$/.test(parameter) && !(Number(value) <= dataLimits.rows);
 
 const problemOfSelect = (select: string, table: string): string | null => {
+  // What a quoted name hides would not be counted, and no column here needs one.
+  if (/["\\]/.test(select)) return "Names in a select are written without quotes.";
   const paths = embeddingPaths(select, table);
   if (paths.some((path) => path.length - 1 > dataLimits.embeddingLevels)) {
     return `Tables are embedded at most ${dataLimits.embeddingLevels} levels deep.`;
@@ -62,10 +70,23 @@ const problemOfSelect = (select: string, table: string): string | null => {
   return null;
 };
 
-const problemOfParameter = (name: string, value: string, table: string): string | null => {
+const usesPattern = (name: string, value: string): boolean =>
+  isLogic(name) ? /(?:^|[.,(])i?match[.(]/.test(withoutQuoted(value)) : /^(?:not\.)?i?match[.(]/.test(value);
+
+// Postgres takes its time for a pattern that refers back to what it has matched; the admin's searches are plain words.
+const problemOfPattern = (value: string, isVisitor: boolean): string | null => {
+  if (isVisitor) return "Patterns are for who has signed in; use like or ilike.";
+  return /\\[1-9]/.test(value) ? "A pattern must not refer back to a part of itself." : null;
+};
+
+const problemOfParameter = (name: string, value: string, { table, isVisitor }: RequestFacts): string | null => {
   if (name === "select") return problemOfSelect(value, table);
   if (isLogic(name) && depthOf(value) > dataLimits.conditionLevels) {
     return `Conditions are nested at most ${dataLimits.conditionLevels} levels deep.`;
+  }
+  if (usesPattern(name, value)) {
+    const problem = problemOfPattern(value, isVisitor);
+    if (problem) return problem;
   }
   if (asksForTooManyRows(name, value)) return `At most ${dataLimits.rows} rows are read at a time.`;
   return null;
@@ -75,10 +96,10 @@ const problemOfParameter = (name: string, value: string, table: string): string 
  * What is too much about a request to the data API, as a sentence, or null.
  * @param url of the request, below /rest/v1
  */
-export const problemOfDataRequest = (url: URL): string | null => {
+export const problemOfDataRequest = (url: URL, isVisitor: boolean): string | null => {
   const table = url.pathname.replace(/^\/rest\/v1\//, "");
   for (const [name, value] of url.searchParams) {
-    const problem = problemOfParameter(name, value, table);
+    const problem = problemOfParameter(name, value, { table, isVisitor });
     if (problem) return problem;
   }
   return null;

@@ -23,8 +23,9 @@ export class QueueRefusal extends Error {
 }
 
 interface Waiting {
-  since: number;
   turn: Deferred<void>;
+  /** Rejects it when it has waited too long. */
+  timer: NodeJS.Timeout;
 }
 
 interface Line {
@@ -37,7 +38,6 @@ interface RequestQueueOptions {
   bounds: Record<Priority, QueueBounds>;
   /** How long a request may wait, in milliseconds. */
   maximumWaitMs: number;
-  now?: () => number;
 }
 
 const takeFirst = (line: Line): Waiting | undefined => {
@@ -51,11 +51,18 @@ const takeFirst = (line: Line): Waiting | undefined => {
   return first;
 };
 
+const leave = (line: Line, client: string, waiting: Waiting): void => {
+  const others = (line.byClient.get(client) ?? []).filter((other) => other !== waiting);
+  if (others.length > 0) line.byClient.set(client, others);
+  else line.byClient.delete(client);
+  line.length -= 1;
+};
+
 /**
  * A queue in front of something that does one thing at a time. Requests of a higher priority go first; within one, clients
  * take turns. Pages and visitors take turns as well, so that neither shuts out the other.
  */
-export const createRequestQueue = ({ bounds, maximumWaitMs, now = Date.now }: RequestQueueOptions) => {
+export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOptions) => {
   const lines = new Map<Priority, Line>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
   let isBusy = false;
   let pagesFirst = true;
@@ -83,11 +90,7 @@ export const createRequestQueue = ({ bounds, maximumWaitMs, now = Date.now }: Re
     if (isBusy) return;
     const next = nextWaiting();
     if (!next) return;
-    if (now() - next.since > maximumWaitMs) {
-      next.turn.reject(new QueueRefusal("expired"));
-      advance();
-      return;
-    }
+    clearTimeout(next.timer);
     isBusy = true;
     next.turn.resolve();
   };
@@ -98,11 +101,16 @@ export const createRequestQueue = ({ bounds, maximumWaitMs, now = Date.now }: Re
     const mine = line.byClient.get(client) ?? [];
     if (mine.length >= bounds[priority].perClient) return Promise.reject(new QueueRefusal("client"));
     if (line.length >= bounds[priority].total) return Promise.reject(new QueueRefusal("total"));
-    const waiting = { since: now(), turn: deferred<void>() };
+    const turn = deferred<void>();
+    const timer = setTimeout(() => {
+      leave(line, client, waiting);
+      turn.reject(new QueueRefusal("expired"));
+    }, maximumWaitMs);
+    const waiting: Waiting = { turn, timer };
     line.byClient.set(client, [...mine, waiting]);
     line.length += 1;
     advance();
-    return waiting.turn.promise;
+    return turn.promise;
   };
 
   return {

@@ -1,4 +1,7 @@
 import { bearerOf, readAccessToken } from "./accessToken.ts";
+import { type AuthAction, authActionOf } from "./authRequests.ts";
+import { createBlockList } from "./blockList.ts";
+import { deferred } from "./deferred.ts";
 import { type Activity, startMaintenance } from "./maintenance.ts";
 import { createRequestQueue, type Priority, QueueRefusal } from "./requestQueue.ts";
 import type { SupervisedBackend } from "./supervisor.ts";
@@ -36,9 +39,8 @@ const bounds = {
 };
 
 const maximumWaitMs = 10 * second;
-// How long a network is kept out whose request had to be ended.
-const blockMs = 60 * second;
-const maximumBlocked = 10_000;
+// What a browser or program may ask with; Node's Request does not even take the others.
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 const refuse = (status: number, code: string, message: string, seconds: number): Response =>
   Response.json({ code, message }, { status, headers: { "retry-after": String(seconds) } });
@@ -57,7 +59,32 @@ const gone = (): Response => refuse(503, "gone", "The request was given up.", 1)
 const blocked = (): Response =>
   refuse(429, "too_expensive", "A request from your network took too long. Please try again in a minute.", 60);
 
-const isForAuth = (request: Request): boolean => new URL(request.url).pathname.startsWith("/auth/v1/");
+const pathOf = (request: Request): string => new URL(request.url).pathname;
+
+const actionOf = (request: Request): AuthAction | null => authActionOf(request.method, new URL(request.url));
+
+// Signing in is limited by itself, and must be possible while visitors crowd the site.
+const isSigningIn = (request: Request): boolean => ["signIn", "refresh"].includes(actionOf(request) ?? "");
+
+const isForAuth = (request: Request): boolean => pathOf(request).startsWith("/auth/v1/");
+
+/** What is answered without asking the backend: addresses and methods that do not exist. */
+const refusalOf = (request: Request): Response | null => {
+  if (!methods.has(request.method)) {
+    return Response.json({ code: "bad_method", message: "This method is not answered." }, { status: 405 });
+  }
+  if (!isForAuth(request) || actionOf(request)) return null;
+  return Response.json(
+    { code: 404, error_code: "not_found", msg: "There is nothing at this address." },
+    { status: 404 },
+  );
+};
+
+const withinTime = <Value>(work: Promise<Value>, ms: number): Promise<Value> => {
+  const { promise, reject } = deferred<Value>();
+  const timer = setTimeout(() => reject(new Error(`it took longer than ${ms / 1000} s`)), ms);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+};
 
 interface SchedulerOptions {
   jwtSecret: string;
@@ -80,16 +107,17 @@ export const scheduleRequests = (
   backend: SupervisedBackend,
   { jwtSecret, now = Date.now }: SchedulerOptions,
 ): ScheduledBackend => {
-  const queue = createRequestQueue({ bounds, maximumWaitMs, now });
-  const blockedUntil = new Map<string, number>();
+  const queue = createRequestQueue({ bounds, maximumWaitMs });
+  const blockList = createBlockList(now);
   const activity: Activity = { writes: 0, lastRequestAt: now() };
   const maintenance = startMaintenance({
     activity: () => activity,
     maintain: () =>
       queue.run("maintenance", "maintenance", async () => {
         activity.writes = 0;
-        await backend.call({ name: "query", sql: "vacuum (analyze)", parameters: [] });
-        await backend.call({ name: "query", sql: "checkpoint", parameters: [] });
+        for (const sql of ["vacuum (analyze)", "checkpoint"]) {
+          await withinTime(backend.call({ name: "query", sql, parameters: [] }), timeLimits.maintenance);
+        }
       }),
     now,
   });
@@ -104,15 +132,7 @@ export const scheduleRequests = (
     if (origin.kind === "page") return ["page", "page"];
     const user = await userOf(request);
     if (user) return [backend.owners().has(user) ? "owner" : "member", user];
-    // Signing in is limited by itself, and must be possible while visitors crowd the site.
-    return [isForAuth(request) ? "member" : "visitor", origin.network];
-  };
-
-  const block = (network: string): void => {
-    blockedUntil.delete(network);
-    blockedUntil.set(network, now() + blockMs);
-    const [oldest] = blockedUntil.keys();
-    if (blockedUntil.size > maximumBlocked && oldest !== undefined) blockedUntil.delete(oldest);
+    return [isSigningIn(request) ? "member" : "visitor", origin.network];
   };
 
   // The body is read before the request enters the queue: a slow line must not hold the place of others.
@@ -133,18 +153,25 @@ export const scheduleRequests = (
   return {
     stop: maintenance.stop,
     fetch: async (request, origin) => {
+      const refusal = refusalOf(request);
+      if (refusal) return refusal;
       note(request);
       const [priority, client] = await placeOf(request, origin);
-      const mayBeBlocked = (priority === "visitor" || priority === "member") && !isForAuth(request);
-      if (mayBeBlocked && (blockedUntil.get(client) ?? 0) > now()) return blocked();
+      // By user and by network: one network may have many accounts.
+      const watched =
+        origin.kind === "network" && priority !== "owner" && !isSigningIn(request) ? [client, origin.network] : [];
+      if (watched.some(blockList.isBlocked)) return blocked();
       const complete = await withBodyRead(request);
       try {
         return await queue.run(priority, client, async () => {
           if (request.signal.aborted) return gone();
-          return backend.fetch(complete, {
+          const began = now();
+          const response = await backend.fetch(complete, {
             within: isForAuth(request) ? authTimeLimit : timeLimits[priority],
-            onTimeout: () => mayBeBlocked && block(client),
+            onTimeout: () => watched.forEach(blockList.block),
           });
+          for (const who of new Set(watched)) blockList.noteUse(who, now() - began);
+          return response;
         });
       } catch (error) {
         return answerRefusal(error);

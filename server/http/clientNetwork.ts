@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
@@ -28,6 +28,12 @@ export const networkOf = (address: string): string => {
   return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(":")}::/64`;
 };
 
+// Some proxies add the port; what is no address is nobody's.
+const addressIn = (entry: string): string | null => {
+  const address = /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
+  return isIP(address) ? address : null;
+};
+
 /** The address that a request came from, as far as it can be believed. */
 export type ReadClientAddress = (context: Context) => string;
 
@@ -41,5 +47,5 @@ export const clientAddressReader =
     const socket = getConnInfo(context).remote.address ?? "unknown";
     if (trustedProxies === 0) return socket;
     const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-    return forwarded.at(-trustedProxies) || socket;
+    return addressIn(forwarded.at(-trustedProxies) ?? "") ?? socket;
   };

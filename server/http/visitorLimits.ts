@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import { tooManyMessages } from "#public/content/messageLimits.ts";
 import { paths } from "#public/paths.ts";
+import { type Allowance, createLimit } from "../rateLimit.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
-import { type Allowance, createLimit } from "./rateLimit.ts";
 
 const minute = 60_000;
 
@@ -110,14 +110,16 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
   );
   const ofRefresh = limited(createLimit(allowances.refresh), isRefused);
   const messages = createLimit(allowances.message);
+  const byGrant = new Map<string | undefined, MiddlewareHandler>([
+    ["password", ofPassword],
+    ["refresh_token", ofRefresh],
+  ]);
   return {
     token: ((context, next) =>
-      (context.req.query("grant_type") === "refresh_token" ? ofRefresh : ofPassword)(
-        context,
-        next,
-      )) satisfies MiddlewareHandler,
+      byGrant.get(context.req.query("grant_type"))?.(context, next) ?? next()) satisfies MiddlewareHandler,
     password: limited(createLimit(allowances.password), isRefused),
-    signUp: limited(createLimit(allowances.signUp), ({ status }) => status < 300),
+    // An address that is taken counts as well: who tries many is looking for one.
+    signUp: limited(createLimit(allowances.signUp), ({ status }) => status < 300 || status === 422),
     oneMessage,
     message: limited(messages, isStored, refuseMessage),
     contactForm: limited(messages, isStored, refuseForm),

@@ -1,6 +1,6 @@
 import { sign } from "hono/jwt";
 import { describe, expect, it } from "vitest";
-import { bearerOf, readAccessToken } from "#server/embedded/accessToken.ts";
+import { bearerOf, isAuthorizationPlain, readAccessToken } from "#server/embedded/accessToken.ts";
 
 const secret = "the site's own secret, long enough for a signature";
 const now = Math.floor(Date.now() / 1_000);
@@ -41,7 +41,12 @@ describe("an access token", () => {
   it("is what a request brings beside the public key", () => {
     const of = (authorization: string) => bearerOf(new Headers({ authorization }), "public key");
     expect(of("Bearer abc")).toBe("abc");
-    expect(of("bearer abc")).toBe("abc");
+    for (const odd of ["bearer abc", "Bearer  abc", "Bearer abc\u00a0", "Basic abc", "Bearer"]) {
+      expect(of(odd)).toBeNull();
+      expect(isAuthorizationPlain(new Headers({ authorization: odd }))).toBe(false);
+    }
+    expect(isAuthorizationPlain(new Headers({ authorization: "Bearer a.b-c_d" }))).toBe(true);
+    expect(isAuthorizationPlain(new Headers())).toBe(true);
     expect(of("Bearer sb_publishable")).toBe("sb_publishable");
     expect(bearerOf(new Headers({ authorization: "Bearer key" }), "key")).toBeNull();
     expect(bearerOf(new Headers(), "key")).toBeNull();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { problemOfDataRequest } from "#server/embedded/dataLimits.ts";
 
-const problem = (path: string): string | null => problemOfDataRequest(new URL(`http://localhost/rest/v1/${path}`));
+const problem = (path: string, isVisitor = false): string | null =>
+  problemOfDataRequest(new URL(`http://localhost/rest/v1/${path}`), isVisitor);
 
 describe("what a request to the data API may ask for", () => {
   it.each([
@@ -24,9 +25,23 @@ describe("what a request to the data API may ask for", () => {
     ["sixteen levels in a circle", `posts?select=${"authors(*,posts(*,".repeat(8)}id${"))".repeat(8)}`],
     ["a table within itself", "posts?select=authors(posts(id))"],
     ["nine tables", `a?select=${Array.from({ length: 9 }, (_, n) => `b${n}(id)`).join()}`],
+    ["tables behind a quoted name", 'a?select="x\\":name,b(a(b(a(id)))),"y":name'],
+    ["tables whose names cannot be read", "a?select=b((((c(id)))))"],
+    ["a pattern that refers back", "posts?content=match.(.*).*\\1"],
+    ["such a pattern within conditions", "posts?or=(content.imatch.(.*)\\1,id.is.null)"],
     ["1,001 rows", "posts?limit=1001"],
     ["1,001 rows of an embedded table", "authors?select=posts(id)&posts.limit=1001"],
     ["a limit that is no number", "posts?limit=all"],
     ["conditions five levels deep", "posts?or=(and(or(and(or(id.is.null)))))"],
   ])("refuses %s", (_what, path) => expect(problem(path)).toMatch(/\.$/));
+
+  it.each([
+    "posts?title=match.a",
+    "posts?title=not.imatch.a",
+    "posts?or=(title.imatch.a,id.is.null)",
+    "posts?title=match(any).{a,b}",
+  ])("refuses a visitor the pattern in %s, and nobody who has signed in", (path) => {
+    expect(problem(path, true)).toMatch(/\.$/);
+    expect(problem(path)).toBeNull();
+  });
 });

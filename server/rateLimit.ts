@@ -29,7 +29,10 @@ export const createLimit = ({ times, withinMs }: Allowance) => {
       return () => {
         const others = noted.get(address) ?? [];
         const place = others.lastIndexOf(now);
-        if (place >= 0) noted.set(address, others.toSpliced(place, 1));
+        if (place < 0) return;
+        // Nothing is left of it: what is taken back must not push out what others did.
+        if (others.length === 1) noted.delete(address);
+        else noted.set(address, others.toSpliced(place, 1));
       };
     },
   };

@@ -1,0 +1,45 @@
+interface Usage {
+  since: number;
+  usedMs: number;
+  blockedUntil: number;
+}
+
+const windowMs = 60_000;
+// Ordinary readers need some milliseconds a request, so this is far from what any of them takes.
+const allowedMs = 30_000;
+// How long somebody is kept out whose request had to be ended.
+const blockMs = 60_000;
+const maximumRemembered = 10_000;
+
+/** Remembers who has used the database for too long: all but the owner have half of its time at most, each. */
+export const createBlockList = (now: () => number) => {
+  const usages = new Map<string, Usage>();
+
+  const usageOf = (client: string): Usage => {
+    const known = usages.get(client);
+    const isFresh = known !== undefined && now() - known.since < windowMs;
+    const usage = isFresh ? known : { since: now(), usedMs: 0, blockedUntil: known?.blockedUntil ?? 0 };
+    usages.delete(client);
+    usages.set(client, usage);
+    const [oldest] = usages.keys();
+    if (usages.size > maximumRemembered && oldest !== undefined) usages.delete(oldest);
+    return usage;
+  };
+
+  return {
+    isBlocked: (client: string): boolean => {
+      const usage = usages.get(client);
+      return usage !== undefined && usage.blockedUntil > now();
+    },
+    /** Notes how long a request of theirs took. */
+    noteUse: (client: string, ms: number): void => {
+      const usage = usageOf(client);
+      usage.usedMs += ms;
+      if (usage.usedMs > allowedMs) usage.blockedUntil = usage.since + windowMs;
+    },
+    /** Keeps somebody out for a minute. */
+    block: (client: string): void => {
+      usageOf(client).blockedUntil = now() + blockMs;
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { createBlockList } from "#server/embedded/blockList.ts";
+
+const second = 1_000;
+const open = () => {
+  const clock = { now: 0 };
+  return { clock, ...createBlockList(() => clock.now) };
+};
+
+it("keeps out whoever had a request ended, for a minute, and nobody else", () => {
+  const { clock, block, isBlocked } = open();
+  block("a");
+  expect([isBlocked("a"), isBlocked("b")]).toEqual([true, false]);
+  clock.now = 60 * second;
+  expect(isBlocked("a")).toBe(false);
+});
+
+it("keeps out whoever takes more than half of a minute, until the minute is over", () => {
+  const { clock, noteUse, isBlocked } = open();
+  for (let number = 0; number < 12; number++) noteUse("a", 2.5 * second);
+  expect(isBlocked("a")).toBe(false);
+  noteUse("a", 1);
+  expect(isBlocked("a")).toBe(true);
+  clock.now = 60 * second;
+  expect(isBlocked("a")).toBe(false);
+  noteUse("a", 2.5 * second);
+  expect(isBlocked("a")).toBe(false);
+});
+
+it("forgets whoever was longest away, beyond 10,000", () => {
+  const { block, isBlocked } = open();
+  block("first");
+  for (let number = 0; number < 10_000; number++) block(`other ${number}`);
+  expect([isBlocked("first"), isBlocked("other 9999")]).toEqual([false, true]);
+});
