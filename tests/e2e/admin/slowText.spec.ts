@@ -5,6 +5,12 @@ import { toastOn } from "./steps.ts";
 const slowText = `${"> ".repeat(98)}a\n\n`.repeat(1000);
 const words = /This text takes too long to show: readers would not get this page\./;
 
+// Other journeys on this site open its newest posts.
+test.afterEach(async ({ site, owner }) => {
+  const slugs = "a-slow-one,a-slow-draft";
+  await site.api(`/rest/v1/posts?slug=in.(${slugs})`, { method: "DELETE", token: await site.signIn(owner) });
+});
+
 test("a text that takes too long is said so in the preview, which holds up nothing, and again when it is saved", async ({
   ownerPage: page,
 }) => {
