@@ -101,12 +101,16 @@ describe("odd requests", () => {
     expect((await post("/auth/v1/signup", { email: "a@b.c", password: "x".repeat(50_000) })).status).toBe(413);
   });
 
-  it.each(["/rest/v1/%ff", "/rest/v1/posts%ff", "/auth/v1/%ff", "/rest/v1/%c0%af", "/rest/v1/post%73"])(
+  it.each(["/rest/v1/%ff", "/rest/v1/posts%ff", "/rest/v1/%c0%af", "/rest/v1/post%73"])(
     "for %s are told that the address is wrong",
     async (path) => {
       expect((await site.api(path)).status).toBe(400);
     },
   );
+
+  it("for an address of the auth API that cannot be read find nothing", async () => {
+    expect((await site.api("/auth/v1/%ff")).status).toBe(404);
+  });
 
   it("at the same moment for one address make one account", async () => {
     const body = { email: "same@example.com", password: "correct horse" };
