@@ -52,8 +52,11 @@ export const dragFirstDown = async (page: Page, name: string): Promise<void> => 
   await handle.focus();
   await page.keyboard.press("Space");
   await expect(handle).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText(`${name} is over place 2 of`)).toBeAttached();
+  // A key that is pressed before the rows are measured does nothing; on a busy machine that takes a while.
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByText(`${name} is over place 2 of`)).toBeAttached({ timeout: 2_000 });
+  }).toPass({ timeout: 10_000 });
   await page.keyboard.press("Space");
 };
 
