@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useState } from "react";
+import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { hasUnsaved } from "#kit/form/unsaved.ts";
 import { Navigate, useLocation } from "../address/router.ts";
 import { CentredSpinner } from "../layout/CentredSpinner.tsx";
@@ -10,19 +11,18 @@ import { useSessionState } from "./SessionContext.tsx";
  * unsaved text, the page stays instead.
  */
 export const Guard = ({ children }: { children: ReactNode }) => {
-  const { status } = useSessionState();
+  const state = useSessionState();
   const location = useLocation();
-  const wasIn = useRef(false);
-  useEffect(() => {
-    if (status === "in") wasIn.current = true;
-  }, [status]);
+  // Stays when the session ends, as the page with unsaved text does.
+  const [userId, setUserId] = useState<string | null>(null);
+  if (state.status === "in" && state.userId !== userId) setUserId(state.userId);
 
-  if (status === "loading") return <CentredSpinner />;
-  if (status === "out" && !(wasIn.current && hasUnsaved())) {
+  if (state.status === "loading") return <CentredSpinner />;
+  if (state.status === "out" && !(userId && hasUnsaved())) {
     const { pathname, search, hash } = location;
     // What a mailed link says went wrong is told on the sign-in page; anything else after the # is of no use there.
     const to = { pathname: "/login", hash: linkProblem(location) ? hash : "" };
     return <Navigate to={to} replace state={{ from: `${pathname}${search}` }} />;
   }
-  return children;
+  return <DraftOwnerContext value={userId}>{children}</DraftOwnerContext>;
 };

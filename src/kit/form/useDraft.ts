@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useGetIdentity } from "react-admin";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useDescriptor } from "../descriptor.ts";
 import type { Values } from "../values.ts";
+import { DraftOwnerContext } from "./DraftOwnerContext.ts";
 import { draftShelf, type FoundDraft } from "./draft.ts";
 
 // Short enough to lose next to nothing, long enough not to write at every key.
-const pauseBeforeKeeping = 300;
+const keepEveryMs = 300;
 
 interface DraftOptions {
   form: UseFormReturn<Values>;
@@ -22,9 +22,8 @@ interface DraftOptions {
  */
 export const useDraft = ({ form, id, version }: DraftOptions) => {
   const { name } = useDescriptor();
-  const { identity } = useGetIdentity();
-  const userId = identity?.id;
-  const shelf = useMemo(() => (userId ? draftShelf(String(userId), name, id) : null), [userId, name, id]);
+  const userId = useContext(DraftOwnerContext);
+  const shelf = useMemo(() => (userId ? draftShelf(userId, name, id) : null), [userId, name, id]);
   const [found, setFound] = useState<readonly FoundDraft[]>([]);
   const [newest] = found;
   const [isKept, setKept] = useState(true);
@@ -47,19 +46,21 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
     if (!shelf) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
+      timer = undefined;
       if (isSettled.current || !form.formState.isDirty) return;
       void shelf.keep({ values: form.getValues(), version, keptAt: new Date().toISOString() }).then(setKept);
     };
     const subscription = form.watch(() => {
-      clearTimeout(timer);
-      timer = setTimeout(keep, pauseBeforeKeeping);
+      timer ??= setTimeout(keep, keepEveryMs);
     });
     document.addEventListener("visibilitychange", keep);
+    window.addEventListener("pagehide", keep);
     return () => {
       clearTimeout(timer);
       keep();
       subscription.unsubscribe();
       document.removeEventListener("visibilitychange", keep);
+      window.removeEventListener("pagehide", keep);
     };
   }, [form, shelf, version]);
 

@@ -178,6 +178,7 @@ test("a restored draft is what the rich mode goes on with", async ({ ownerPage: 
   await page.getByLabel("Content").fill("Yesterday");
   await page.getByRole("link", { name: "Projects" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { name: "Projects", level: 1 })).toBeVisible();
   await page.goto("/admin/posts/new");
   await page.getByLabel("Rich text").check();
   const rich = page.getByRole("textbox", { name: "Content (required)" });
@@ -191,6 +192,19 @@ test("a restored draft is what the rich mode goes on with", async ({ ownerPage: 
   await expectToast(page, "Post created successfully");
   await page.goto("/admin/posts/restored-rich/edit");
   await expect(page.getByLabel("Content")).toHaveValue("Yesterday and today");
+});
+
+test("what is typed before the account's profile has arrived is kept as a draft too", async ({ ownerPage: page }) => {
+  await page.route("**/rest/v1/app_users*", () => new Promise(() => {}));
+  await page.goto("/admin/posts/new");
+  await page.getByLabel("Title").fill("Typed on a slow line");
+  await page.getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/admin/projects");
+  await page.unroute("**/rest/v1/app_users*");
+  await page.goto("/admin/posts/new");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Typed on a slow line");
 });
 
 test("signing out and leaving the categories ask first", async ({ ownerPage: page, site }) => {

@@ -5,19 +5,11 @@ import { Route, Routes } from "react-router-dom";
 import { defineResource } from "#kit/defineResource.ts";
 import { DescriptorProvider } from "#kit/descriptor.ts";
 import { lines, text } from "#kit/fields.ts";
+import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { RecordForm } from "#kit/form/RecordForm.tsx";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import { HeaderSlotContext } from "#kit/PageHeader.tsx";
 import { defaultValues, type Values } from "#kit/values.ts";
-
-const authProvider = {
-  login: async () => {},
-  logout: async () => {},
-  checkAuth: async () => {},
-  checkError: async () => {},
-  getPermissions: async () => null,
-  getIdentity: async () => ({ id: "the owner" }),
-};
 
 const education = defineResource({
   name: "education",
@@ -37,19 +29,21 @@ export const openForm = (save: (values: Values) => Promise<StoredRow> = storing)
   document.body.append(header);
   const form = (
     <DescriptorProvider value={education}>
-      <HeaderSlotContext value={header}>
-        <RecordForm
-          title="A form"
-          id={null}
-          initial={defaultValues(education.fields)}
-          version={null}
-          save={save}
-          readVersion={async () => null}
-          onReload={() => {}}
-          done="Stored"
-          failed="Not stored"
-        />
-      </HeaderSlotContext>
+      <DraftOwnerContext value="the owner">
+        <HeaderSlotContext value={header}>
+          <RecordForm
+            title="A form"
+            id={null}
+            initial={defaultValues(education.fields)}
+            version={null}
+            save={save}
+            readVersion={async () => null}
+            onReload={() => {}}
+            done="Stored"
+            failed="Not stored"
+          />
+        </HeaderSlotContext>
+      </DraftOwnerContext>
       <button type="button">Elsewhere</button>
     </DescriptorProvider>
   );
@@ -63,7 +57,7 @@ export const openForm = (save: (values: Values) => Promise<StoredRow> = storing)
         place.go = (path) => void navigate(path);
       }}
     >
-      <CoreAdminContext authProvider={authProvider} dataProvider={testDataProvider()}>
+      <CoreAdminContext dataProvider={testDataProvider()}>
         <Routes>
           <Route path="/education/create" element={form} />
           <Route path="*" element={<p>Another page</p>} />
