@@ -1,23 +1,9 @@
 import { Alert, type AlertColor, Button } from "@mui/material";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { useFormContext } from "react-hook-form";
+import type { ReactNode } from "react";
+import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
-
-/** For a notice that goes with the button pressed in it: the focus goes on to the form's first field. */
-const useFocusIntoForm = () => {
-  const { fields } = useDescriptor();
-  const { setFocus } = useFormContext();
-  const [first = ""] = Object.keys(fields);
-  const notice = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const own = notice.current;
-    return () => {
-      if (own?.contains(document.activeElement)) queueMicrotask(() => setFocus(first));
-    };
-  }, [first, setFocus]);
-  return notice;
-};
+import { fieldId } from "./useControl.ts";
 
 interface NoticeProps {
   severity: AlertColor;
@@ -41,7 +27,9 @@ const noticeSx = {
 };
 
 const Notice = ({ severity, children, choices }: NoticeProps) => {
-  const ref = useFocusIntoForm();
+  const { fields } = useDescriptor();
+  const [first = ""] = Object.keys(fields);
+  const { ref } = useFocusAfterRemoval<HTMLDivElement>(fieldId(first));
   return (
     <Alert
       ref={ref}

@@ -3,6 +3,9 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field } from "../resource/fields.ts";
 import { labelOf } from "../resource/fields.ts";
 
+/** The id of a field's input. */
+export const fieldId = (column: string): string => `field-${column}`;
+
 /** What every input needs: its value, its label, and what is wrong with it. */
 export const useControl = (column: string) => {
   const { fields } = useDescriptor();
@@ -10,7 +13,7 @@ export const useControl = (column: string) => {
   const { field: control, fieldState } = useController({ name: column });
   return {
     ...control,
-    id: `field-${column}`,
+    id: fieldId(column),
     label: labelOf(column, field),
     isRequired: field?.required ?? false,
     placeholder: field?.placeholder,

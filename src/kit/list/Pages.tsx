@@ -1,32 +1,28 @@
 import { Box } from "@mui/material";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Pagination, useListContext } from "react-admin";
+import { restoreFocus } from "../focus/moveFocus.ts";
 
-const buttonsIn = (place: HTMLElement | null): HTMLButtonElement[] => [
-  ...(place?.querySelectorAll<HTMLButtonElement>(".MuiTablePagination-actions button") ?? []),
-];
-
-/** The list's pages. On the first and the last one the focus goes on from the button that leads no further to the other. */
+/** The list's pages. On the first and the last one the focus goes from the button that leads no further to the other. */
 export const Pages = ({ sizes }: { sizes: number[] }) => {
   const { page } = useListContext();
-  const place = useRef<HTMLDivElement>(null);
-  const pressed = useRef<HTMLButtonElement | null>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what disables a button
   useEffect(() => {
-    const button = pressed.current;
-    pressed.current = null;
-    const focused = document.activeElement;
-    if (!button?.disabled || (focused !== button && focused !== document.body)) return;
-    const buttons = buttonsIn(place.current);
-    (button === buttons[0] ? buttons.at(-1) : buttons[0])?.focus();
+    const buttons = [...(container.current?.querySelectorAll("button") ?? [])];
+    if (isPressed.current) restoreFocus(buttons.at(-1), buttons[0]);
+    isPressed.current = false;
   }, [page]);
 
-  const remember = ({ target }: MouseEvent): void => {
-    pressed.current = target instanceof Element ? target.closest("button") : null;
-  };
   return (
-    <Box ref={place} onClickCapture={remember}>
+    <Box
+      ref={container}
+      onClickCapture={() => {
+        isPressed.current = true;
+      }}
+    >
       <Pagination rowsPerPageOptions={sizes} />
     </Box>
   );

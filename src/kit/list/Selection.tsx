@@ -48,7 +48,7 @@ export const SelectionBar = () => {
   return (
     <Box role="status" sx={{ display: "flex", alignItems: "center", gap: 2, px: 2, py: 1, bgcolor: "action.selected" }}>
       <Typography variant="body2">{selectedIds.length} selected</Typography>
-      <BulkDelete successor={`#${selectPageId}`} />
+      <BulkDelete next={selectPageId} />
     </Box>
   );
 };

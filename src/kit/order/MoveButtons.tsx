@@ -3,6 +3,7 @@ import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { IconButton } from "@mui/material";
 import { useContext, useEffect, useRef } from "react";
+import { restoreFocus } from "../focus/moveFocus.ts";
 import { OrderPositionContext } from "./OrderPositionContext.ts";
 
 /**
@@ -17,10 +18,7 @@ const useMoveButtons = () => {
   const index = place?.index ?? 0;
   const isLast = place ? index === place.count - 1 : true;
   useEffect(() => {
-    const focused = document.activeElement;
-    const isHere = focused === document.body || focused === up.current || focused === down.current;
-    if (pressed.current && isHere && index === 0) down.current?.focus();
-    if (pressed.current && isHere && isLast) up.current?.focus();
+    if (pressed.current && (index === 0 || isLast)) restoreFocus(up.current, down.current);
     pressed.current = false;
   }, [index, isLast]);
   const press = (step: number): void => {
