@@ -12,8 +12,8 @@ export const resourcePages = (descriptor: ResourceDescriptor) => {
   const withDescriptor = (page: ReactNode) => <DescriptorProvider value={descriptor}>{page}</DescriptorProvider>;
   return {
     list: withDescriptor(<ListPage />),
-    create: descriptor.inPlace ? null : withDescriptor(<NewPage />),
-    edit: descriptor.inPlace ? null : withDescriptor(<EditPage />),
+    create: descriptor.inline ? null : withDescriptor(<NewPage />),
+    edit: descriptor.inline ? null : withDescriptor(<EditPage />),
     failed: (error: unknown) => withDescriptor(<FailedRow error={error} />),
   };
 };

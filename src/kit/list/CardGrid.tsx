@@ -1,7 +1,6 @@
 import { Box } from "@mui/material";
 import { type RaRecord, RecordContextProvider } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { RowCard } from "./inPlace/FormPlace.tsx";
 
 /** The grid of a wide or narrow screen's cards. */
 export const cardGrid = (columns: number) => ({
@@ -16,12 +15,12 @@ export const cardGrid = (columns: number) => ({
 
 /** Rows as cards. */
 export const CardGrid = ({ rows }: { rows: readonly RaRecord[] }) => {
-  const { cardColumns } = useDescriptor().list;
+  const { cardColumns, Card } = useDescriptor().list;
   return (
     <Box sx={cardGrid(cardColumns)}>
       {rows.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
-          <RowCard />
+          <Card />
         </RecordContextProvider>
       ))}
     </Box>

@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
-import { RowActions, TitleLink } from "./RowLinks.tsx";
+import { RowActions, RowTitle } from "./RowLinks.tsx";
 
 interface CardShellProps {
   /** Above everything, as wide as the card. */
@@ -24,7 +24,7 @@ export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", columnGap: 1, rowGap: 0.5 }}>
           <Box sx={{ flex: "1 1 11rem", minWidth: 0 }}>
             <Typography component="h2" variant="h6" id={titleId}>
-              <TitleLink />
+              <RowTitle />
             </Typography>
             {subtitle}
           </Box>

@@ -7,12 +7,10 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { CardGrid } from "./CardGrid.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { FilterSelects } from "./FilterSelects.tsx";
-import { FormAbove } from "./inPlace/FormPlace.tsx";
-import { OpenFormProvider } from "./inPlace/OpenForm.tsx";
 import { Empty, Placeholders } from "./listStates.tsx";
 import { OrderedCards } from "./OrderedCards.tsx";
 import { Pages } from "./Pages.tsx";
-import { NewAction } from "./RowLinks.tsx";
+import { NewButton, newButtonId } from "./RowLinks.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { TableView } from "./TableView.tsx";
 import { listKey, useView, ViewSwitch } from "./ViewSwitch.tsx";
@@ -51,7 +49,7 @@ const Toolbar = () => {
             {label}
           </Button>
         ))}
-        <NewAction label={labels.newButton} />
+        <NewButton label={labels.newButton} id={newButtonId} />
       </Box>
     </Box>
   );
@@ -59,7 +57,7 @@ const Toolbar = () => {
 
 /** The list of a resource: search, filters, cards or table (remembered), pages, export, and its way to a new row. */
 export const ListPage = () => {
-  const { name, labels, list, ordered, inPlace } = useDescriptor();
+  const { name, labels, list, ordered, inline } = useDescriptor();
   const [view] = useView();
   const isWhole = view === "cards" && ordered !== null;
   const rows = (
@@ -75,9 +73,9 @@ export const ListPage = () => {
     >
       <PageHeader title={labels.title} description={labels.description} />
       <Toolbar />
-      <FormAbove />
+      {inline && <inline.FormAbove />}
       <Rows isWhole={isWhole} />
     </ListBase>
   );
-  return inPlace ? <OpenFormProvider>{rows}</OpenFormProvider> : rows;
+  return inline ? <inline.Provider>{rows}</inline.Provider> : rows;
 };

@@ -7,7 +7,6 @@ import type { Grouping } from "../resource/descriptor.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { usePickedNames } from "../resource/usePickedNames.ts";
 import { CardGrid, cardGrid } from "./CardGrid.tsx";
-import { RowCard } from "./inPlace/FormPlace.tsx";
 import { isFiltered } from "./isFiltered.ts";
 import { Placeholders } from "./listStates.tsx";
 
@@ -36,7 +35,7 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
     >
       {(row) => (
         <RecordContextProvider value={row}>
-          <RowCard />
+          <list.Card />
         </RecordContextProvider>
       )}
     </Sortable>

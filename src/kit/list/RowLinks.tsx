@@ -3,10 +3,8 @@ import EditOutlined from "@mui/icons-material/EditOutlined";
 import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { MoveButtons } from "../order/MoveButtons.tsx";
-import { useDescriptor } from "../resource/descriptor.ts";
+import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
 import { DeleteButton } from "./DeleteButton.tsx";
-import { useOpenForm } from "./inPlace/OpenForm.tsx";
-import { newRow, opens } from "./inPlace/useOpenId.ts";
 
 const useEditPath = (): string => {
   const { name } = useDescriptor();
@@ -16,14 +14,13 @@ const useEditPath = (): string => {
 };
 
 /** The row's title, leading to its editor where that is a page. */
-export const TitleLink = () => {
-  const { titleColumn } = useDescriptor();
-  const forms = useOpenForm();
+export const RowTitle = () => {
+  const { titleColumn, inline } = useDescriptor();
   const record = useRecordContext();
   const path = useEditPath();
   const title = String(record?.[titleColumn] ?? "");
   const bold = { fontWeight: 600 };
-  if (forms) {
+  if (inline) {
     return (
       <Box component="span" sx={bold}>
         {title}
@@ -37,62 +34,50 @@ export const TitleLink = () => {
   );
 };
 
-const EditAction = () => {
+const EditLink = () => {
   const { titleColumn } = useDescriptor();
   const record = useRecordContext();
   const path = useEditPath();
-  const forms = useOpenForm();
   if (!record) return null;
-  const label = `Edit ${record[titleColumn]}`;
-  const icon = <EditOutlined fontSize="small" />;
-  if (!forms) {
-    return (
-      <IconButton component={LinkBase} to={path} size="small" aria-label={label}>
-        {icon}
-      </IconButton>
-    );
-  }
   return (
-    <IconButton
-      {...opens(record.id)}
-      size="small"
-      aria-label={label}
-      disabled={forms.openId !== null}
-      onClick={() => forms.open(record.id)}
-    >
-      {icon}
+    <IconButton component={LinkBase} to={path} size="small" aria-label={`Edit ${record[titleColumn]}`}>
+      <EditOutlined fontSize="small" />
     </IconButton>
   );
 };
 
 /** Move, where the row is in an order that can be changed, edit and delete of one row. */
-export const RowActions = () => (
-  <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
-    <MoveButtons />
-    <Tooltip title="Edit">
-      <span>
-        <EditAction />
-      </span>
-    </Tooltip>
-    <DeleteButton />
-  </Box>
-);
-
-/** The way to the form of a new row. */
-export const NewAction = ({ label }: { label: string }) => {
-  const { name } = useDescriptor();
-  const createPath = useCreatePath();
-  const forms = useOpenForm();
-  const look = { variant: "contained", startIcon: <Add />, sx: { whiteSpace: "nowrap" } } as const;
-  if (forms) {
-    return (
-      <Button {...look} {...opens(newRow)} disabled={forms.openId !== null} onClick={() => forms.open(newRow)}>
-        {label}
-      </Button>
-    );
-  }
+export const RowActions = () => {
+  const { inline } = useDescriptor();
   return (
-    <Button {...look} component={LinkBase} to={createPath({ resource: name, type: "create" })}>
+    <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+      <MoveButtons />
+      <Tooltip title="Edit">
+        <span>{inline ? <inline.EditButton /> : <EditLink />}</span>
+      </Tooltip>
+      <DeleteButton />
+    </Box>
+  );
+};
+
+/** The id of the button above a list that opens the form of a new row. */
+export const newButtonId = "new-row";
+
+/** Opens the form of a new row. */
+export const NewButton = ({ label, id }: NewButtonProps) => {
+  const { name, inline } = useDescriptor();
+  const createPath = useCreatePath();
+  const named = id ? { id } : {};
+  if (inline) return <inline.NewButton label={label} {...named} />;
+  return (
+    <Button
+      {...named}
+      component={LinkBase}
+      to={createPath({ resource: name, type: "create" })}
+      variant="contained"
+      startIcon={<Add />}
+      sx={{ whiteSpace: "nowrap" }}
+    >
       {label}
     </Button>
   );

@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { SkeletonCards } from "../ui/SkeletonCards.tsx";
 import { cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./isFiltered.ts";
-import { NewAction } from "./RowLinks.tsx";
+import { NewButton } from "./RowLinks.tsx";
 
 /** What a list shows until its rows are here. */
 export const Placeholders = () => {
@@ -27,7 +27,7 @@ export const Empty = () => {
   return (
     <EmptyState>
       <Typography>{isSearch ? `No ${labels.many} match.` : labels.empty}</Typography>
-      {isSearch ? <Button onClick={() => setFilters({})}>Show all</Button> : <NewAction label={labels.emptyButton} />}
+      {isSearch ? <Button onClick={() => setFilters({})}>Show all</Button> : <NewButton label={labels.emptyButton} />}
     </EmptyState>
   );
 };

@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from "@mui/material";
 import { useId } from "react";
 import { useRecordContext } from "react-admin";
-import { RowActions, TitleLink } from "#kit/list/RowLinks.tsx";
+import { RowActions, RowTitle } from "#kit/list/RowLinks.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { Level } from "./Level.tsx";
 import { SkillIcon } from "./SkillIcon.tsx";
@@ -19,7 +19,7 @@ export const SkillCard = () => {
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="h3" variant="h6" id={titleId} sx={{ overflowWrap: "anywhere" }}>
-            <TitleLink />
+            <RowTitle />
           </Typography>
           <Level />
         </Box>

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Identifier, useLocation, useNavigate } from "react-admin";
+import { moveFocus } from "#kit/focus/moveFocus.ts";
+import { confirmLeave } from "#kit/form/dirtyForms.ts";
+import { newButtonId } from "#kit/list/RowLinks.tsx";
 import { isUuid } from "#shared/uuid.ts";
-import { confirmLeave } from "../../form/dirtyForms.ts";
 
-/** The form of a new row, where an id stands for that of a stored one. */
+/** Opens the form of a new row, where the id of a stored one opens its own. */
 export const newRow = "new";
 
-const opener = (id: Identifier): HTMLElement | null => document.querySelector(`[data-opens-form="${id}"]`);
-
-/** What makes a button the one that opens a form, to which the focus goes back. */
-export const opens = (id: Identifier) => ({ "data-opens-form": id });
-
-const isForm = (name: string): boolean => name === newRow || isUuid(name);
+/** The id of the button that opens the form of a stored row. */
+export const editButtonId = (id: Identifier): string => `edit-${id}`;
 
 /**
  * Whose form is open: opened by a button, or by an address that ends in `#new` or a row's id, which is then taken out of the
@@ -25,15 +23,15 @@ export const useOpenId = () => {
 
   useEffect(() => {
     const asked = hash.slice(1);
-    if (!isForm(asked)) return;
+    if (asked !== newRow && !isUuid(asked)) return;
     navigate({ pathname, search }, { replace: true });
-    void confirmLeave().then((isLeft) => {
-      if (isLeft) setOpenId(asked);
+    void confirmLeave().then((isAgreed) => {
+      if (isAgreed) setOpenId(asked);
     });
   }, [pathname, search, hash, navigate]);
 
   useEffect(() => {
-    if (openId === null && closed.current !== null) (opener(closed.current) ?? opener(newRow))?.focus();
+    if (openId === null && closed.current !== null) moveFocus(editButtonId(closed.current), newButtonId);
     closed.current = openId;
   }, [openId]);
 
