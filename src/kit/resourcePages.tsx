@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from "react";
-import { FailedRow } from "./form/FailedRow.tsx";
+import { RowLoadError } from "./form/RowLoadError.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "./resource/descriptor.ts";
 
@@ -14,6 +14,6 @@ export const resourcePages = (descriptor: ResourceDescriptor) => {
     list: withDescriptor(<ListPage />),
     create: descriptor.inline ? null : withDescriptor(<NewPage />),
     edit: descriptor.inline ? null : withDescriptor(<EditPage />),
-    failed: (error: unknown) => withDescriptor(<FailedRow error={error} />),
+    failed: (error: unknown) => withDescriptor(<RowLoadError error={error} />),
   };
 };

@@ -2,8 +2,8 @@ import { Box } from "@mui/material";
 import { type ReactNode, useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { BeforeSaveContext } from "./beforeSave.ts";
 import { ConflictNotice, DraftNotice, NoDraftsNotice } from "./notices.tsx";
+import { PendingInputsContext } from "./pendingInput.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
 
@@ -35,7 +35,7 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
 
   return (
     <FormProvider {...record.form}>
-      <BeforeSaveContext value={record.beforeSave}>
+      <PendingInputsContext value={record.pendingInputs}>
         <Box
           component="form"
           ref={element}
@@ -45,7 +45,7 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
           aria-label={label}
           sx={{ maxWidth: 860 }}
         >
-          {!record.isDraftKept && <NoDraftsNotice />}
+          {!record.canSaveDrafts && <NoDraftsNotice />}
           {record.foundDraft && (
             <DraftNotice
               keptAt={record.foundDraft.keptAt}
@@ -58,8 +58,8 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
           )}
           {children}
         </Box>
-        <UnsavedGuard isDirty={record.isUnsaved} isSettled={record.isSettled} />
-      </BeforeSaveContext>
+        <UnsavedGuard isDirty={record.isUnsaved} isSaved={record.isSaved} />
+      </PendingInputsContext>
     </FormProvider>
   );
 };

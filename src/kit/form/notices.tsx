@@ -49,7 +49,7 @@ const Notice = ({ severity, children, choices }: NoticeProps) => {
 /** Says that this browser keeps no unsaved text. */
 export const NoDraftsNotice = () => (
   <Alert severity="warning" sx={{ mb: 2 }}>
-    This browser keeps no drafts for this site: text that is not saved is lost when the tab is closed or loaded anew.
+    This browser cannot store drafts for this site: unsaved changes are lost when the tab is closed or reloaded.
   </Alert>
 );
 
@@ -62,7 +62,7 @@ interface DraftNoticeProps {
 /** Offers the unsaved text that an earlier visit left on this device. */
 export const DraftNotice = ({ keptAt, onRestore, onDiscard }: DraftNoticeProps) => (
   <Notice severity="info" choices={{ Restore: onRestore, Discard: onDiscard }}>
-    This device holds unsaved text of {formatMoment(keptAt)}.
+    You have an unsaved draft of {formatMoment(keptAt)} on this device.
   </Notice>
 );
 

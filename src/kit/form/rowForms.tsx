@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { LoadingSpinner } from "../ui/LoadingSpinner.tsx";
-import { FailedRow } from "./FailedRow.tsx";
+import { RowLoadError } from "./RowLoadError.tsx";
 import { type StoredRow, useFreshRow } from "./useFreshRow.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";
 import { useNewRow, useStoredRow } from "./useRowOptions.ts";
@@ -43,7 +43,7 @@ interface EditRowProps extends RowFormProps {
 const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & { onReload: () => void }) => {
   const { name } = useDescriptor();
   const { row, error } = useFreshRow(name, id);
-  if (error) return <FailedRow error={error} {...(form.leave ? { leave: form.leave } : {})} />;
+  if (error) return <RowLoadError error={error} {...(form.leave ? { leave: form.leave } : {})} />;
   return row ? <StoredForm row={row} {...form} /> : waiting;
 };
 

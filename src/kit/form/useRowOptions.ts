@@ -6,7 +6,7 @@ import { defaultValues, formValues, type Values } from "../resource/values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 import { useNextOrder } from "./useNextOrder.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";
-import { useRowSaving } from "./useRowSaving.ts";
+import { useVersionedSave } from "./useVersionedSave.ts";
 
 /** What the form of a new row holds at first, and how it is stored. */
 export const useNewRow = (): RecordFormOptions => {
@@ -15,7 +15,7 @@ export const useNewRow = (): RecordFormOptions => {
   // Of the form and not of a save, so that one repeated after a lost answer makes no second row.
   const [id] = useState(newId);
   const readOrder = useNextOrder();
-  const { save, readVersion } = useRowSaving(id);
+  const { save, readVersion } = useVersionedSave(id);
   const make = async (values: Values): Promise<StoredRow> => {
     const data = { id, ...values, ...(await readOrder(values)) };
     return create(name, { data }, { returnPromise: true });
@@ -44,7 +44,7 @@ const useOrderInNewGroup = (row: StoredRow) => {
 export const useStoredRow = (row: StoredRow): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
   const readNewOrder = useOrderInNewGroup(row);
-  const { save, readVersion } = useRowSaving(row.id);
+  const { save, readVersion } = useVersionedSave(row.id);
   return {
     id: row.id,
     initial: formValues(fields, row),

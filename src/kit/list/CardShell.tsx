@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
-import { RowActions, RowTitle } from "./RowLinks.tsx";
+import { RowActions, RowTitle } from "./RowActions.tsx";
 
 interface CardShellProps {
   /** Above everything, as wide as the card. */

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from "@mui/material";
 import { useListContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { labelOf, type MomentField, type PickField } from "../resource/fields.ts";
-import { usePickedNames } from "../resource/usePickedNames.ts";
+import { usePickOptions } from "../resource/usePickOptions.ts";
 
 interface FilterProps {
   column: string;
@@ -50,7 +50,7 @@ const Filter = ({
 };
 
 const PickFilter = ({ column, field }: { column: string; field: PickField }) => {
-  const { names } = usePickedNames(field);
+  const { names } = usePickOptions(field);
   return <Filter column={column} label={labelOf(column, field)} options={named(names)} />;
 };
 

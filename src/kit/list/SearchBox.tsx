@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useListContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 
-const pauseBeforeSearching = 250;
+const debounceMs = 250;
 
 /** Searches the list on the server while one types. */
 export const SearchBox = () => {
@@ -26,7 +26,7 @@ export const SearchBox = () => {
     const timer = setTimeout(() => {
       searched.current = text;
       setFilters({ ...filterValues, q: text });
-    }, pauseBeforeSearching);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, filterValues, setFilters]);
 

@@ -2,17 +2,17 @@
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A text as the cell of a spreadsheet shows it and never computes it: with an apostrophe before what would begin a formula. */
-export const harmlessText = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The value with every text in it made harmless; numbers, also negative ones, stay numbers. */
-export const harmless = (value: unknown): unknown => {
-  if (typeof value === "string") return harmlessText(value);
-  if (Array.isArray(value)) return value.map(harmless);
-  return isObject(value) ? harmlessRow(value) : value;
+/** The value with every text in it made escapeValue; numbers, also negative ones, stay numbers. */
+export const escapeValue = (value: unknown): unknown => {
+  if (typeof value === "string") return escapeFormula(value);
+  if (Array.isArray(value)) return value.map(escapeValue);
+  return isObject(value) ? escapeRow(value) : value;
 };
 
-/** A row for a CSV file, with every text in it made harmless. */
-export const harmlessRow = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, harmless(value)]));
+/** A row for a CSV file, with every text in it made escapeValue. */
+export const escapeRow = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, escapeValue(value)]));

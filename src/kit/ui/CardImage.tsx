@@ -15,6 +15,6 @@ export const CardImage = ({ source, fit = "cover" }: CardImageProps) => (
     ratio="16 / 9"
     fit={fit}
     isFlush
-    fallback={<HideImageOutlined titleAccess="No picture" sx={{ fontSize: 40, opacity: 0.7 }} />}
+    fallback={<HideImageOutlined titleAccess="No image" sx={{ fontSize: 40, opacity: 0.7 }} />}
   />
 );

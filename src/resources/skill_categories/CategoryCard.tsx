@@ -1,6 +1,6 @@
 import { Card, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { RowActions, RowTitle } from "#kit/list/RowLinks.tsx";
+import { RowActions, RowTitle } from "#kit/list/RowActions.tsx";
 import { FormSlot, useOpenForm } from "./InlineForm.tsx";
 
 /** One category in a line: its name, and what can be done with it; or its form. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type Identifier, useLocation, useNavigate } from "react-admin";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { confirmLeave } from "#kit/form/dirtyForms.ts";
-import { newButtonId } from "#kit/list/RowLinks.tsx";
+import { newButtonId } from "#kit/list/RowActions.tsx";
 import { isUuid } from "#shared/uuid.ts";
 
 /** Opens the form of a new row, where the id of a stored one opens its own. */

@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from "@mui/material";
 import { useId } from "react";
 import { useRecordContext } from "react-admin";
-import { RowActions, RowTitle } from "#kit/list/RowLinks.tsx";
+import { RowActions, RowTitle } from "#kit/list/RowActions.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { Level } from "./Level.tsx";
 import { SkillIcon } from "./SkillIcon.tsx";

@@ -2,7 +2,7 @@ import Add from "@mui/icons-material/Add";
 import { Box, IconButton, InputAdornment, TextField } from "@mui/material";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { moveFocus } from "../../focus/moveFocus.ts";
-import { useBeforeSave } from "../beforeSave.ts";
+import { usePendingInput } from "../pendingInput.ts";
 import { useControl } from "../useControl.ts";
 
 /** What the list below the box draws, and what can be done with it. */
@@ -63,7 +63,7 @@ export const EntriesControl = ({
   const takeRest = (): void => {
     if (isFilled) take(text);
   };
-  useBeforeSave(takeRest, isFilled);
+  usePendingInput(takeRest, isFilled);
 
   const leave = (): void => {
     onBlur();

@@ -20,7 +20,7 @@ export const ImageControl = ({ column }: { column: string }) => {
             fit="contain"
             fallback={
               <>
-                <ImageNotSupportedOutlined fontSize="small" /> This address shows no picture
+                <ImageNotSupportedOutlined fontSize="small" /> Image not found
               </>
             }
           />

@@ -22,7 +22,7 @@ const holds = (row: StoredRow, sent: Values, fields: Fields): boolean => {
  * How the form of a stored row saves it: only over the version that it has read. A try whose answer was lost may have been
  * stored all the same, and is then no change of somebody else's.
  */
-export const useRowSaving = (id: string) => {
+export const useVersionedSave = (id: string) => {
   const { name, fields } = useDescriptor();
   const dataProvider = useDataProvider();
   const [update] = useUpdate<StoredRow>();

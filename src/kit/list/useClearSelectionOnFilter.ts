@@ -4,7 +4,7 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { listKey } from "./ViewSwitch.tsx";
 
 /** Drops the table's selection where the filter is another than the one that it was made under: nobody would see those rows. */
-export const useSelectionOfFilter = (): void => {
+export const useClearSelectionOnFilter = (): void => {
   const { name } = useDescriptor();
   const { filterValues, onUnselectItems } = useListContext();
   const filter = JSON.stringify(filterValues);

@@ -12,7 +12,7 @@ const longTexts = (fields: Fields, values: Values): string[] =>
   });
 
 /** Tells the owner of a text that was saved, as any is, but that readers would not get to see. */
-export const warnOfUnshownText = async (fields: Fields, saved: Values): Promise<void> => {
+export const warnOfSlowText = async (fields: Fields, saved: Values): Promise<void> => {
   const texts = longTexts(fields, saved);
   if (texts.length === 0) return;
   const { parseInTime } = await import("#shared/markdown/parseInTime.ts");
