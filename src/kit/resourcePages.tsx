@@ -7,7 +7,6 @@ import { DescriptorProvider, type ResourceDescriptor } from "./resource/descript
 const NewPage = lazy(async () => ({ default: (await import("./formPages.tsx")).NewPage }));
 const EditPage = lazy(async () => ({ default: (await import("./formPages.tsx")).EditPage }));
 
-/** The pages of a resource, by what they are for. */
 export const resourcePages = (descriptor: ResourceDescriptor) => {
   const withDescriptor = (page: ReactNode) => <DescriptorProvider value={descriptor}>{page}</DescriptorProvider>;
   return {

@@ -9,10 +9,9 @@ import type { RecordFormState } from "./useRecordForm.ts";
 
 interface FormFrameProps {
   record: RecordFormState;
-  /** What the form is called. */
   label: string;
   id?: string;
-  /** Throws the form away and opens the row as it is stored now. */
+  /** Discards the form and opens the stored row. */
   onReload: () => void;
   children: ReactNode;
 }

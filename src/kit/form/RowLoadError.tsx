@@ -5,11 +5,9 @@ import { notifyFailure } from "../resource/notify.ts";
 
 interface RowLoadErrorProps {
   error: unknown;
-  /** Where it leads to; the list unless given. */
   leave?: () => void;
 }
 
-/** Stands where a row would be when the row could not be read: says so, and goes away. */
 export const RowLoadError = ({ error, leave }: RowLoadErrorProps) => {
   const { name, labels } = useDescriptor();
   const redirect = useRedirect();

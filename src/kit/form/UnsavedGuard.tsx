@@ -13,7 +13,7 @@ type Answer = (isAgreed: boolean) => void;
 
 /** Asks before a page with unsaved text is left: inside the admin, by signing out, and when the tab is closed. */
 export const UnsavedGuard = ({ isDirty, isSaved }: UnsavedGuardProps) => {
-  // The answer to a sign-out, which asks before it does anything; asked for while there is one to give.
+  // Resolves the question of a sign-out, while one is open.
   const [answer, setAnswer] = useState<Answer | null>(null);
   const hasAgreed = useRef(false);
   const blocker = useBlocker(

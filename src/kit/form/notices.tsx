@@ -8,7 +8,6 @@ import { fieldId } from "./useControl.ts";
 interface NoticeProps {
   severity: AlertColor;
   children: ReactNode;
-  /** What can be done about it, in words. */
   choices: Readonly<Record<string, () => void>>;
 }
 
@@ -46,7 +45,6 @@ const Notice = ({ severity, children, choices }: NoticeProps) => {
   );
 };
 
-/** Says that this browser keeps no unsaved text. */
 export const NoDraftsNotice = () => (
   <Alert severity="warning" sx={{ mb: 2 }}>
     This browser cannot store drafts for this site: unsaved changes are lost when the tab is closed or reloaded.
@@ -59,7 +57,6 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Offers the unsaved text that an earlier visit left on this device. */
 export const DraftNotice = ({ keptAt, onRestore, onDiscard }: DraftNoticeProps) => (
   <Notice severity="info" choices={{ Restore: onRestore, Discard: onDiscard }}>
     You have an unsaved draft of {formatMoment(keptAt)} on this device.
@@ -72,7 +69,6 @@ interface ConflictNoticeProps {
   onOverwrite: () => void;
 }
 
-/** Says that the row was changed elsewhere, and leaves the choice to the person: nothing is overwritten unasked. */
 export const ConflictNotice = ({ one, onLoad, onOverwrite }: ConflictNoticeProps) => (
   <Notice severity="warning" choices={{ "Load the newer one": onLoad, "Save mine instead": onOverwrite }}>
     This {one} was changed elsewhere since you opened it. Your text is still here and not saved.

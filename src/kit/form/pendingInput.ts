@@ -29,7 +29,6 @@ export const createPendingInputs = () => {
   };
 };
 
-/** Those of the form around. */
 export const PendingInputsContext = createContext(createPendingInputs());
 
 /** While `isPending`, the form counts as unsaved, and runs `commit` before a save reads its values. */

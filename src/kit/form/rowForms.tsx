@@ -6,19 +6,16 @@ import { type StoredRow, useFreshRow } from "./useFreshRow.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";
 import { useNewRow, useStoredRow } from "./useRowOptions.ts";
 
-/** What the form of one row is given, new or stored. */
 export interface FormProps extends RecordFormOptions {
   title: string;
-  /** Throws the form away and opens the row as it is stored now. */
+  /** Discards the form and opens the stored row. */
   onReload: () => void;
 }
 
 interface RowFormProps extends Pick<RecordFormOptions, "leave" | "onSaved"> {
-  /** The form itself. */
   Form: ComponentType<FormProps>;
 }
 
-/** The form of a new row. */
 export const NewRow = ({ Form, ...ways }: RowFormProps) => {
   const { labels } = useDescriptor();
   return <Form title={labels.newTitle} {...useNewRow()} {...ways} onReload={() => {}} />;
@@ -36,7 +33,6 @@ const StoredForm = ({ row, Form, ...ways }: StoredFormProps) => {
 
 interface EditRowProps extends RowFormProps {
   id: string;
-  /** Shown until the row is here. */
   waiting?: ReactNode;
 }
 
@@ -47,7 +43,6 @@ const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & 
   return row ? <StoredForm row={row} {...form} /> : waiting;
 };
 
-/** The form of a stored row, which is read anew for it. */
 export const EditRow = (props: EditRowProps) => {
   const [reading, setReading] = useState(0);
   return <FreshRow key={reading} {...props} onReload={() => setReading(reading + 1)} />;

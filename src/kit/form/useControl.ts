@@ -3,10 +3,8 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field } from "../resource/fields.ts";
 import { labelOf } from "../resource/fields.ts";
 
-/** The id of a field's input. */
 export const fieldId = (column: string): string => `field-${column}`;
 
-/** What every input needs: its value, its label, and what is wrong with it. */
 export const useControl = (column: string) => {
   const { fields } = useDescriptor();
   const field: Field | undefined = fields[column];

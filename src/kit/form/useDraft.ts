@@ -10,7 +10,6 @@ const saveIntervalMs = 300;
 
 interface DraftOptions {
   form: UseFormReturn<Values>;
-  /** Id of the row that is edited; null for a new one. */
   id: string | null;
   version: string | null;
 }
@@ -64,25 +63,23 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
   }, [form, store, version]);
 
   return {
-    /** Whether this browser stores drafts. */
     canSave,
     found: newest?.draft ?? null,
-    /** The found draft is in the form now: it becomes this form's own. */
+    /** The found draft is in the form now, and becomes the form's own. */
     adopt: async (): Promise<void> => {
       setFound([]);
       if (!newest || !store) return;
       if (await store.save(newest.draft)) await store.remove(newest.key);
     },
-    /** Deletes the found draft, and goes on to the next. */
     discard: async (): Promise<void> => {
       setFound(found.slice(1));
       if (newest) await store?.remove(newest.key);
     },
-    /** The text is saved: this form's draft goes, and what is typed from now on becomes a new one. */
+    /** After a save: what is typed from now on becomes a new draft. */
     clear: async (): Promise<void> => {
       await store?.removeOwn();
     },
-    /** The text is saved, and the form is left: nothing more is stored. */
+    /** After the last save: nothing more is stored. */
     close: async (): Promise<void> => {
       isClosed.current = true;
       await store?.removeOwn();

@@ -14,33 +14,26 @@ import type { StoredRow } from "./useFreshRow.ts";
 interface Saving {
   /** @returns the row as it is stored now @throws {BackendError} */
   save: (values: Values, version: string | null) => Promise<StoredRow>;
-  /** Reads the version of the row that is stored now. */
   readVersion: () => Promise<string | null>;
-  /** Shown after a save. */
   done: string;
-  /** Shown after a save that failed. */
   failed: string;
   /** Runs after each save; a form that closes waits for it. */
   onSaved?: (saved: StoredRow) => unknown;
-  /** The form stays open after a save. */
   staysOpen?: boolean;
   /** Leaves the form after a save; to the list unless given. */
   leave?: () => void;
 }
 
 export interface RecordFormOptions extends Saving {
-  /** Id of the row that is edited; null for a new one. */
   id: string | null;
   initial: Values;
   /** The raw updated_at of the row that the form shows; null for a new one. */
   version: string | null;
 }
 
-// Inputs make a new value at each change, and keep it otherwise.
 const changesBetween = (before: Values, now: Values): Values =>
   Object.fromEntries(Object.entries(now).filter(([column, value]) => value !== before[column]));
 
-/** One form for one row: values, drafts, checks, and a save that happens once at a time. */
 export const useRecordForm = ({ id, initial, version: opened, ...saving }: RecordFormOptions) => {
   const descriptor = useDescriptor();
   const redirect = useRedirect();
@@ -55,7 +48,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const { isDirty, isSubmitted } = form.formState;
   const hasPendingInput = useSyncExternalStore(pendingInputs.subscribe, pendingInputs.hasAny);
 
-  // Fields answer for each other (Current makes an end date needless), so a change may settle another field's problem.
+  // One field can fix the problem of another: Current makes an end date needless.
   useEffect(() => {
     if (!isSubmitted) return undefined;
     const subscription = form.watch(() => void form.trigger());
@@ -130,7 +123,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       for (const [column, value] of Object.entries(draft.found.values)) {
         if (column in descriptor.fields) form.setValue(column, value, { shouldDirty: true });
       }
-      // The text belongs to the row as it was then: if it has changed since, the save will say so.
+      // If the row has changed since, the save reports the conflict.
       setVersion(draft.found.version);
       void draft.adopt();
     },
@@ -147,5 +140,4 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   };
 };
 
-/** What a form's frame and fields work with. */
 export type RecordFormState = ReturnType<typeof useRecordForm>;

@@ -7,7 +7,6 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 import { ConfirmDelete } from "../ui/ConfirmDelete.tsx";
 
-/** Deletes the selected rows of the table after a confirmation. The focus goes on to the id `next`. */
 export const BulkDelete = ({ next }: { next: string }) => {
   const { name, labels } = useDescriptor();
   const { selectedIds, onUnselectItems, refetch } = useListContext();

@@ -2,7 +2,6 @@ import { Box } from "@mui/material";
 import { type RaRecord, RecordContextProvider } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 
-/** The grid of a wide or narrow screen's cards. */
 export const cardGrid = (columns: number) => ({
   display: "grid",
   gap: 2,
@@ -13,7 +12,6 @@ export const cardGrid = (columns: number) => ({
   },
 });
 
-/** Rows as cards. */
 export const CardGrid = ({ rows }: { rows: readonly RaRecord[] }) => {
   const { cardColumns, Card } = useDescriptor().list;
   return (

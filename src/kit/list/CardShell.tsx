@@ -3,14 +3,11 @@ import { type ReactNode, useId } from "react";
 import { RowActions, RowTitle } from "./RowActions.tsx";
 
 interface CardShellProps {
-  /** Above everything, as wide as the card. */
   picture?: ReactNode;
-  /** Below the title. */
   subtitle?: ReactNode;
   children?: ReactNode;
 }
 
-/** What every row's card has: its title, leading to the editor, and what can be done with the row. */
 export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
   const titleId = useId();
   return (

@@ -9,7 +9,6 @@ import { escapeRow } from "./csv.ts";
 // PostgREST may cut an answer at a limit of its own, 1,000 rows on Supabase: so it is read in pages below that.
 const rowsPerRequest = 500;
 
-/** Downloads all rows that the list finds, with all their columns, as CSV. */
 export const ExportButton = () => {
   const { name, labels, fields, list } = useDescriptor();
   const { filterValues, sort, total } = useListContext();

@@ -7,7 +7,6 @@ import { usePickOptions } from "../resource/usePickOptions.ts";
 interface FilterProps {
   column: string;
   label: string;
-  /** What is offered, and the words for it. */
   options: readonly { value: string; text: string }[];
   /** What a chosen value is in the list's filter, and the other way round; itself unless given. */
   toFilter?: (value: string) => unknown;
@@ -64,7 +63,6 @@ const MomentFilter = ({ column, field }: { column: string; field: MomentField })
   return <Filter column={column} label={labelOf(column, field)} {...{ options, toFilter, fromFilter }} />;
 };
 
-/** One select for each field that has a few known values; the server does the filtering. */
 export const FilterSelects = () => {
   const { fields } = useDescriptor();
   return Object.entries(fields).map(([column, field]) => {

@@ -55,7 +55,6 @@ const Toolbar = () => {
   );
 };
 
-/** The list of a resource: search, filters, cards or table (remembered), pages, export, and its way to a new row. */
 export const ListPage = () => {
   const { name, labels, list, ordered, inline } = useDescriptor();
   const [view] = useView();

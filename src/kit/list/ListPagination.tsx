@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { Pagination, useListContext } from "react-admin";
 import { restoreFocus } from "../focus/moveFocus.ts";
 
-/** The list's pages. On the first and the last one the focus goes from the button that leads no further to the other. */
 export const ListPagination = ({ sizes }: { sizes: number[] }) => {
   const { page } = useListContext();
   const container = useRef<HTMLDivElement>(null);

@@ -10,14 +10,13 @@ import { CardGrid, cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./isFiltered.ts";
 import { ListSkeleton } from "./listPlaceholders.tsx";
 
-/** Whether the list shows every row in the stored order: only whole groups can be given a new one. */
+/** Only complete groups can be reordered. */
 const useIsReorderable = (): boolean => {
   const { list } = useDescriptor();
   const { data = [], total, filterValues, sort } = useListContext();
   return !isFiltered(filterValues) && sort.field === list.sort.field && sort.order === "ASC" && data.length === total;
 };
 
-/** One group in its order, its cards to be moved where the whole group is here. */
 const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
   const { name, list, titleColumn, labels } = useDescriptor();
   const { refetch } = useListContext();
@@ -60,7 +59,6 @@ const GroupedCards = ({ column, field }: Grouping) => {
   });
 };
 
-/** Rows that keep an order as cards, by group where the order is one within groups. */
 export const OrderedCards = () => {
   const { ordered, labels } = useDescriptor();
   const { data = [] } = useListContext();

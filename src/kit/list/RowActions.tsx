@@ -13,7 +13,6 @@ const useEditPath = (): string => {
   return createPath({ resource: name, type: "edit", ...(record ? { id: record.id } : {}) });
 };
 
-/** The row's title, leading to its editor where that is a page. */
 export const RowTitle = () => {
   const { titleColumn, inline } = useDescriptor();
   const record = useRecordContext();
@@ -46,7 +45,6 @@ const EditLink = () => {
   );
 };
 
-/** Move, where the row is in an order that can be changed, edit and delete of one row. */
 export const RowActions = () => {
   const { inline } = useDescriptor();
   return (
@@ -63,7 +61,6 @@ export const RowActions = () => {
 /** The id of the button above a list that opens the form of a new row. */
 export const newButtonId = "new-row";
 
-/** Opens the form of a new row. */
 export const NewButton = ({ label, id }: NewButtonProps) => {
   const { name, inline } = useDescriptor();
   const createPath = useCreatePath();

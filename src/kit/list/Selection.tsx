@@ -7,7 +7,6 @@ const selectPageId = "select-page";
 
 // react-admin's own checkboxes name their span instead of their input, which leaves screen readers without a name.
 
-/** Selects the row. */
 export const SelectRow = () => {
   const { titleColumn } = useDescriptor();
   const record = useRecordContext();
@@ -41,7 +40,6 @@ export const SelectPage = () => {
   );
 };
 
-/** What can be done with the selected rows. */
 export const SelectionBar = () => {
   const { selectedIds } = useListContext();
   if (selectedIds.length === 0) return null;

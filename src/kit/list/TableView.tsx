@@ -17,7 +17,6 @@ const tableSx = (titleColumn: string): SxProps<Theme> => ({
   "& .MuiTableCell-body.column-actions": { bgcolor: "background.default" },
 });
 
-/** The page of rows as a table: sorted by its headings, with rows to select for deletion. */
 export const TableView = () => {
   const { list, fields, titleColumn } = useDescriptor();
   useClearSelectionOnFilter();

@@ -5,13 +5,11 @@ import { useListContext, useNavigate, useStore } from "react-admin";
 import { moveFocus } from "../focus/moveFocus.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 
-/** How a list is shown. */
 export type View = "cards" | "table";
 
 /** Where page, sorting, filters and selection of a list are kept, each view's own. */
 export const listKey = (resource: string, view: View): string => `${resource}.${view}.list`;
 
-/** The view of this resource's list, remembered in this browser. */
 export const useView = () => {
   const { name } = useDescriptor();
   return useStore<View>(`${name}.view`, "cards");

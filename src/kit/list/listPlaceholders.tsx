@@ -7,7 +7,6 @@ import { cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./isFiltered.ts";
 import { NewButton } from "./RowActions.tsx";
 
-/** What a list shows until its rows are here. */
 export const ListSkeleton = () => {
   const { list } = useDescriptor();
   return (
@@ -19,7 +18,6 @@ export const ListSkeleton = () => {
   );
 };
 
-/** A list without rows: the way to the first one, or out of a search that finds nothing. */
 export const EmptyList = () => {
   const { labels } = useDescriptor();
   const { filterValues, setFilters } = useListContext();

@@ -4,9 +4,8 @@ import { isFiltered } from "./isFiltered.ts";
 import { listKey, useView } from "./ViewSwitch.tsx";
 
 /**
- * For a row that was just saved: where the filter of the list that comes next leaves it out, the filter goes, so that the
- * list has the changed row in it. Where the server cannot tell, the filter stays.
- * @returns whether it went
+ * Clears the list's filter if it would hide the row that was just saved; keeps it where the server cannot tell.
+ * @returns whether the filter was cleared
  */
 export const useClearHidingFilter = () => {
   const { name, list } = useDescriptor();

@@ -7,8 +7,8 @@ import { restoreFocus } from "../focus/moveFocus.ts";
 import { OrderPositionContext } from "./OrderPositionContext.ts";
 
 /**
- * The buttons that move a row. While an order is stored they stay open for the focus, and do nothing; a row that comes to
- * an end of its group takes the focus on to the button that it still has.
+ * While an order is stored the buttons stay focusable and do nothing. A row that reaches an end of its group hands the focus to
+ * the button that it still has.
  */
 const useMoveButtons = () => {
   const place = useContext(OrderPositionContext);
@@ -29,7 +29,6 @@ const useMoveButtons = () => {
   return { place, up, down, press, isLast };
 };
 
-/** Moves the row around one step up or down, or by dragging; the first cannot go up, the last not down (spec 4). */
 export const MoveButtons = () => {
   const { place, up, down, press, isLast } = useMoveButtons();
   if (!place) return null;

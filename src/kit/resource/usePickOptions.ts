@@ -3,7 +3,6 @@ import type { PickField } from "./fields.ts";
 import { fetchFailed } from "./labels.ts";
 import { notifyFailure } from "./notify.ts";
 
-/** The names that a field offers, in their order; a failure is told in the words of the resource they come from (spec 8). */
 export const usePickOptions = ({ from, many, column, sortedBy = column }: PickField) => {
   const { data = [], isPending } = useGetList(
     from,

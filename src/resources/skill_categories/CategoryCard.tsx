@@ -3,7 +3,6 @@ import { useRecordContext } from "react-admin";
 import { RowActions, RowTitle } from "#kit/list/RowActions.tsx";
 import { FormSlot, useOpenForm } from "./InlineForm.tsx";
 
-/** One category in a line: its name, and what can be done with it; or its form. */
 export const CategoryCard = () => {
   const record = useRecordContext();
   const { openId } = useOpenForm();

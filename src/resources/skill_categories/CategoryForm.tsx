@@ -64,12 +64,11 @@ interface CategoryFormProps {
   close: () => void;
 }
 
-/** The form of a new category, or of a stored one, within the list. Escape leaves it. */
 export const CategoryForm = ({ id, waiting, close }: CategoryFormProps) => {
   const clearHidingFilter = useClearHidingFilter();
   const navigate = useNavigate();
   const onSaved = async (saved: StoredRow): Promise<void> => {
-    // The list is on the screen, where its address counts more than what is remembered.
+    // On the open list its address wins over what is remembered.
     if (await clearHidingFilter(saved)) navigate({ search: "" }, { replace: true });
   };
   const form = { Form: InlineForm, leave: close, onSaved };

@@ -20,10 +20,7 @@ const OpenFormContext = createContext<OpenForm>({ openId: null, open: () => {}, 
 
 export const useOpenForm = (): OpenForm => useContext(OpenFormContext);
 
-/**
- * Keeps the one form that is open within the list. It is drawn outside of the rows, so that a search, another view or a row
- * that is gone takes nothing away that was typed.
- */
+/** Draws the open form outside of the rows, so that a search, another view or a removed row takes nothing away that was typed. */
 export const InlineFormProvider = ({ children }: { children: ReactNode }) => {
   const { openId, open, close } = useOpenId();
   const [element] = useState(() => document.createElement("div"));
@@ -46,7 +43,6 @@ export const InlineFormProvider = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The place of the open form. */
 export const FormSlot = () => {
   const { element } = useOpenForm();
   const slot = useRef<HTMLDivElement>(null);

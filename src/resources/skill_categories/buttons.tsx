@@ -22,7 +22,6 @@ export const NewCategory = ({ label, id }: { label: string; id?: string }) => {
   );
 };
 
-/** Opens the form of the category around. */
 export const EditCategory = () => {
   const record = useRecordContext();
   const { openId, open } = useOpenForm();

@@ -8,12 +8,11 @@ import { isUuid } from "#shared/uuid.ts";
 /** Opens the form of a new row, where the id of a stored one opens its own. */
 export const newRow = "new";
 
-/** The id of the button that opens the form of a stored row. */
 export const editButtonId = (id: Identifier): string => `edit-${id}`;
 
 /**
- * Whose form is open: opened by a button, or by an address that ends in `#new` or a row's id, which is then taken out of the
- * address. When the form closes, the focus goes to the button that opens it, or to the one of a new row.
+ * The form is opened by a button, or by an address that ends in `#new` or a row's id, which is then removed from the address. When
+ * it closes, the focus goes to the button that opens it, or to that of a new row.
  */
 export const useOpenId = () => {
   const [openId, setOpenId] = useState<Identifier | null>(null);

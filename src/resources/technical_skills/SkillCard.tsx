@@ -6,7 +6,6 @@ import type { Tables } from "#shared/database.types.ts";
 import { Level } from "./Level.tsx";
 import { SkillIcon } from "./SkillIcon.tsx";
 
-/** One skill below its category: icon, name, level, and what can be done with it (spec 2, Admin skills). */
 export const SkillCard = () => {
   const titleId = useId();
   const row = useRecordContext<Tables<"technical_skills">>();

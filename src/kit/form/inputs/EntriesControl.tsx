@@ -5,7 +5,6 @@ import { moveFocus } from "../../focus/moveFocus.ts";
 import { usePendingInput } from "../pendingInput.ts";
 import { useControl } from "../useControl.ts";
 
-/** What the list below the box draws, and what can be done with it. */
 export interface Entries {
   entries: string[];
   change: (entries: string[]) => void;
@@ -20,9 +19,7 @@ interface EntriesControlProps {
   add: (entries: string[], text: string) => string[];
   /** What ends an entry beside Enter, when it is typed or pasted. */
   separator: RegExp;
-  /** Whether there is a plus button. */
   hasButton?: boolean;
-  /** Whether Backspace in the empty box removes the last entry. */
   isErasable?: boolean;
   children: (list: Entries) => ReactNode;
 }
@@ -39,7 +36,7 @@ const pastedInto = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputEl
 
 /**
  * A list of texts and the box that they are added by: with Enter, the plus button, a separator, a paste of several, or by
- * leaving or saving with text left in the box (spec 5).
+ * leaving or saving with text left in the box (behaviour 5).
  */
 export const EntriesControl = ({
   column,
@@ -67,7 +64,7 @@ export const EntriesControl = ({
 
   const leave = (): void => {
     onBlur();
-    // When another window gets the focus, the box stays the active element, and its text unfinished.
+    // When another window gets the focus, the box stays active and its text unfinished.
     if (document.activeElement !== box.current) takeRest();
   };
 

@@ -42,7 +42,6 @@ const Line = ({ line, index, count, buttonId, onMove, onRemove }: LineProps) => 
   </Box>
 );
 
-/** An ordered list of texts: added by Enter or the plus button, movable, removable; duplicates are allowed (spec 5). */
 export const LinesControl = ({ column }: { column: string }) => (
   <EntriesControl column={column} add={addEntry} separator={/\n/} hasButton>
     {({ entries, change, remove, buttonId }) => (

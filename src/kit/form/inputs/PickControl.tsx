@@ -3,7 +3,6 @@ import type { PickField } from "../../resource/fields.ts";
 import { usePickOptions } from "../../resource/usePickOptions.ts";
 import { ChoiceControl } from "./ChoiceControl.tsx";
 
-/** The name of a row of another resource, out of all that there are. */
 export const PickControl = ({ column, field }: { column: string; field: PickField }) => {
   const held: unknown = useWatch({ name: column });
   const { names } = usePickOptions(field);

@@ -2,7 +2,6 @@ import { Box, Chip } from "@mui/material";
 import { addTag } from "#shared/tags.ts";
 import { EntriesControl } from "./EntriesControl.tsx";
 
-/** A set of short texts: added by Enter or comma, removed by a click or by Enter, Space, Delete or Backspace (spec 5). */
 export const TagsControl = ({ column }: { column: string }) => (
   <EntriesControl column={column} add={addTag} separator={/[,\n]/} isErasable>
     {({ entries, remove, buttonId }) => (

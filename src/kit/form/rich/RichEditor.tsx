@@ -8,12 +8,9 @@ import { plugins } from "./plugins.tsx";
 import { type Difference, firstDifference, marksOf } from "./roundTrip.ts";
 
 interface RichEditorProps {
-  /** Markdown. */
   source: string;
-  /** What the text is called. */
   label: string;
   onChange: (source: string) => void;
-  /** Goes back to the source. */
   onLeave: () => void;
 }
 
@@ -78,8 +75,8 @@ const DifferenceNotice = ({
 );
 
 /**
- * The rich mode of a Markdown field. MDXEditor is not lossless, so it opens only with a text that survives the way through it
- * unchanged; else it says what would change. The source is never replaced before somebody edits it here.
+ * MDXEditor is not lossless: it opens only with a text that survives a round trip, else it says what would change. The source is
+ * replaced by the first edit only.
  */
 export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps) => {
   const [state, setState] = useState<State>({ status: "checking" });

@@ -1,4 +1,3 @@
-/** The first place where rich editing would rewrite a text. */
 export interface Difference {
   /** Line number in the source, from 1. */
   line: number;
@@ -24,7 +23,7 @@ export const firstDifference = (source: string, roundTripped: string): Differenc
   return null;
 };
 
-/** The marks that a text uses, so that the rich editor writes the same ones. */
+/** Markdown markers that the text uses, for the editor to write the same ones. */
 export const marksOf = (source: string) => {
   const bullet: "-" | "*" | "+" = /^\s*\* /m.test(source) ? "*" : /^\s*\+ /m.test(source) ? "+" : "-";
   const emphasis: "_" | "*" = /(^|[\s(])_\S/m.test(source) ? "_" : "*";
