@@ -14,10 +14,9 @@ const now = new Date("2026-11-21T10:00:00Z");
 const zone = "Europe/Berlin";
 
 describe("a saved post", () => {
-  it("gets its slug, reading time, excerpt and date", () => {
+  it("gets its reading time, excerpt and date", () => {
     const content = `# Hello **there**\n\n${"word ".repeat(399)}`;
     expect(derivePost({ title: "Naïve café", content, excerpt: null, published_at: onSaving }, now)).toEqual({
-      slug: "naive-cafe",
       reading_time: "3 min read",
       excerpt: "Hello there",
       published_at: "2026-11-21T10:00:00.000Z",
