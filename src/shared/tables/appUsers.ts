@@ -4,9 +4,9 @@ import { table } from "./table.ts";
 export const appUsers = table(
   "app_users",
   {
-    display_name: optional(text({ maxLength: 120 })),
+    display_name: optional(text(120)),
     avatar_url: optional(image()),
-    bio: optional(longText({ maxLength: 2000 })),
+    bio: optional(longText(2000)),
     role: choice(["member", "admin"]),
     active: toggle(true),
   },

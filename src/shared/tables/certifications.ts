@@ -2,9 +2,9 @@ import { choice, day, image, longText, optional, percent, text, url } from "./co
 import { type Row, table } from "./table.ts";
 
 export const certifications = table("certifications", {
-  name: text({ maxLength: 200 }),
-  issuer: text({ maxLength: 200 }),
-  description: optional(longText({ maxLength: 5000 })),
+  name: text(200),
+  issuer: text(200),
+  description: optional(longText(5000)),
   image_url: optional(image()),
   credential_url: optional(url()),
   status: choice(["In Progress", "Completed", "Expired"]),

@@ -39,33 +39,32 @@ export interface Column<T> extends Schema<T>, Limits {
   default?: T;
 }
 
-interface TextLimits {
-  maxLength: number;
-}
-
-const textColumn = (kind: Kind, limits: Limits): Column<string> => ({ ...string, kind, required: true, ...limits });
+const textColumn = (kind: Kind, limits: Limits = {}): Column<string> => ({
+  ...string,
+  kind,
+  required: true,
+  ...limits,
+});
 
 /** One line of text. */
-export const text = (limits: TextLimits) => textColumn("text", limits);
+export const text = (maxLength: number) => textColumn("text", { maxLength });
 
 /** Several lines of plain text. */
-export const longText = (limits: TextLimits) => textColumn("longText", limits);
+export const longText = (maxLength: number) => textColumn("longText", { maxLength });
 
-export const markdown = (limits: TextLimits) => textColumn("markdown", limits);
-
-const urlLimits = { maxLength: 2048 };
+export const markdown = (maxLength: number) => textColumn("markdown", { maxLength });
 
 /** An http or https address. */
-export const url = () => textColumn("url", urlLimits);
+export const url = () => textColumn("url", { maxLength: 2048 });
 
 /** The address of an image: on the web, or `/…` on this site. */
-export const image = () => textColumn("image", urlLimits);
+export const image = () => textColumn("image", { maxLength: 2048 });
 
 /** A calendar day, `YYYY-MM-DD`, in years of four digits. */
-export const day = (limits: Pick<Limits, "notBefore"> = {}) => textColumn("day", limits);
+export const day = (limits?: Pick<Limits, "notBefore">) => textColumn("day", limits);
 
 /** A point in time. */
-export const moment = () => textColumn("moment", {});
+export const moment = () => textColumn("moment");
 
 /** One of a few fixed texts; new rows get the first unless `default` says otherwise. */
 export const choice = (options: readonly [string, ...string[]]): Column<string> => ({
@@ -75,7 +74,7 @@ export const choice = (options: readonly [string, ...string[]]): Column<string> 
 });
 
 /** The text that names a row of another table. */
-export const pick = (defaultName: string): Column<string> => ({ ...textColumn("pick", {}), default: defaultName });
+export const pick = (defaultName: string): Column<string> => ({ ...textColumn("pick"), default: defaultName });
 
 /** A number in a range. */
 export const number = (limits: Required<Pick<Limits, "min" | "max" | "step">>): Column<number> => ({
@@ -97,7 +96,12 @@ export const percent = (): Column<number> => ({
 export const order = (): Column<number> => ({ ...numeric, kind: "number", required: false, default: 0 });
 
 /** Yes or no. */
-export const toggle = (isOn = false): Column<boolean> => ({ ...boolean, kind: "toggle", required: false, default: isOn });
+export const toggle = (isOn = false): Column<boolean> => ({
+  ...boolean,
+  kind: "toggle",
+  required: false,
+  default: isOn,
+});
 
 const listColumn = (kind: Kind, maxLength: number): Column<string[]> => ({
   ...list(string),

@@ -2,11 +2,11 @@ import { day, lines, longText, optional, tags, text, toggle, url } from "./colum
 import { type Row, table } from "./table.ts";
 
 export const experiences = table("experiences", {
-  company: text({ maxLength: 200 }),
-  role: text({ maxLength: 200 }),
-  location: text({ maxLength: 200 }),
+  company: text(200),
+  role: text(200),
+  location: text(200),
   company_url: optional(url()),
-  description: longText({ maxLength: 5000 }),
+  description: longText(5000),
   start_date: day(),
   end_date: optional(day({ notBefore: "start_date" })),
   current: toggle(),

@@ -1,5 +1,5 @@
 import type { Database } from "../database.types.ts";
-import { keysOf, pick, type Schema, string } from "../schema.ts";
+import { keysOf, merge, object, pick, type Schema, type Shape, string } from "../schema.ts";
 import type { Column } from "./columns.ts";
 
 type DatabaseTables = Database["public"]["Tables"];
@@ -46,19 +46,24 @@ export interface Selection<T> extends Schema<T> {
   columns: string;
 }
 
-/** Some columns of a table, all unless `names` says which, and the id of each row. */
-export const select = <T extends object, Computed extends keyof T, Name extends keyof T & string = keyof T & string>(
+/** The row that a selection reads. */
+export type Selected<AnySelection> = AnySelection extends Selection<infer T> ? T : never;
+
+/** Columns of a table that is not declared. */
+export const selectFrom = <Name extends TableName, T extends object>(
+  table: Name,
+  shape: Shape<T> & NoInfer<InDatabase<DatabaseTables[Name]["Row"], T>>,
+): Selection<Pick<T, keyof T & string>> => ({ ...object<T>(shape), table, columns: keysOf<T>(shape).join(",") });
+
+/** Some columns of a table, and the id of each row. */
+export const select = <T extends object, Computed extends keyof T, Name extends keyof T & string>(
   { name, columns }: Table<T, Computed>,
   names: readonly Name[],
-): Selection<{ id: string } & Pick<T, Name>> => {
-  const rest = pick(columns, names);
-  const id = pick({ id: string }, ["id"]);
-  return {
-    table: name,
-    columns: ["id", ...names].join(","),
-    parse: (value, at) => ({ ...id.parse(value, at), ...rest.parse(value, at) }),
-  };
-};
+): Selection<{ id: string } & Pick<T, Name>> => ({
+  ...merge(object({ id: string }), pick(columns, names)),
+  table: name,
+  columns: ["id", ...names].join(","),
+});
 
 /** All columns of a table, and the id of each row. */
 export const selectAll = <T extends object, Computed extends keyof T>(table: Table<T, Computed>) =>

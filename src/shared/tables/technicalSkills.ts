@@ -4,9 +4,9 @@ import { type Row, table } from "./table.ts";
 export const technicalSkills = table(
   "technical_skills",
   {
-    name: text({ maxLength: 100 }),
+    name: text(100),
     category: pick("Uncategorized"),
-    icon_name: optional(text({ maxLength: 100 })),
+    icon_name: optional(text(100)),
     proficiency: percent(),
     order: order(),
   },
