@@ -34,8 +34,8 @@ export const PublicationInput = ({ column }: { column: string }) => {
   const now = new Date();
   const moment = momentIn(value);
   const [typed, setTyped] = useState("");
-  const choice = choiceIn(value, typed, zone, now);
-  const local = choice === "Scheduled" ? shownTime(value, typed, zone) : typed;
+  const choice = choiceIn(value, typed, now);
+  const local = choice === "Scheduled" ? shownTime(value, typed) : typed;
   const publishedSince = usePublishedSince(column, now);
 
   const choose = (chosen: string): void => {
@@ -43,12 +43,12 @@ export const PublicationInput = ({ column }: { column: string }) => {
     setTyped(local);
     if (chosen === "Draft") onChange("");
     else if (chosen === "Published") onChange(publishedSince ?? onSaving);
-    else onChange(valueOfTyped(local, zone));
+    else onChange(valueOfTyped(local));
   };
 
   const typeTime = (text: string): void => {
     setTyped(text);
-    onChange(valueOfTyped(text, zone));
+    onChange(valueOfTyped(text));
   };
 
   return (

@@ -12,21 +12,20 @@ export const withoutTime = "scheduled";
 export const momentIn = (value: string): string | null =>
   value === "" || value === onSaving || value === withoutTime ? null : value;
 
-/** The value of a form in which `local` was typed as the time on the zone's clock. */
-export const valueOfTyped = (local: string, zone: string): string =>
-  momentOfLocalTime(local, zone)?.toISOString() ?? withoutTime;
+/** The value of a form in which `local` was typed as the time on this device's clock. */
+export const valueOfTyped = (local: string): string => momentOfLocalTime(local)?.toISOString() ?? withoutTime;
 
 /** A time that has passed is a publication, unless it is being typed as a schedule right now: the choice must not change meanwhile. */
-export const choiceIn = (value: string, typed: string, zone: string, now: Date): Publication => {
+export const choiceIn = (value: string, typed: string, now: Date): Publication => {
   if (value === onSaving) return "Published";
   if (value === "") return "Draft";
-  return value === valueOfTyped(typed, zone) || value === withoutTime ? "Scheduled" : publicationOf(value, now);
+  return value === valueOfTyped(typed) || value === withoutTime ? "Scheduled" : publicationOf(value, now);
 };
 
 /** The typed text as long as it means the value, else the value's own time. */
-export const shownTime = (value: string, typed: string, zone: string): string => {
+export const shownTime = (value: string, typed: string): string => {
   const moment = momentIn(value);
-  return moment === null || value === valueOfTyped(typed, zone) ? typed : localTimeOf(parseTimestamp(moment), zone);
+  return moment === null || value === valueOfTyped(typed) ? typed : localTimeOf(parseTimestamp(moment));
 };
 
 export const checkPublication = ({ published_at }: Values): Problems =>
