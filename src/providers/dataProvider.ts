@@ -1,4 +1,4 @@
-import { supabaseDataProvider } from "ra-supabase-core";
+import { supabaseDataProvider } from "ra-supabase";
 import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, SortPayload } from "react-admin";
 import type { BackendAddress } from "#shared/backend.ts";
 import { isUuid } from "#shared/uuid.ts";
