@@ -1,5 +1,5 @@
 import { AuthClient } from "@supabase/supabase-js";
-import type { BackendAddress } from "#shared/backend.ts";
+import { type BackendAddress, backendHeaders } from "#shared/backend.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 
@@ -13,8 +13,7 @@ type AuthOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOptions) =>
   new AuthClient({
     url: `${url}/auth/v1`,
-    // Every request names the application it comes from (spec 7).
-    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}`, "x-application-name": "plinth" },
+    headers: backendHeaders(publishableKey),
     ...options,
   });
 

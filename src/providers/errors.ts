@@ -46,10 +46,10 @@ const field = (body: unknown, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-// A constraint is named after its table and its rule, as posts_title_not_blank_max_300.
+// A constraint is named after its table and its rule: relation "posts" … "posts_title_not_blank_max_300".
 const ruleInWords = (message: string): string => {
-  const constraint = /constraint "[^"]*?_([^"]+)"/.exec(message)?.[1];
-  return constraint ? `The database refused a value: ${constraint.replaceAll("_", " ")}.` : message;
+  const rule = /relation "([^"]+)" violates check constraint "\1_([^"]+)"/.exec(message)?.[2];
+  return rule ? `The database refused a value: ${rule.replaceAll("_", " ")}.` : message;
 };
 
 const isSessionFailure = (status: number, code: string): boolean => status === 401 || /^PGRST30[123]$/.test(code);

@@ -28,7 +28,7 @@ export const LastBackup = () => {
   return (
     <Typography color="text.secondary" variant="body2" sx={{ mt: 5 }}>
       Last backup:{" "}
-      <time dateTime={parseTimestamp(status.made_at).toISOString()} title={status.file_name}>
+      <time dateTime={parseTimestamp(status.made_at).toISOString()} title={status.file_name ?? undefined}>
         {formatMoment(status.made_at)}
       </time>
     </Typography>
