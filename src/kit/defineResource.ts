@@ -22,6 +22,8 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   isInMenu?: boolean;
   /** Its rows are added and changed within the list instead of on pages of their own: for rows of a field or two. */
   inPlace?: boolean;
+  /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
+  readOnly?: boolean;
   /** What its form holds, in this order. */
   fields: Record<FieldColumn, Field>;
   list: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
@@ -114,6 +116,7 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     menuPlace: declaration.menuPlace ?? Number.MAX_SAFE_INTEGER,
     isInMenu,
     inPlace,
+    readOnly: declaration.readOnly ?? false,
     labels: labelsOf(labels),
     fields,
     titleColumn,

@@ -9,11 +9,12 @@ const EditPage = lazy(async () => ({ default: (await import("./formPages.tsx")).
 
 /** The pages of a resource, by what they are for. */
 export const resourcePages = (descriptor: ResourceDescriptor) => {
+  const hasFormPages = !descriptor.inPlace && !descriptor.readOnly;
   const withDescriptor = (page: ReactNode) => <DescriptorProvider value={descriptor}>{page}</DescriptorProvider>;
   return {
     list: withDescriptor(<ListPage />),
-    create: descriptor.inPlace ? null : withDescriptor(<NewPage />),
-    edit: descriptor.inPlace ? null : withDescriptor(<EditPage />),
+    create: hasFormPages ? withDescriptor(<NewPage />) : null,
+    edit: hasFormPages ? withDescriptor(<EditPage />) : null,
     failed: (error: unknown) => withDescriptor(<FailedRow error={error} />),
   };
 };

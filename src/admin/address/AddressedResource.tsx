@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Resource, ResourceContextProvider, type ResourceProps, RestoreScrollPosition } from "react-admin";
 import { Route, Routes } from "react-router-dom";
-import { NotFoundPage } from "../layout/NotFoundPage.tsx";
+import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { RowAtSlug } from "./RowAtSlug.tsx";
 
 /** The pages of one resource and how its rows are named in addresses. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useDataProvider, useParams, useResourceContext } from "react-admin";
-import { NotFoundPage } from "../layout/NotFoundPage.tsx";
+import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { AddressedIdContext } from "./AddressContexts.ts";
 
 interface FindsRows {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { createBrowserRouter, RouterProvider, useRouteError } from "react-router-dom";
-import { ErrorScreen } from "../layout/ErrorScreen.tsx";
+import { ErrorScreen } from "../ui/ErrorScreen.tsx";
 
 const RouteError = () => <ErrorScreen error={useRouteError()} />;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Wordmark } from "../layout/Wordmark.tsx";
+import { Wordmark } from "../ui/Wordmark.tsx";
 import styles from "./auth.module.css";
 
 interface AuthFrameProps {

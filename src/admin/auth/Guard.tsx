@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { hasDirtyForms } from "#kit/form/dirtyForms.ts";
 import { Navigate, useLocation } from "../address/router.ts";
-import { CentredSpinner } from "../layout/CentredSpinner.tsx";
+import { CentredSpinner } from "../ui/CentredSpinner.tsx";
 import { linkProblem } from "./linkProblem.ts";
 import { useSessionState } from "./SessionContext.tsx";
 

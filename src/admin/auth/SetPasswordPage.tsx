@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 import { PasswordError } from "#providers/passwords.ts";
 import { EntranceLink, useLocation, useNavigate } from "../address/router.ts";
-import { CentredSpinner } from "../layout/CentredSpinner.tsx";
+import { CentredSpinner } from "../ui/CentredSpinner.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";
 import { Field } from "./Field.tsx";

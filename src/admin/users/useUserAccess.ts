@@ -17,6 +17,6 @@ export const useUserAccess = () => {
     mutationFn: ({ id, access }: Change) => dataProvider.setUserAccess(id, access),
     onSuccess: () => notifySuccess("User updated successfully"),
     onError: (error) => notifyFailure("Failed to update user", error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["app_users"] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
   });
 };

@@ -1,11 +1,11 @@
 import type { UserAccess } from "#providers/writes.ts";
-import type { Database } from "#shared/database.types.ts";
+import type { Tables } from "#shared/database.types.ts";
 
-/** What the page reads of an account. */
-export const userColumns = ["id", "email", "display_name", "avatar_url", "role", "active", "created_at"] as const;
-
-/** An account as the users page shows it. */
-export type User = Pick<Database["public"]["Tables"]["app_users"]["Row"], (typeof userColumns)[number]>;
+/** An account as its card shows it. */
+export type User = Pick<
+  Tables<"app_users">,
+  "id" | "email" | "display_name" | "avatar_url" | "role" | "active" | "created_at"
+>;
 
 /** The name of an account, else its e-mail address. */
 export const nameOf = ({ display_name: name, email }: User): string => name ?? email;

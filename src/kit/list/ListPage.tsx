@@ -23,8 +23,8 @@ const wholeTable = 1000;
 
 const Rows = ({ isWhole }: { isWhole: boolean }) => {
   const [view] = useView();
-  const { ordered, labels } = useDescriptor();
-  const { isPending, error, total, data = [], refetch } = useListContext();
+  const { ordered, labels, readOnly } = useDescriptor();
+  const { isPending, error, total = 0, data = [], refetch } = useListContext();
   if (isPending) return <Placeholders />;
   if (error && data.length === 0) return <LoadError what={labels.fetchListFailed} onRetry={() => void refetch()} />;
   if (total === 0) return <Empty />;
@@ -32,7 +32,8 @@ const Rows = ({ isWhole }: { isWhole: boolean }) => {
   return (
     <>
       {view === "cards" ? cards : <TableView />}
-      {!isWhole && <Pages sizes={[12, rowsPerPage, 48]} />}
+      {readOnly && total > rowsPerPage && <Pages sizes={[rowsPerPage]} />}
+      {!readOnly && !isWhole && <Pages sizes={[12, rowsPerPage, 48]} />}
     </>
   );
 };
@@ -59,7 +60,7 @@ const Toolbar = () => {
 
 /** The list of a resource: search, filters, cards or table (remembered), pages, export, and its way to a new row. */
 export const ListPage = () => {
-  const { name, labels, list, ordered, inPlace } = useDescriptor();
+  const { name, labels, list, ordered, inPlace, readOnly } = useDescriptor();
   const [view] = useView();
   const isWhole = view === "cards" && ordered !== null;
   const rows = (
@@ -74,7 +75,7 @@ export const ListPage = () => {
       }}
     >
       <PageHeader title={labels.title} description={labels.description} />
-      <Toolbar />
+      {!readOnly && <Toolbar />}
       <FormAbove />
       <Rows isWhole={isWhole} />
     </ListBase>

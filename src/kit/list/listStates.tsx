@@ -21,13 +21,14 @@ export const Placeholders = () => {
 
 /** A list without rows: the way to the first one, or out of a search that finds nothing. */
 export const Empty = () => {
-  const { labels } = useDescriptor();
+  const { labels, readOnly } = useDescriptor();
   const { filterValues, setFilters } = useListContext();
   const isSearch = isFiltered(filterValues);
   return (
     <EmptyState>
       <Typography>{isSearch ? `No ${labels.many} match.` : labels.empty}</Typography>
-      {isSearch ? <Button onClick={() => setFilters({})}>Show all</Button> : <NewAction label={labels.emptyButton} />}
+      {isSearch && <Button onClick={() => setFilters({})}>Show all</Button>}
+      {!isSearch && !readOnly && <NewAction label={labels.emptyButton} />}
     </EmptyState>
   );
 };
