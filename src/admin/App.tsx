@@ -18,13 +18,20 @@ export const loadGuarded = () => import("./guarded.tsx");
 /** Behind the guard: each resource has a list, and below it `new` and `{slug}/edit`. The menu shows them in this order. */
 export const createGuardedPages = (sessionParts: SessionParts) =>
   lazy(async () => {
-    const { createGuarded, dashboard, profile, resources } = await loadGuarded();
-    const { posts, projects, technicalSkills, skillCategories, certifications, experiences, education, users } =
-      resources;
+    const { createGuarded, dashboard, profile, ...all } = await loadGuarded();
     return {
       default: createGuarded(sessionParts, {
         dashboard,
-        resources: [posts, projects, technicalSkills, skillCategories, certifications, experiences, education, users],
+        resources: [
+          all.posts,
+          all.projects,
+          all.technicalSkills,
+          all.skillCategories,
+          all.certifications,
+          all.experiences,
+          all.education,
+          all.users,
+        ],
         pages: { "/profile": profile },
       }),
     };

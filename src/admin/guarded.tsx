@@ -1,14 +1,13 @@
 import type { SessionParts } from "#providers/sessionParts.ts";
-import * as contentResources from "#resources/index.ts";
 import { AdminFrame, createAdminParts } from "./AdminFrame.tsx";
 import { SignInAgain } from "./auth/SignInAgain.tsx";
 import { GuardedPages } from "./GuardedPages.tsx";
 import type { SiteMap } from "./siteMap/SiteMapContext.ts";
-import { users } from "./users/users.ts";
 
+export * from "#resources/index.ts";
 export { dashboard } from "./dashboard/dashboard.ts";
 export { profilePage as profile } from "./profile/profilePage.ts";
-export const resources = { ...contentResources, users };
+export { users } from "./users/users.ts";
 
 /** Makes the admin behind the guard: everything that only somebody who is signed in downloads. */
 export const createGuarded = (sessionParts: SessionParts, siteMap: SiteMap) => {

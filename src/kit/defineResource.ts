@@ -16,10 +16,6 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   path?: string;
   labels: LabelOptions;
   icon: ComponentType;
-  /** Its place in the menu and on the dashboard; after all others, by title, unless given. */
-  menuPlace?: number;
-  /** Whether it stands there, which it does unless another page leads to it. */
-  isInMenu?: boolean;
   /** Its rows are added and changed within the list instead of on pages of their own: for rows of a field or two. */
   inPlace?: boolean;
   /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
@@ -82,17 +78,7 @@ const firstSort = (ordered: ResourceDescriptor["ordered"], titleColumn: string):
 export const defineResource = <Table extends TableName, FieldColumn extends Column<Table>>(
   declaration: Declaration<Table, FieldColumn>,
 ): ResourceDescriptor => {
-  const {
-    name,
-    path,
-    labels,
-    icon,
-    bySlug = false,
-    inPlace = false,
-    isInMenu = true,
-    usedBy = null,
-    list,
-  } = declaration;
+  const { name, path, labels, icon, bySlug = false, inPlace = false, usedBy = null, list } = declaration;
   const fields: Fields = declaration.fields;
   const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required === true);
   const titleColumn = declaration.titleColumn ?? firstText;
@@ -113,8 +99,6 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     table: name,
     bySlug,
     icon,
-    menuPlace: declaration.menuPlace ?? Number.MAX_SAFE_INTEGER,
-    isInMenu,
     inPlace,
     readOnly: declaration.readOnly ?? false,
     labels: labelsOf(labels),

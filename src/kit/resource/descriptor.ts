@@ -35,10 +35,6 @@ export interface ResourceDescriptor {
   table: string;
   bySlug: boolean;
   icon: ComponentType;
-  /** Its place in the menu and on the dashboard; the lowest comes first. */
-  menuPlace: number;
-  /** Whether it stands there; else another page leads to it. */
-  isInMenu: boolean;
   /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
   readOnly: boolean;
   /** Its rows are added and changed within the list instead of on pages of their own. */

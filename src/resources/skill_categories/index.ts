@@ -20,7 +20,6 @@ export const skillCategories = defineResource({
     },
   },
   icon: CategoryOutlined,
-  isInMenu: false,
   ordered: true,
   inPlace: true,
   usedBy: { resource: "skills", column: "category" },
