@@ -16,7 +16,7 @@ import { adminTheme } from "./theme.ts";
 
 const themes = { light: adminTheme("light"), dark: adminTheme("dark") };
 
-// Without a network each request is tried and fails in words, instead of waiting in silence and being sent hours later.
+// By default an offline request waits in silence and is sent hours later; here it fails at once, in words.
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -25,7 +25,7 @@ const createQueryClient = () =>
     },
   });
 
-// What one user has read is not another's to see, though the page was never left in between.
+// The page is not left between two users: what one has read is not the other's to see.
 const clearCacheOnUserChange = (session: Session, queryClient: QueryClient): void => {
   const userOf = () => {
     const state = session.current();
@@ -39,7 +39,6 @@ const clearCacheOnUserChange = (session: Session, queryClient: QueryClient): voi
   });
 };
 
-/** What all pages behind the guard share, made once. */
 export const createAdminParts = (sessionParts: SessionParts, siteMap: SiteMap) => {
   const { resources } = siteMap;
   const slugs = createSlugMap();
@@ -57,7 +56,6 @@ export const createAdminParts = (sessionParts: SessionParts, siteMap: SiteMap) =
   };
 };
 
-/** react-admin's contexts around every page behind the guard. */
 export const AdminFrame = ({
   parts: { addresses, siteMap, ...parts },
   children,

@@ -12,7 +12,6 @@ const ForgotPasswordPage = lazy(async () => ({
 }));
 const SetPasswordPage = lazy(async () => ({ default: (await import("./auth/SetPasswordPage.tsx")).SetPasswordPage }));
 
-/** Downloads what only somebody who is signed in needs, react-admin with it. */
 export const loadGuarded = () => import("./guarded.tsx");
 
 /** Behind the guard: each resource has a list, and below it `new` and `{slug}/edit`. The menu shows them in this order. */
@@ -37,7 +36,7 @@ export const createGuardedPages = (sessionParts: SessionParts) =>
     };
   });
 
-/** The site map of the admin. Only a hosted project mails links to those who forgot their password. */
+/** The site map of the admin. Only a hosted project mails links to reset a password. */
 export const App = ({ GuardedPages }: { GuardedPages: ComponentType }) => {
   const { isHosted } = useSession();
   const guarded = (

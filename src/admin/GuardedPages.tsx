@@ -8,7 +8,6 @@ import { CentredSpinner } from "./ui/CentredSpinner.tsx";
 import { ErrorScreen } from "./ui/ErrorScreen.tsx";
 import { NotFoundPage } from "./ui/NotFoundPage.tsx";
 
-/** Makes react-admin's routes of the site map. */
 export const GuardedPages = () => {
   const { dashboard, resources, pages } = useSiteMap();
   return (

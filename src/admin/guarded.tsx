@@ -9,7 +9,7 @@ export { dashboard } from "./dashboard/dashboard.ts";
 export { profilePage as profile } from "./profile/profilePage.ts";
 export { users } from "./users/users.ts";
 
-/** Makes the admin behind the guard: everything that only somebody who is signed in downloads. */
+/** Only somebody who is signed in downloads this file and what it imports. */
 export const createGuarded = (sessionParts: SessionParts, siteMap: SiteMap) => {
   const parts = createAdminParts(sessionParts, siteMap);
   return () => (

@@ -11,12 +11,11 @@ import { EntranceFrame } from "./EntranceFrame.tsx";
 import { reloadAfterDeploy } from "./reloadAfterDeploy.ts";
 import { removeRefusedStorage } from "./removeRefusedStorage.ts";
 
-/** Starts the admin. @param root the element to render into */
 export const startAdmin = (root: HTMLElement): void => {
   removeRefusedStorage();
   reloadAfterDeploy();
   const parts = createSessionParts(readBackend(document));
-  // While the session is looked at; a failure shows where the pages are wanted.
+  // While the session is read; a failure shows where the pages are wanted.
   if (hasStoredSession()) loadGuarded().catch(() => {});
   const GuardedPages = createGuardedPages(parts);
   const admin = (

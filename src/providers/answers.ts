@@ -12,7 +12,7 @@ export const row = v.pipe(
 
 export const rows = v.array(row);
 
-/** Sends a request and reads its answer. @throws {BackendError} also when something else came, as the page of a proxy */
+/** @throws {BackendError} also when the answer has another shape, as the page of a proxy */
 export const requestJson = async <Schema extends v.GenericSchema>(
   http: HttpClient,
   schema: Schema,

@@ -5,7 +5,7 @@ import { sessionEnded } from "./errors.ts";
 import type { HttpClient } from "./httpClient.ts";
 import type { Session } from "./session.ts";
 
-/** What an account may do: the owner writes, a member reads (the database holds this; the admin only says it). */
+/** What the database allows; the admin only says it. */
 export type Permissions = "owner" | "member";
 
 const account = v.object({
@@ -21,10 +21,7 @@ interface AuthProviderParts {
   restUrl: string;
 }
 
-/**
- * The account of the session for react-admin. Who may see a page is the guard's affair, and a refusal by the database
- * never signs anybody out, so both checks pass here.
- */
+/** Both checks pass: the guard decides who may see a page, and a refusal by the database signs nobody out. */
 export const createAuthProvider = ({ session, http, restUrl }: AuthProviderParts) => {
   const readAccount = async () => {
     const state = session.current();

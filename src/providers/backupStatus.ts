@@ -9,13 +9,8 @@ const backupStatus = v.object({
   is_overdue: v.boolean(),
 });
 
-/** The last good backup as the owner sees it. */
 export type BackupStatus = v.InferOutput<typeof backupStatus>;
 
-/**
- * Reads when the last good backup was made.
- * @returns null for everybody but the owner, and where the site makes no backups of its own
- * @throws {BackendError}
- */
+/** Null for everybody but the owner, and where the site makes no backups of its own. @throws {BackendError} */
 export const readBackupStatus = async (http: HttpClient, restUrl: string): Promise<BackupStatus | null> =>
   (await requestJson(http, v.array(backupStatus), `${restUrl}/rpc/backup_status`))[0] ?? null;

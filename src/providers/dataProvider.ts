@@ -13,15 +13,12 @@ import { createWrites } from "./writes.ts";
 interface DataProviderParts {
   address: BackendAddress;
   client: DataClient;
-  /** The table of each resource whose name in addresses differs from its table's. */
+  /** The table of each resource whose name in addresses differs. */
   tables?: Record<string, string>;
   http: HttpClient;
 }
 
-/**
- * ra-supabase's reads with safe filters and a stable order, and writes that never take silence for success.
- * Every method throws {BackendError}.
- */
+/** ra-supabase's reads with safe filters and a stable order, and writes of our own. Every method throws {BackendError}. */
 export const createDataProvider = ({ address, client, tables = {}, http }: DataProviderParts) => {
   const restUrl = `${address.url}/rest/v1`;
   const tableOf = (resource: string): string => tables[resource] ?? resource;
@@ -38,7 +35,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     return found[0]?.[column];
   };
 
-  // Rows that are equal in what they are sorted by would come in any order, and a page could repeat or miss some.
+  // Equal rows come in any order, and a page could repeat or miss some.
   const withStableOrder = ({ field, order }: SortPayload): SortPayload =>
     field === "id" ? { field, order } : { field: `${field}.${order.toLowerCase()},id`, order };
 
@@ -59,10 +56,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     ...reads,
     ...createWrites({ restUrl, http, tableOf }),
     backupStatus: () => readBackupStatus(http, restUrl),
-    /**
-     * The id of the row at a slug, by its slug of today or by one that it had.
-     * @returns undefined when no readable row has or had that slug
-     */
+    /** Finds a row by its current or a former slug, or by its id. */
     idAtSlug: async (resource: string, slug: string): Promise<string | undefined> => {
       const table = tableOf(resource);
       const today = await rowIdWhere(table, "id", { slug: `eq.${slug}` });
@@ -73,5 +67,4 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   };
 };
 
-/** The data provider of react-admin with Plinth's own verbs: `reorder`, `setUserAccess`, `backupStatus` and `idAtSlug`. */
 export type PlinthDataProvider = ReturnType<typeof createDataProvider> & DataProvider;

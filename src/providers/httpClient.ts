@@ -37,9 +37,8 @@ const answered = async (asked: Promise<Response>) => {
 const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
 /**
- * Sends data requests as the signed-in user. Without a user token a write is not sent at all: it would go out as an
- * anonymous one, change nothing and look like a success.
- * @throws {BackendError} for every answer that is not a success
+ * Without a token a write is not sent: as a visitor's it would change nothing and look like a success. @throws
+ * {BackendError}
  */
 export const createHttpClient = ({
   readToken,

@@ -22,7 +22,6 @@ const versions = v.array(v.object({ updated_at: v.string() }));
 const headers = (extra: Record<string, string> = {}): Headers =>
   new Headers({ "content-type": "application/json", prefer: "return=representation", ...extra });
 
-/** What the owner may change of another user's rights; what is left out stays as it is. */
 export interface UserAccess {
   role?: "admin" | "member";
   active?: boolean;
@@ -39,11 +38,7 @@ const isRepeatedId = (error: unknown): boolean => isKind(error, "duplicate") && 
 const isIncomplete = (error: unknown): boolean =>
   error instanceof BackendError && /violates not-null constraint/.test(error.message);
 
-/**
- * The writes of the data provider. Each asks for the row back, because row level security refuses an update or a delete
- * by touching no row and calling that a success.
- * @throws {BackendError}
- */
+/** Each write asks for the row back: row level security refuses by touching no row, and calls that a success. */
 export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
   const address = (resource: string, conditions: Record<string, string> = {}) => {
     const query = new URLSearchParams(conditions).toString();
@@ -51,7 +46,7 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
   };
   const whose = (ids: readonly Identifier[]) => ({ id: `in.(${ids.map((id) => `"${id}"`).join(",")})` });
 
-  // Nothing was touched: the row is gone, or it has changed since `version`, or this account may not touch it.
+  // Nothing was touched: the row is gone, changed since `version`, or not this account's to write.
   const reasonOf = async (resource: string, id: Identifier, version?: string): Promise<BackendError> => {
     const url = address(resource, { id: `eq.${id}`, select: "updated_at" });
     const [stored] = await requestJson(http, versions, url);
@@ -84,7 +79,7 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
       try {
         return { data: await requestJson(http, row, address(resource), request) };
       } catch (error) {
-        // The same form was saved before and its answer got lost: its row is there, and gets the newer values.
+        // The form was saved before and the answer got lost: its row is there, and gets the newer values.
         if (isRepeatedId(error) && data.id) return patch(resource, data.id, data);
         throw error;
       }
@@ -100,10 +95,7 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
       return { data: deleted };
     },
     deleteMany: (resource: string, { ids }: DeleteManyParams) => touchAll(resource, ids, { method: "DELETE" }),
-    /**
-     * Gives the rows the orders 0..n-1 as listed, all of them or none (spec 4, 7).
-     * @param ids the whole group, in its new order
-     */
+    /** All of them or none. @param ids the whole group, in its new order */
     reorder: async (resource: string, ids: readonly Identifier[]) => {
       const data = await requestJson(http, rows, address(resource, { on_conflict: "id" }), {
         method: "POST",
@@ -115,7 +107,7 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
       if (data.length !== ids.length) throw readOnly();
       return { data };
     },
-    /** Changes another user's rights, by the function of the database: no account may write these two columns. */
+    /** By a function of the database: no account may write these two columns. */
     setUserAccess: async (userId: Identifier, access: UserAccess) => {
       const request = { method: "POST", headers: headers(), body: JSON.stringify({ user_id: userId, ...access }) };
       return { data: await requestJson(http, row, `${restUrl}/rpc/set_user_access`, request) };

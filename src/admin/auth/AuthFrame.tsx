@@ -8,7 +8,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the two pages that need no session. They are plain HTML, so that nobody waits for MUI to sign in. */
+/** Plain HTML and CSS, so that nobody waits for MUI to sign in. */
 export const AuthFrame = ({ title, description, children }: AuthFrameProps) => {
   useEffect(() => {
     document.title = title;

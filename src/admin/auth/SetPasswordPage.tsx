@@ -76,7 +76,7 @@ const NewPasswordForm = () => {
   );
 };
 
-/** Where the link of a reset mail leads: its code, with the half that this browser kept, lets one choose a new password. */
+/** The link of a reset mail leads here. Its code works only in the browser that asked for it. */
 export const SetPasswordPage = () => {
   const { passwords } = useSession();
   const navigate = useNavigate();

@@ -22,7 +22,6 @@ const DashboardCard = ({ name, labels, icon: Icon }: ResourceDescriptor) => (
   </Card>
 );
 
-/** The first page of the admin: a card for each entry of the menu, and for the owner what visitors wrote. */
 export const Dashboard = () => (
   <>
     <PageHeader title="Dashboard" description="Manage the content of your site" />

@@ -3,7 +3,6 @@ import { LinkBase, useLocation } from "react-admin";
 import { menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
 import { breadcrumbTrail } from "./breadcrumbTrail.ts";
 
-/** The way from the home page to this page of the admin (spec 2, Breadcrumb). */
 export const Breadcrumb = () => {
   const { pathname } = useLocation();
   const pages = menuResources(useSiteMap()).map(({ name }) => `/${name}`);

@@ -37,7 +37,6 @@ const Entry = ({ path, title, icon: Icon, onNavigate }: EntryProps) => {
   );
 };
 
-/** The menu of the admin: dashboard, resources, users, and the way out to the public site. */
 export const Navigation = ({ onNavigate = () => {} }: { onNavigate?: () => void }) => {
   const siteMap = useSiteMap();
   return (

@@ -10,7 +10,6 @@ import { useSessionState } from "../auth/SessionContext.tsx";
 import { useSignOut } from "../auth/useSignOut.ts";
 import { useSiteMap } from "../siteMap/SiteMapContext.ts";
 
-/** The avatar and its menu: Profile Settings and Sign Out (spec 2, Admin header). */
 export const UserMenu = () => {
   const { identity } = useGetIdentity();
   const state = useSessionState();

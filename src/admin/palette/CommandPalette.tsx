@@ -9,14 +9,13 @@ import { useRecordCommands } from "./useRecordCommands.ts";
 
 const label = "Search for a page, a record or a command";
 
-// The list stands below the box inside the dialog, instead of floating over it.
+// In the dialog below the box, instead of floating over it.
 const InPlace = ({ children }: PopperProps) => <div>{typeof children === "function" ? null : children}</div>;
 
 interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** One box for everything: pages, records by their titles, new records, themes, signing out. */
 export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const signOut = useSignOut();

@@ -7,22 +7,17 @@ import type { Theme } from "#shared/theme/theme.ts";
 import { themes } from "#shared/theme/theme.ts";
 import { menuResources, type SiteMap } from "../siteMap/SiteMapContext.ts";
 
-/** One thing that the palette does. */
 export interface Command {
-  /** Unlike that of every other command. */
+  /** Unique among all commands. */
   key: string;
-  /** The heading that it stands under. */
   group: string;
   label: string;
   icon: ComponentType;
   run: () => void;
 }
 
-/** What commands do to the admin around them. */
 export interface CommandActions {
-  /** Goes to an address within the admin. */
   goTo: (path: string) => void;
-  /** Leaves the admin for the public site. */
   leave: () => void;
   setTheme: (theme: Theme) => void;
   signOut: () => void;
@@ -30,7 +25,6 @@ export interface CommandActions {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Every command that is no record: pages, new records, themes, signing out. */
 export const fixedCommands = (
   { dashboard, resources, pages }: SiteMap,
   { goTo, leave, setTheme, signOut }: CommandActions,
@@ -68,7 +62,7 @@ export const fixedCommands = (
   ];
 };
 
-/** The commands that hold each word of the text, in any letter case; a page is also found by its address, as "users". */
+/** A page is also found by its address, as "users". */
 export const matching = (commands: readonly Command[], text: string): Command[] => {
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ key, group, label }) => {

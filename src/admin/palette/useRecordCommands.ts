@@ -17,7 +17,6 @@ const useDebounced = (text: string): string => {
   return debounced;
 };
 
-/** Finds records of every resource by their titles, on the server, a moment after the last key. */
 export const useRecordCommands = (text: string, goTo: (path: string) => void) => {
   const dataProvider = useDataProvider();
   const createPath = useCreatePath();

@@ -8,7 +8,6 @@ export interface Page {
   Component: FunctionComponent;
 }
 
-/** Everything behind the guard. */
 export interface SiteMap {
   dashboard: Page;
   /** In the order of the menu. */

@@ -41,7 +41,7 @@ const Who = ({ user, isSelf }: { user: User; isSelf: boolean }) => (
   </Box>
 );
 
-/** One account: who it is, when it joined, its role and status. Its own the owner cannot change: so there always is one. */
+/** The owner's own rights cannot be changed here, so that there always is an owner. */
 export const UserCard = () => {
   const user = useRecordContext<User>();
   const { permissions } = usePermissions<Permissions>();

@@ -9,7 +9,6 @@ interface Change {
   access: UserAccess;
 }
 
-/** Changes another user's rights: the list shows them once the database has them. */
 export const useUserAccess = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();

@@ -1,16 +1,14 @@
 import type { UserAccess } from "#providers/writes.ts";
 import type { Tables } from "#shared/database.types.ts";
 
-/** An account as its card shows it. */
 export type User = Pick<
   Tables<"app_users">,
   "id" | "email" | "display_name" | "avatar_url" | "role" | "active" | "created_at"
 >;
 
-/** The name of an account, else its e-mail address. */
 export const nameOf = ({ display_name: name, email }: User): string => name ?? email;
 
-/** A change of rights that asks first, in words; null for one that does not. */
+/** Null for a change that needs no confirmation. */
 export const warningOf = (user: User, { role, active }: UserAccess): { warning: string; action: string } | null => {
   if (role === "admin") {
     return {

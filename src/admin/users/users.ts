@@ -3,7 +3,7 @@ import { defineResource } from "#kit/defineResource.ts";
 import { text } from "#kit/resource/fields.ts";
 import { UserCard } from "./UserCard.tsx";
 
-/** Everybody with an account, newest first. The database shows members only themselves. */
+/** Members find only themselves here: the database shows them no others. */
 export const users = defineResource({
   name: "app_users",
   path: "users",
