@@ -1,6 +1,6 @@
 import { sessionKey } from "../../../src/shared/sessionKey.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectProblem, expectToast, writePost } from "./steps.ts";
+import { expectLoaded, expectProblem, expectToast, writePost } from "./steps.ts";
 
 test("a visitor of an admin page signs in and is back on it", async ({ page, site, owner }) => {
   await page.goto("/admin/posts/new");
@@ -171,7 +171,7 @@ test("every link of the admin says /new and /{slug}/edit", async ({ ownerPage: p
   const hrefs = new Set<string>();
   for (const path of ["", "/posts", "/projects", "/certifications", "/skills", "/education", "/experiences"]) {
     await page.goto(`/admin${path}`);
-    await page.waitForLoadState("networkidle");
+    await expectLoaded(page);
     for (const href of await page
       .locator("a[href]")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectGoodLooks, expectNoViolations } from "../harness/looks.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
+import { expectLoaded } from "./steps.ts";
 
 // The route table of spec 2: each address is opened directly, and looked at in both themes and on a phone.
 
@@ -53,8 +54,9 @@ const headingOn = (page: Page, name: string) => page.getByRole("heading", { leve
 /** Opens each page at its address and looks at it, dark and wide, light and narrow. */
 const openAndLook = async (page: Page, site: Site, pages: Pages): Promise<void> => {
   for (const [path, heading] of Object.entries(pages)) {
-    await page.goto(`/admin${path}`, { waitUntil: "networkidle" });
+    await page.goto(`/admin${path}`);
     await expect(headingOn(page, heading)).toBeVisible();
+    await expectLoaded(page);
     await expect(page).toHaveURL(`${site.url}/admin${path}`);
     await expectGoodLooks(page, path, [
       { theme: "dark", width: 1280 },
@@ -64,7 +66,7 @@ const openAndLook = async (page: Page, site: Site, pages: Pages): Promise<void> 
 };
 
 // Colors that fade while axe looks are not the colors of either theme.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const [kind, pages] of Object.entries({ lists, "new forms": newForms, "other pages": others })) {
   test(`the ${kind} open at their addresses, and axe finds nothing on them`, async ({ ownerPage: page, site }) => {

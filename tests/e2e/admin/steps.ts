@@ -7,6 +7,12 @@ export const expectToast = async (page: Page, text: string): Promise<void> => {
   await expect(toastOn(page)).toContainText(text);
 };
 
+/** Waits until the page has its rows: neither a placeholder nor a spinner is left. */
+export const expectLoaded = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("banner").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByTestId("placeholder").or(page.getByRole("progressbar", { name: "Loading" }))).toHaveCount(0);
+};
+
 /** An error toast, which is titled Error. */
 export const expectProblem = async (page: Page, text: string): Promise<void> => {
   await expect(toastOn(page)).toContainText("Error");
