@@ -4,6 +4,7 @@ import {
   type ConsoleMessage,
   expect,
   type Page,
+  type Request,
   type WebError,
 } from "@playwright/test";
 import { sessionKey } from "../../../src/shared/sessionKey.ts";
@@ -76,9 +77,6 @@ const takeSession = async (
 ): Promise<void> => {
   const text = sessions.get(credentials.email) ?? (await site.session(credentials));
   sessions.set(credentials.email, text);
-  page.on("request", (request) => {
-    if (request.url().includes("/auth/v1/")) sessions.delete(credentials.email);
-  });
   await park(page);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, text] as const);
 };
@@ -150,11 +148,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectedConsoleErrors: [null, { option: true }],
   noSurprises: [
-    async ({ context, expectedConsoleErrors }, use) => {
+    async ({ context, expectedConsoleErrors, sessions }, use) => {
       const problems: string[] = [];
       const stopWatching = watch(context, problems);
+      // To sign out is to end the account's sessions everywhere.
+      const onRequest = (request: Request): void => {
+        if (request.url().includes("/auth/v1/")) sessions.clear();
+      };
+      context.on("request", onRequest);
       await use(undefined);
       stopWatching();
+      context.off("request", onRequest);
       const unexpected = problems.filter((text) => !expectedConsoleErrors?.test(text));
       expect(unexpected, "unexpected errors in the browser's console").toEqual([]);
     },
