@@ -1,12 +1,12 @@
 import { removeAbandonedCopies } from "./backup/copies.ts";
-import { offeringBackup } from "./backup/offerBackup.ts";
+import { withRestoreHint } from "./backup/restoreHint.ts";
 import { backUpBeforeMigrating, startBackups } from "./backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "./backup/status.ts";
 import { controlActions, queryOf } from "./control/actions.ts";
 import { startControl } from "./control/server.ts";
-import { newClaimCode } from "./embedded/claim.ts";
 import { type DataFolder, openDataFolder } from "./embedded/dataFolder.ts";
 import { type ScheduledBackend, scheduleRequests } from "./embedded/scheduler.ts";
+import { newClaimCode } from "./embedded/siteClaim.ts";
 import { type SupervisedBackend, superviseBackend } from "./embedded/supervisor.ts";
 import { projectFile } from "./projectFile.ts";
 import type { RendererOptions } from "./render/renderer.ts";
@@ -26,7 +26,7 @@ export interface OpenBackend {
 export const seedFile = projectFile("supabase/seed.sql");
 
 // What stands around the database while the site runs: backups, and commands that ask this process.
-const startAround = async (folder: DataFolder, backend: SupervisedBackend, isServing: boolean) => {
+const startServices = async (folder: DataFolder, backend: SupervisedBackend, isServing: boolean) => {
   removeAbandonedCopies(folder.path);
   const backups = isServing ? await startBackups(folder, queryOf(backend)) : null;
   const control = await startControl(folder.path, controlActions(folder.path, backend));
@@ -50,7 +50,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   const backend = await superviseBackend(options);
   try {
     for (const backup of made) await recordBackup(queryOf(backend), backup);
-    const stopAround = await startAround(folder, backend, isServing);
+    const stopServices = await startServices(folder, backend, isServing);
     const scheduled = scheduleRequests(backend, { jwtSecret });
     return {
       embedded: scheduled,
@@ -62,7 +62,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
       },
       close: async () => {
         scheduled.stop();
-        await stopAround();
+        await stopServices();
         await backend.close();
         folder.release();
       },
@@ -83,7 +83,7 @@ export const openBackend = async (settings: Settings, isServing = false): Promis
   if (hosted) return { embedded: null, claimCode: null, renderer: { ...hosted, fetch }, close: async () => {} };
   const folder = openDataFolder(dataFolder);
   try {
-    return await offeringBackup(dataFolder, () => openEmbedded(settings, folder, isServing));
+    return await withRestoreHint(dataFolder, () => openEmbedded(settings, folder, isServing));
   } catch (error) {
     folder.release();
     throw error;

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../build/build.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
-import { claimNotice } from "../http/claim.ts";
+import { claimNotice } from "../http/claimAtSignUp.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, isLoopback, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";

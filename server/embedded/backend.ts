@@ -4,18 +4,18 @@ import { App } from "@supabase/lite";
 import { Failure, messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
 import { isAuthorizationPlain } from "./accessToken.ts";
-import { createAuthGate } from "./authGate.ts";
-import { type ClaimOptions, prepareClaim } from "./claim.ts";
+import { createAuthGuard } from "./authGuard.ts";
 import { DamagedDatabase } from "./databaseCheck.ts";
-import { createDataGate, ownersOf } from "./dataGate.ts";
+import { createDataGuard, ownersOf } from "./dataGuard.ts";
 import { dataLimits } from "./dataLimits.ts";
-import type { Fetch, GateParts } from "./gate.ts";
+import type { GuardOptions, RequestHandler } from "./guard.ts";
 import { applyMigrations, seedOnce } from "./migrations.ts";
 import { withNetworkClaim } from "./networkClaim.ts";
 import { openDatabase, saysBrokenFiles } from "./openDatabase.ts";
 import { serializeSafely } from "./parameterSafety.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
 import { createRoles } from "./roles.ts";
+import { type ClaimOptions, prepareClaim } from "./siteClaim.ts";
 
 /** A Supabase in this process: PostgREST and GoTrue over a real Postgres (PGlite). */
 export interface Backend {
@@ -62,9 +62,9 @@ const withoutCors = (response: Response): Response => {
 };
 
 /** The two gates as one: what is for neither API does not exist. */
-const createGate = (parts: GateParts): Fetch => {
-  const auth = createAuthGate(parts);
-  const data = createDataGate(parts);
+const createGuard = (parts: GuardOptions): RequestHandler => {
+  const auth = createAuthGuard(parts);
+  const data = createDataGuard(parts);
   return async (request) => {
     const { pathname } = new URL(request.url);
     // No table has a name that needs it, and one table is to have one address: limits and rights look at it.
@@ -129,7 +129,7 @@ export const startBackend = async ({
   const answer = async (request: Request): Promise<Response> =>
     withoutCors(await app.fetch(await withNetworkClaim(request, jwtSecret, new Date())));
   return {
-    fetch: createGate({ database, jwtSecret, publishableKey, answer }),
+    fetch: createGuard({ database, jwtSecret, publishableKey, answer }),
     owners: () => ownersOf(database),
     query: async <Row>(sql: string, parameters?: unknown[]) => (await database.query<Row>(sql, parameters)).rows,
     exec: async (sql) => {

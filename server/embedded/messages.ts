@@ -19,7 +19,7 @@ export type Call =
 /** What the backend's thread answers, and what it says of itself. */
 export type WorkerMessage =
   | { kind: "ready"; publishableKey: string; isClaimable: boolean }
-  | { kind: "failure"; message: string; forPeople: boolean; isDamaged?: boolean }
+  | { kind: "failure"; message: string; isUserFacing: boolean; isDamaged?: boolean }
   /** Migrations are pending on a database that has been used; it stays as it is until `migrate` comes. */
   | { kind: "migrating" }
   | { kind: "result"; id: number; rows: QueryRow[] }

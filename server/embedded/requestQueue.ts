@@ -28,7 +28,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-interface Line {
+interface Lane {
   /** By client; the client whose turn is next comes first. */
   byClient: Map<string, Waiting[]>;
   length: number;
@@ -40,22 +40,22 @@ interface RequestQueueOptions {
   maximumWaitMs: number;
 }
 
-const takeFirst = (line: Line): Waiting | undefined => {
-  const [next] = line.byClient;
+const shiftWaiting = (lane: Lane): Waiting | undefined => {
+  const [next] = lane.byClient;
   if (!next) return undefined;
   const [client, waiting] = next;
   const first = waiting.shift();
-  line.byClient.delete(client);
-  if (waiting.length > 0) line.byClient.set(client, waiting);
-  line.length -= 1;
+  lane.byClient.delete(client);
+  if (waiting.length > 0) lane.byClient.set(client, waiting);
+  lane.length -= 1;
   return first;
 };
 
-const leave = (line: Line, client: string, waiting: Waiting): void => {
-  const others = (line.byClient.get(client) ?? []).filter((other) => other !== waiting);
-  if (others.length > 0) line.byClient.set(client, others);
-  else line.byClient.delete(client);
-  line.length -= 1;
+const removeWaiting = (lane: Lane, client: string, waiting: Waiting): void => {
+  const others = (lane.byClient.get(client) ?? []).filter((other) => other !== waiting);
+  if (others.length > 0) lane.byClient.set(client, others);
+  else lane.byClient.delete(client);
+  lane.length -= 1;
 };
 
 /**
@@ -63,7 +63,7 @@ const leave = (line: Line, client: string, waiting: Waiting): void => {
  * take turns. Pages and visitors take turns as well, so that neither shuts out the other.
  */
 export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOptions) => {
-  const lines = new Map<Priority, Line>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
+  const lanes = new Map<Priority, Lane>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
   let isBusy = false;
   let pagesFirst = true;
 
@@ -79,14 +79,14 @@ export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOption
 
   const nextWaiting = (): Waiting | undefined => {
     for (const priority of order()) {
-      const line = lines.get(priority);
-      const waiting = line && takeFirst(line);
+      const lane = lanes.get(priority);
+      const waiting = lane && shiftWaiting(lane);
       if (waiting) return waiting;
     }
     return undefined;
   };
 
-  const advance = (): void => {
+  const startNext = (): void => {
     if (isBusy) return;
     const next = nextWaiting();
     if (!next) return;
@@ -95,21 +95,21 @@ export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOption
     next.turn.resolve();
   };
 
-  const enter = (priority: Priority, client: string): Promise<void> => {
-    const line = lines.get(priority);
-    if (!line) return Promise.reject(new QueueRefusal("total"));
-    const mine = line.byClient.get(client) ?? [];
-    if (mine.length >= bounds[priority].perClient) return Promise.reject(new QueueRefusal("client"));
-    if (line.length >= bounds[priority].total) return Promise.reject(new QueueRefusal("total"));
+  const enqueue = (priority: Priority, client: string): Promise<void> => {
+    const lane = lanes.get(priority);
+    if (!lane) return Promise.reject(new QueueRefusal("total"));
+    const ofClient = lane.byClient.get(client) ?? [];
+    if (ofClient.length >= bounds[priority].perClient) return Promise.reject(new QueueRefusal("client"));
+    if (lane.length >= bounds[priority].total) return Promise.reject(new QueueRefusal("total"));
     const turn = deferred<void>();
     const timer = setTimeout(() => {
-      leave(line, client, waiting);
+      removeWaiting(lane, client, waiting);
       turn.reject(new QueueRefusal("expired"));
     }, maximumWaitMs);
     const waiting: Waiting = { turn, timer };
-    line.byClient.set(client, [...mine, waiting]);
-    line.length += 1;
-    advance();
+    lane.byClient.set(client, [...ofClient, waiting]);
+    lane.length += 1;
+    startNext();
     return turn.promise;
   };
 
@@ -119,12 +119,12 @@ export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOption
      * @throws {QueueRefusal} when too many wait already, or the turn did not come in time
      */
     run: async <Value>(priority: Priority, client: string, work: () => Promise<Value>): Promise<Value> => {
-      await enter(priority, client);
+      await enqueue(priority, client);
       try {
         return await work();
       } finally {
         isBusy = false;
-        advance();
+        startNext();
       }
     },
   };

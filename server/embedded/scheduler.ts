@@ -80,7 +80,7 @@ const refusalOf = (request: Request): Response | null => {
   );
 };
 
-const withinTime = <Value>(work: Promise<Value>, ms: number): Promise<Value> => {
+const withTimeout = <Value>(work: Promise<Value>, ms: number): Promise<Value> => {
   const { promise, reject } = deferred<Value>();
   const timer = setTimeout(() => reject(new Error(`it took longer than ${ms / 1000} s`)), ms);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
@@ -116,7 +116,7 @@ export const scheduleRequests = (
       queue.run("maintenance", "maintenance", async () => {
         activity.writes = 0;
         for (const sql of ["vacuum (analyze)", "checkpoint"]) {
-          await withinTime(backend.call({ name: "query", sql, parameters: [] }), timeLimits.maintenance);
+          await withTimeout(backend.call({ name: "query", sql, parameters: [] }), timeLimits.maintenance);
         }
       }),
     now,
@@ -127,7 +127,7 @@ export const scheduleRequests = (
     return token ? ((await readAccessToken(token, jwtSecret))?.userId ?? null) : null;
   };
 
-  const placeOf = async (request: Request, origin: RequestOrigin): Promise<[Priority, string]> => {
+  const classify = async (request: Request, origin: RequestOrigin): Promise<[Priority, string]> => {
     if (origin.kind === "server") return ["owner", "server"];
     if (origin.kind === "page") return ["page", "page"];
     const user = await userOf(request);
@@ -145,7 +145,7 @@ export const scheduleRequests = (
         })
       : request;
 
-  const note = ({ method }: Request): void => {
+  const recordActivity = ({ method }: Request): void => {
     activity.lastRequestAt = now();
     if (method !== "GET" && method !== "HEAD") activity.writes += 1;
   };
@@ -155,22 +155,22 @@ export const scheduleRequests = (
     fetch: async (request, origin) => {
       const refusal = refusalOf(request);
       if (refusal) return refusal;
-      note(request);
-      const [priority, client] = await placeOf(request, origin);
+      recordActivity(request);
+      const [priority, client] = await classify(request, origin);
       // By user and by network: one network may have many accounts.
-      const watched =
+      const limited =
         origin.kind === "network" && priority !== "owner" && !isSigningIn(request) ? [client, origin.network] : [];
-      if (watched.some(blockList.isBlocked)) return blocked();
+      if (limited.some(blockList.isBlocked)) return blocked();
       const complete = await withBodyRead(request);
       try {
         return await queue.run(priority, client, async () => {
           if (request.signal.aborted) return gone();
           const began = now();
           const response = await backend.fetch(complete, {
-            within: isForAuth(request) ? authTimeLimit : timeLimits[priority],
-            onTimeout: () => watched.forEach(blockList.block),
+            timeoutMs: isForAuth(request) ? authTimeLimit : timeLimits[priority],
+            onTimeout: () => limited.forEach(blockList.block),
           });
-          for (const who of new Set(watched)) blockList.noteUse(who, now() - began);
+          for (const who of new Set(limited)) blockList.noteUse(who, now() - began);
           return response;
         });
       } catch (error) {

@@ -5,7 +5,7 @@ import { type Answer, type BackendThread, type StartHooks, startThread, TimeoutE
 
 /** How long a request may take, in milliseconds, and what to do when it took longer and was ended. */
 export interface TimeLimit {
-  within: number;
+  timeoutMs: number;
   onTimeout?: () => void;
 }
 
@@ -38,13 +38,13 @@ const unavailable = (): Response =>
     { status: 503, headers: { "retry-after": "3" } },
   );
 
-const tookTooLong = (within: number): Response =>
+const tookTooLong = (timeoutMs: number): Response =>
   Response.json(
-    { code: "57014", message: `The request was ended, because it took longer than ${within / 1000} s.` },
+    { code: "57014", message: `The request was ended, because it took longer than ${timeoutMs / 1000} s.` },
     { status: 503, headers: { "retry-after": "60" } },
   );
 
-const defaultLimit: TimeLimit = { within: 20_000 };
+const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
 
 /**
  * Runs the embedded backend in a thread of its own. A request without an answer in time, an answer that shows a broken
@@ -59,7 +59,7 @@ export const superviseBackend = async ({
   let isClosing = false;
   const hooks = beforeMigrating ? { beforeMigrating } : {};
 
-  const startAnew = (broken: BackendThread | null, reason: string): void => {
+  const restart = (broken: BackendThread | null, reason: string): void => {
     if (isClosing) return;
     const previous = current;
     current = previous
@@ -74,7 +74,7 @@ export const superviseBackend = async ({
   };
 
   const watch = (thread: BackendThread): BackendThread => {
-    void thread.ended.then(() => startAnew(thread, "its thread ended"));
+    void thread.ended.then(() => restart(thread, "its thread ended"));
     return thread;
   };
 
@@ -83,7 +83,7 @@ export const superviseBackend = async ({
   let latest = first;
   const { publishableKey, isClaimable } = first;
 
-  const ask = async (request: Request, { within, onTimeout }: TimeLimit): Promise<Response> => {
+  const ask = async (request: Request, { timeoutMs, onTimeout }: TimeLimit): Promise<Response> => {
     const hasBody = request.method !== "GET" && request.method !== "HEAD";
     const message = {
       url: request.url,
@@ -92,19 +92,19 @@ export const superviseBackend = async ({
       body: hasBody ? await request.arrayBuffer() : null,
     };
     const thread = await current.catch((error: unknown) => {
-      startAnew(null, "the last start failed");
+      restart(null, "the last start failed");
       throw error;
     });
     latest = thread;
     try {
-      const answer = await thread.ask(message, within);
+      const answer = await thread.ask(message, timeoutMs);
       if (!isStuck(answer)) return toResponse(answer);
-      startAnew(thread, "its transaction was aborted");
+      restart(thread, "its transaction was aborted");
     } catch (error) {
-      startAnew(thread, messageOf(error));
+      restart(thread, messageOf(error));
       if (error instanceof TimeoutError) {
         onTimeout?.();
-        return tookTooLong(within);
+        return tookTooLong(timeoutMs);
       }
     }
     return unavailable();

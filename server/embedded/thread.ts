@@ -16,7 +16,7 @@ export interface BackendThread {
   /** Whether the claim code of the options makes an owner. */
   isClaimable: boolean;
   /** Settles with the answer, or fails when the thread ends or `within` milliseconds have passed. */
-  ask: (request: Omit<RequestMessage, "id">, within: number) => Promise<Answer>;
+  ask: (request: Omit<RequestMessage, "id">, timeoutMs: number) => Promise<Answer>;
   /** Does what the server itself asks. Fails with Postgres' message, or when the thread ends. */
   call: (call: Call) => Promise<QueryRow[]>;
   /** Closes the database, then the thread; after 5 s the thread is ended as it is (Postgres recovers at its next start). */
@@ -31,14 +31,14 @@ const closingTime = 5_000;
 /** A request that took too long. */
 export class TimeoutError extends Error {
   override name = "TimeoutError";
-  constructor(within: number) {
-    super(`a request was not answered within ${within} ms`);
+  constructor(timeoutMs: number) {
+    super(`a request was not answered within ${timeoutMs} ms`);
   }
 }
 
 const fail = (message: Extract<WorkerMessage, { kind: "failure" }>): Error => {
   if (message.isDamaged) return new DamagedDatabase(message.message);
-  return message.forPeople ? new Failure(message.message) : new Error(message.message);
+  return message.isUserFacing ? new Failure(message.message) : new Error(message.message);
 };
 
 /** What runs in the server while the backend starts. */
@@ -110,14 +110,14 @@ export const startThread = async (
     isClaimable,
     ended: ended.promise,
     terminate,
-    ask: (request, within) => {
+    ask: (request, timeoutMs) => {
       const id = nextId++;
       const answer = deferred<Answer>();
       waiting.set(id, answer);
       const timer = setTimeout(() => {
         // An answer may have come while this thread was busy with something else: it is taken first.
-        setImmediate(() => answer.reject(new TimeoutError(within)));
-      }, within);
+        setImmediate(() => answer.reject(new TimeoutError(timeoutMs)));
+      }, timeoutMs);
       worker.postMessage({ kind: "request", id, ...request } satisfies ParentMessage);
       return answer.promise.finally(() => {
         clearTimeout(timer);

@@ -8,12 +8,12 @@ import type { Page } from "../render/pages.ts";
 import type { Side } from "../render/sideMarks.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
-import { claimAtSignUp } from "./claim.ts";
+import { claimAtSignUp } from "./claimAtSignUp.ts";
 import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
-import { ownForms } from "./ownForms.ts";
-import { ownRequests } from "./ownRequests.ts";
 import { publicAddress } from "./publicAddress.ts";
+import { sameOriginForms } from "./sameOriginForms.ts";
+import { sameOriginRequests } from "./sameOriginRequests.ts";
 import { security } from "./security.ts";
 import { senderNetwork } from "./senderNetwork.ts";
 import { visitorLimits } from "./visitorLimits.ts";
@@ -111,7 +111,7 @@ export const createApp = ({
   const limits = visitorLimits({ addressOf });
   const network = senderNetwork(addressOf);
   if (backend) {
-    for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, ownRequests);
+    for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, sameOriginRequests);
     app.use("/auth/v1/*", bodyLimit({ maxSize: maximumAuthBodyBytes, onError: tooLarge }));
     app.use("/rest/v1/*", bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge }));
     app.post("/auth/v1/token", limits.token);
@@ -126,7 +126,7 @@ export const createApp = ({
     }
   }
 
-  app.post(paths.contact.pattern, ownForms(siteUrl), limits.contactForm, network);
+  app.post(paths.contact.pattern, sameOriginForms(siteUrl), limits.contactForm, network);
   app.route("/", contact);
 
   app.get("/icons/:file{[a-z0-9_]+\\.svg}", async (context) =>

@@ -1,4 +1,4 @@
-import { offeringBackup } from "../backup/offerBackup.ts";
+import { withRestoreHint } from "../backup/restoreHint.ts";
 import { hasDatabase } from "../embedded/databaseCheck.ts";
 import { lockDataFolder } from "../embedded/dataFolder.ts";
 import type { QueryRow } from "../embedded/messages.ts";
@@ -19,7 +19,7 @@ export const withQuery = async <Result>(
   }
   const folder = lockDataFolder(dataFolder);
   try {
-    const connection = await offeringBackup(dataFolder, () => openDatabase(folder.databaseFolder));
+    const connection = await withRestoreHint(dataFolder, () => openDatabase(folder.databaseFolder));
     try {
       return await use(async (sql, parameters) => (await connection.driver.query<QueryRow>(sql, parameters)).rows);
     } finally {

@@ -29,7 +29,7 @@ export interface ReadMessage {
 /** The answer to such a read; without a status the read failed, and `message` says why. */
 export type ReadAnswer =
   | { kind: "answer"; id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
-  | { kind: "unanswered"; id: number; message: string };
+  | { kind: "readFailed"; id: number; message: string };
 
 /** What the main thread says to a render thread. */
 export type ToThread = { kind: "task"; id: number; task: Task } | ReadAnswer;
@@ -42,4 +42,4 @@ export type FromThread =
   | { kind: "resume"; id: number; result: Resume }
   | { kind: "failed"; id: number; message: string }
   | ReadMessage
-  | { kind: "abandoned"; id: number };
+  | { kind: "cancel"; id: number };

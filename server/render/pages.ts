@@ -1,7 +1,7 @@
 import { escapeHtml } from "#public/head.ts";
 import { backendMeta } from "#shared/backend.ts";
 import { messageOf } from "../failure.ts";
-import { Busy } from "./busy.ts";
+import { BusyError } from "./busyError.ts";
 import type { PublicRenderer } from "./renderer.ts";
 import { keepSide, type Side, stylesOf } from "./sideMarks.ts";
 
@@ -66,7 +66,7 @@ export const renderPage = async (template: string, renderer: PublicRenderer, url
     const { status, location, ...parts } = await renderer(url);
     return { status, ...(location ? { location } : {}), html: location ? "" : fillTemplate(template, parts) };
   } catch (error) {
-    if (!(error instanceof Busy)) console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
+    if (!(error instanceof BusyError)) console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
     return { status: 503, html: shell(template, "public") };
   }
 };

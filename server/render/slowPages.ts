@@ -16,12 +16,12 @@ const keyOf = ({ pathname }: URL): string => {
 export const createSlowPages = (now: () => number = Date.now) => {
   const known = new Map<string, { until: number; page: Promise<RenderedPage> }>();
   return {
-    at: (url: URL): Promise<RenderedPage> | null => {
+    get: (url: URL): Promise<RenderedPage> | null => {
       const entry = known.get(keyOf(url));
       return entry && entry.until > now() ? entry.page : null;
     },
     /** What fails is forgotten again. */
-    remember: (url: URL, page: Promise<RenderedPage>): Promise<RenderedPage> => {
+    set: (url: URL, page: Promise<RenderedPage>): Promise<RenderedPage> => {
       const key = keyOf(url);
       known.delete(key);
       const [oldest] = known.keys();

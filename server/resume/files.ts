@@ -19,8 +19,8 @@ const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 
 /** Makes a PDF, and says in the log what its fonts could not write. */
 const makePdf = async (resume: Resume, paper: Paper): Promise<Uint8Array<ArrayBuffer>> => {
-  const [{ resumePdf }, { unwritableIn }] = await Promise.all([import("./pdf.ts"), import("./writable.ts")]);
-  const texts = [...new Set(unwritableIn(resume))].map((text) => JSON.stringify(text));
+  const [{ resumePdf }, { unsupportedTextsIn }] = await Promise.all([import("./pdf.ts"), import("./supportedText.ts")]);
+  const texts = [...new Set(unsupportedTextsIn(resume))].map((text) => JSON.stringify(text));
   if (texts.length > 0) {
     const named = `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ` and ${texts.length - 3} more` : ""}`;
     console.warn(

@@ -1,5 +1,5 @@
+import { toSupportedText } from "./supportedText.ts";
 import { type Run, runsOf, type Weight } from "./typeface.ts";
-import { writable } from "./writable.ts";
 
 /** How a text is set. */
 export interface Type {
@@ -83,7 +83,7 @@ export const createTypesetter = (measure: Measure) => {
 
   /** A text's spans, one for each of its lines. */
   const spans = (text: string, type: Type, x: number, width: number): Span[] =>
-    broken(writable(text).trim(), type, width).map((line) => span(line, type, x));
+    broken(toSupportedText(text).trim(), type, width).map((line) => span(line, type, x));
 
   /** Lines of which each column gives one span; the first line is `gap` points under what is above. */
   const lines = (tag: Tag, columns: readonly (readonly Span[])[], gap = 0): Line[] => {

@@ -57,7 +57,7 @@ const has = (subset: Subset | undefined, character: string): boolean =>
   subset?.glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) === true;
 
 /** Whether a font file has each character of a text. */
-export const isWritable = (text: string): boolean =>
+export const isSupported = (text: string): boolean =>
   [...text].every((character) => subsets().some((subset) => has(subset, character)));
 
 /** Cuts a text where another font file has to go on. What no font has is left out. */

@@ -14,7 +14,7 @@ const remedyOf = (file: string | null): string =>
  * Does something with the database of a data folder; where that turns out to be unusable, the failure names the newest
  * good backup.
  */
-export const offeringBackup = async <Result>(dataFolder: string, act: () => Promise<Result>): Promise<Result> => {
+export const withRestoreHint = async <Result>(dataFolder: string, act: () => Promise<Result>): Promise<Result> => {
   try {
     return await act();
   } catch (error) {

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { createLimit } from "../rateLimit.ts";
 import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { type AuthAction, authActionOf, authBodies } from "./authRequests.ts";
-import type { Fetch, GateParts } from "./gate.ts";
-import { inTurn } from "./inTurn.ts";
+import type { GuardOptions, RequestHandler } from "./guard.ts";
+import { createMutex } from "./mutex.ts";
 
 /** A refusal in the form of GoTrue's. */
 const refuse = (status: number, code: string, message: string): Response =>
@@ -36,7 +36,7 @@ const noPassword = hashSync("no account has this one", 10);
  * adds what the backend lacks: sign-in takes the same time for unknown addresses, a refresh token that was used ends its
  * session, a password is changed by who knows the old one, and ends all other sessions.
  */
-export const createAuthGate = ({ database, answer, jwtSecret, publishableKey }: GateParts): Fetch => {
+export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }: GuardOptions): RequestHandler => {
   const passwordOf = async (column: "id" | "email", value: string): Promise<string | null> => {
     const { rows } = await database.query<{ encrypted_password: string | null }>(
       `select encrypted_password from auth.users where ${column} = $1`,
@@ -89,17 +89,17 @@ export const createAuthGate = ({ database, answer, jwtSecret, publishableKey }: 
   const wrongPasswords = createLimit({ times: 10, withinMs: 15 * 60_000 });
 
   // One after the other: two sign-ups of one address at once would both find it free.
-  const signUpInTurn = inTurn();
-  const refreshInTurn = inTurn();
+  const exclusiveSignUp = createMutex();
+  const exclusiveRefresh = createMutex();
 
   const act = async (action: AuthAction, request: Request): Promise<Response> => {
     switch (action) {
       case "signIn":
         return checked(request, authBodies.signIn, (body) => signIn(request, body));
       case "refresh":
-        return checked(request, authBodies.refresh, (body) => refreshInTurn(() => refresh(request, body)));
+        return checked(request, authBodies.refresh, (body) => exclusiveRefresh(() => refresh(request, body)));
       case "signUp":
-        return checked(request, authBodies.signUp, (body) => signUpInTurn(() => answer(withBody(request, body))));
+        return checked(request, authBodies.signUp, (body) => exclusiveSignUp(() => answer(withBody(request, body))));
       case "changePassword":
         return checked(request, authBodies.changePassword, (body) => changePassword(request, body));
       default:

@@ -18,7 +18,7 @@ const isOwn = (context: Context, siteUrl: string | null): boolean => {
  * Lets through the forms that pages of this site send, so that no other site can make its visitors send one.
  * @param siteUrl the site's public address, where it differs from the one in the request
  */
-export const ownForms =
+export const sameOriginForms =
   (siteUrl: string | null): MiddlewareHandler =>
   async (context, next) => {
     if (!isOwn(context, siteUrl)) {

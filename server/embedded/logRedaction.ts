@@ -14,19 +14,19 @@ const isMissingTable = (error: Error): boolean => textAt(error, "relation") !== 
  * What the log may say of a value that the backend prints: a refused statement in one line, a fault with its stack, and
  * neither with the statement's parameters or the row, which are what somebody wrote.
  */
-export const forLog = (value: unknown): unknown => {
+export const redactForLog = (value: unknown): unknown => {
   if (!(value instanceof Error)) return value;
   const code = textAt(value, "code");
   if (isMissingTable(value)) return `Refused: ${value.message}`;
   if (refusals.test(code)) return `Refused by the database: ${code}${namesOnly.test(code) ? ` ${value.message}` : ""}`;
-  const cause = value.cause === undefined ? "" : `\nCaused by: ${String(forLog(value.cause))}`;
+  const cause = value.cause === undefined ? "" : `\nCaused by: ${String(redactForLog(value.cause))}`;
   return `${value.stack ?? value.message}${code ? ` (${code})` : ""}${cause}`;
 };
 
-/** Makes this thread's console keep to `forLog`: the embedded backend prints every error as it is, and takes no logger. */
-export const quietLog = (): void => {
+/** Makes this thread's console keep to `redactForLog`: the embedded backend prints every error as it is, and takes no logger. */
+export const redactConsole = (): void => {
   for (const level of ["error", "warn"] as const) {
     const print = console[level].bind(console);
-    console[level] = (...values: unknown[]) => print(...values.map(forLog));
+    console[level] = (...values: unknown[]) => print(...values.map(redactForLog));
   }
 };

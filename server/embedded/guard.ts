@@ -1,13 +1,13 @@
 import type { PGlite } from "@electric-sql/pglite";
 
 /** Answers one request. */
-export type Fetch = (request: Request) => Promise<Response>;
+export type RequestHandler = (request: Request) => Promise<Response>;
 
 /** What stands before the embedded backend is made of. */
-export interface GateParts {
+export interface GuardOptions {
   database: Pick<PGlite, "query">;
   /** The embedded backend as it is. */
-  answer: Fetch;
+  answer: RequestHandler;
   jwtSecret: string;
   publishableKey: string;
 }
