@@ -22,11 +22,7 @@ const outcomeOf = (output: string): BackupRecord => {
   };
 };
 
-/**
- * Runs the backup command in a process of its own, so that this one's memory and event loop stay free.
- * @param words the command's options
- * @throws {Failure} with the command's own words
- */
+/** A process of its own keeps this one's memory and event loop free. @throws {Failure} with the command's own words */
 export const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): Promise<BackupRecord> =>
   new Promise((resolve, reject) => {
     const command = [...process.execArgv, projectFile("server/commands/backup.ts"), ...words, "--json"];

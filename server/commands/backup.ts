@@ -31,7 +31,7 @@ await runCommand({
   help,
   options: {
     prune: { type: "boolean" },
-    // Set by the server: a copy of the database's files that it made, and that they wait for a migration.
+    // Set by the server, which has copied the files before a migration.
     copy: { type: "string" },
     "before-migration": { type: "boolean" },
   },

@@ -43,7 +43,6 @@ runEntry(async () => {
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,
     host: settings.host,
-    // Vite writes styles and its client as inline code, which the site's own policy forbids.
     isSecured: false,
   });
   const site = getRequestListener(app.fetch);

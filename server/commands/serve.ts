@@ -18,7 +18,6 @@ const starting: RequestListener = (_request, response) => {
   response.end("The site is starting. Please try again in a few seconds.\n");
 };
 
-/** Builds what is not built yet, opens the backend, and gives the site as a request listener. */
 const openSite = async (settings: Settings) => {
   const backend = await openBackend(settings, true);
   try {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { holderOf } from "../embedded/dataFolder.ts";
 
-/** Where the server of a data folder listens to commands of this machine, and what they show to be let in. */
 export interface ControlAddress {
   pid: number;
   port: number;
@@ -11,7 +10,6 @@ export interface ControlAddress {
 
 const fileOf = (dataFolder: string): string => join(dataFolder, "control.json");
 
-/** Tells the commands of this account, and nobody else, how to reach the server of this process. */
 export const writeControlFile = (dataFolder: string, address: ControlAddress): void => {
   removeControlFile(dataFolder);
   writeFileSync(fileOf(dataFolder), JSON.stringify(address), { mode: 0o600, flag: "wx" });
@@ -28,7 +26,6 @@ const isAddress = (value: unknown): value is ControlAddress =>
   typeof value.port === "number" &&
   typeof value.token === "string";
 
-/** How to reach the server that runs on a data folder; null: none does, or it is not ready yet. */
 export const readControlFile = (dataFolder: string): ControlAddress | null => {
   const file = fileOf(dataFolder);
   if (!existsSync(file)) return null;

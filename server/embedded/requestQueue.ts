@@ -1,18 +1,13 @@
 import { type Deferred, deferred } from "./deferred.ts";
 
-/** Whose request it is, from the one that goes first to the one that goes last. */
 export const priorities = ["owner", "member", "page", "visitor", "maintenance"] as const;
 export type Priority = (typeof priorities)[number];
 
-/** How many requests may wait. */
 export interface QueueBounds {
-  /** Of one client. */
   perClient: number;
-  /** Of all clients of one priority. */
   total: number;
 }
 
-/** Why a request was not let into the queue, or left it without an answer. */
 export class QueueRefusal extends Error {
   override name = "QueueRefusal";
   readonly reason: "client" | "total" | "expired";
@@ -24,19 +19,17 @@ export class QueueRefusal extends Error {
 
 interface Waiting {
   turn: Deferred<void>;
-  /** Rejects it when it has waited too long. */
   timer: NodeJS.Timeout;
 }
 
 interface Lane {
-  /** By client; the client whose turn is next comes first. */
+  /** The client whose turn is next comes first. */
   byClient: Map<string, Waiting[]>;
   length: number;
 }
 
 interface RequestQueueOptions {
   bounds: Record<Priority, QueueBounds>;
-  /** How long a request may wait, in milliseconds. */
   maximumWaitMs: number;
 }
 
@@ -58,10 +51,7 @@ const removeWaiting = (lane: Lane, client: string, waiting: Waiting): void => {
   lane.length -= 1;
 };
 
-/**
- * A queue in front of something that does one thing at a time. Requests of a higher priority go first; within one, clients
- * take turns. Pages and visitors take turns as well, so that neither shuts out the other.
- */
+/** Within a priority, clients take turns. So do pages and visitors, so that neither shuts out the other. */
 export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOptions) => {
   const lanes = new Map<Priority, Lane>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
   let isBusy = false;
@@ -114,10 +104,7 @@ export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOption
   };
 
   return {
-    /**
-     * Does the work when its turn has come.
-     * @throws {QueueRefusal} when too many wait already, or the turn did not come in time
-     */
+    /** @throws {QueueRefusal} when too many wait already, or the turn did not come in time */
     run: async <Value>(priority: Priority, client: string, work: () => Promise<Value>): Promise<Value> => {
       await enqueue(priority, client);
       try {

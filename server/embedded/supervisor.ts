@@ -3,27 +3,21 @@ import type { BackendOptions } from "./backend.ts";
 import type { Call, QueryRow } from "./messages.ts";
 import { type Answer, type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
 
-/** How long a request may take, in milliseconds, and what to do when it took longer and was ended. */
 export interface TimeLimit {
   timeoutMs: number;
   onTimeout?: () => void;
 }
 
-/** The embedded backend as the server sees it: it answers, and it is started anew when it no longer does. */
 export interface SupervisedBackend {
-  /** Answers a request for /rest/v1 or /auth/v1. */
   fetch: (request: Request, limit?: TimeLimit) => Promise<Response>;
-  /** Does what the server itself asks, past every policy. Fails with Postgres' message, or when the thread ends. */
   call: (call: Call) => Promise<QueryRow[]>;
-  /** The accounts that own the site now. */
   owners: () => ReadonlySet<string>;
   close: () => Promise<void>;
   publishableKey: string;
-  /** Whether, at the start, the claim code of the options made an owner. */
   isClaimable: boolean;
 }
 
-// What the backend answers when a failed request left its transaction open: nothing but a new start mends that.
+// A failed request left its transaction open: only a restart mends that.
 const isStuck = ({ status, body }: Answer): boolean =>
   status >= 500 && new TextDecoder().decode(body).includes("current transaction is aborted");
 
@@ -46,11 +40,7 @@ const tookTooLong = (timeoutMs: number): Response =>
 
 const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
 
-/**
- * Runs the embedded backend in a thread of its own. A request without an answer in time, an answer that shows a broken
- * transaction, or the thread's end make the supervisor start another thread on the same data; meanwhile requests wait.
- * @throws {Failure} when the first start fails for a reason that a person can mend
- */
+/** Restarts the thread after a timeout, a broken transaction or its end; meanwhile requests wait. @throws {Failure} */
 export const superviseBackend = async ({
   beforeMigrating,
   ...options

@@ -7,7 +7,7 @@ import { deferred } from "./deferred.ts";
 import { redactConsole } from "./logRedaction.ts";
 import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
 
-// Postgres runs in this thread, so that a query that never ends can be ended with the thread, and pages go on being served.
+// A thread of its own: an endless query can be ended with it, and pages go on being served.
 const port = parentPort;
 if (!port) throw new Error("worker.ts runs as a worker thread of supervisor.ts.");
 
@@ -15,7 +15,6 @@ const post = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => por
 
 let owners = "";
 
-// The schedule in front of this thread lets the owner go first.
 const tellOwners = async (backend: Backend): Promise<void> => {
   const ids = await backend.owners();
   if (ids.join() === owners) return;
@@ -30,7 +29,7 @@ const answer = async (backend: Backend, { id, url, method, headers, body }: Requ
   post({ kind: "answer", id, status: response.status, headers: [...response.headers], body: bytes }, [bytes]);
 };
 
-// The first request makes the backend read the whole schema, which must not count as that request's own time.
+// The first request reads the whole schema, which must not count as that request's own time.
 const warmUp = (backend: Backend): Promise<Response> => {
   const headers = { apikey: backend.publishableKey };
   return backend.fetch(new Request("http://backend.local/rest/v1/posts?select=id&limit=1", { headers }));
@@ -50,7 +49,7 @@ const perform = async (backend: Backend, call: Call): Promise<QueryRow[]> => {
     await tellOwners(backend);
     return rows;
   }
-  // What is copied while nothing else runs in this thread opens as after a crash; the checkpoint makes that quick.
+  // The copy opens as after a crash; the checkpoint makes that quick.
   await backend.exec("checkpoint");
   copyDatabase(workerData.databaseFolder, call.target);
   return [];

@@ -1,9 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/**
- * Refuses what a page of another site sends to the data and auth API, as its browser says (Fetch Metadata). The site's own
- * pages are of its origin; a program that is no browser says nothing and has its own key.
- */
+/** By Fetch Metadata; a program that is no browser sends none, and has no cookies to abuse. */
 export const sameOriginRequests: MiddlewareHandler = async (context, next) => {
   const site = context.req.header("sec-fetch-site");
   if (site === undefined || site === "same-origin" || site === "none") return next();

@@ -6,10 +6,7 @@ import { openDatabase } from "../embedded/openDatabase.ts";
 import { Failure } from "../failure.ts";
 import type { Query } from "./ownerAccount.ts";
 
-/**
- * Opens the database of a data folder that no server runs on, and closes it afterwards.
- * @throws {Failure} when there is none, it is damaged, or something uses the folder
- */
+/** @throws {Failure} when there is no database, it is damaged, or something uses the folder */
 export const withQuery = async <Result>(
   dataFolder: string,
   use: (query: Query) => Promise<Result>,

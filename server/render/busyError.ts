@@ -1,4 +1,3 @@
-/** More pages are asked for than can be made. */
 export class BusyError extends Error {
   override name = "BusyError";
 }

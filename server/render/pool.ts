@@ -6,22 +6,15 @@ import type { PublicRenderer, RenderedPage, RendererOptions } from "./renderer.t
 import { createSlowPages } from "./slowPages.ts";
 import { type Finished, type Job, RenderLimitError, type RenderThread, startRenderThread } from "./thread.ts";
 
-/** The public side's renderer, in threads of its own. */
 export interface RenderPool {
-  /**
-   * Renders a page. One that takes too long is answered, with 503, by a page that says so; for a minute at once.
-   * It rejects with BusyError when too many wait.
-   */
+  /** A page that takes too long is answered by a 503 that says so, for a minute at once. @throws {BusyError} */
   page: PublicRenderer;
-  /** Reads the owner's résumé. It rejects when the data API is away. */
   resume: () => Promise<Resume>;
-  /** Ends the threads; what they had is rejected. */
   close: () => Promise<void>;
 }
 
 const defaults = {
   threads: 2,
-  /** How many pages of one thread wait for their data side by side. */
   jobsPerThread: 8,
   maxQueued: 200,
   drawTimeoutMs: 5_000,
@@ -31,12 +24,7 @@ const defaults = {
   jobTimeoutMs: 30_000,
 };
 
-/**
- * Renders in worker threads, so that no text can hold up the server: what takes too long is ended with its thread, which
- * another one takes the place of.
- * @param file the built renderThread.ts
- * @param limits other limits than the usual ones; times in milliseconds
- */
+/** No text can hold up the server: what takes too long is ended with its thread, and another thread started. */
 export const createRenderPool = async (
   file: string,
   backend: RendererOptions,
@@ -55,7 +43,7 @@ export const createRenderPool = async (
   let threads: RenderThread[] = [];
   let queue: Job[] = [];
   let isClosed = false;
-  // One line in the log tells of a rush, however many it is made of.
+  // One line in the log for a whole rush.
   let isRefusing = false;
 
   const start = (): RenderThread => {

@@ -1,7 +1,6 @@
 import { messageOf } from "../failure.ts";
 import type { ReadMessage, ToThread } from "./messages.ts";
 
-/** Does the reads of a render thread, through the one fetch that the server has for its pages. */
 export const createReads = (fetch: typeof globalThis.fetch, post: (message: ToThread) => void) => {
   const pending = new Map<number, AbortController>();
 
@@ -29,7 +28,6 @@ export const createReads = (fetch: typeof globalThis.fetch, post: (message: ToTh
         })
         .finally(() => pending.delete(id));
     },
-    /** Nobody waits for that read any more. */
     cancel,
     cancelAll: (): void => {
       for (const id of pending.keys()) cancel(id);

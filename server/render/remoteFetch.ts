@@ -9,10 +9,7 @@ const toResponse = (answer: Extract<ReadAnswer, { kind: "answer" }>): Response =
     headers: answer.headers,
   });
 
-/**
- * A `fetch` whose requests the main thread does, so that all requests to the database meet in one place, where they are
- * put in order. It rejects when that failed, and when its signal is aborted.
- */
+/** The main thread does the requests, so that all for the database meet in one queue. */
 export const createRemoteFetch = (post: (message: FromThread) => void) => {
   const waiting = new Map<number, Deferred<Response>>();
   let nextId = 0;

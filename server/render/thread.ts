@@ -5,56 +5,44 @@ import type { FromThread, Task, ThreadData, ToThread } from "./messages.ts";
 import { createReads } from "./reads.ts";
 import type { RendererOptions } from "./renderer.ts";
 
-/** A page that was given up while it was drawn. */
 export class RenderLimitError extends Error {
   override name = "RenderLimitError";
 }
 
-/** What came of a task. */
 export type Finished = Extract<FromThread, { kind: "page" | "resume" }>;
 
-/** A task, and who waits for what comes of it. */
 export interface Job {
   task: Task;
   settle: (finished: Finished) => void;
   fail: (error: Error) => void;
 }
 
-/** A thread that renders. */
 export interface RenderThread {
   run: (job: Job) => void;
-  /** How many jobs it has. */
   load: () => number;
-  /** Whether it draws a page, and so hears nothing for now. */
+  /** A thread that draws hears nothing. */
   isDrawing: () => boolean;
-  /** Ends the thread because of a job that has taken too long as a whole, where it has that job. */
   abort: (job: Job, error: Error) => void;
   terminate: () => Promise<void>;
-  /** Settles when it has started, or fails when it cannot. */
   ready: Promise<void>;
 }
 
 interface RenderThreadOptions {
-  /** The built renderThread.ts. */
   file: string;
   backend: RendererOptions;
-  /** How long one page may be drawn, in milliseconds. */
   drawTimeoutMs: number;
-  /** How much memory the thread may take for what it renders. */
   memoryMb: number;
-  /** Told when there is room for another job. */
   onCapacity: () => void;
-  /** Told when the thread is no longer of use, with the jobs that it had and that are not to blame. */
+  /** With the jobs that are not to blame. */
   onEnd: (thread: RenderThread, unfinished: Job[]) => void;
 }
 
 const isOutOfMemory = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
-/** Starts a thread that renders pages, one at a time, while others of its pages wait for their data. */
 export const startRenderThread = (options: RenderThreadOptions): RenderThread => {
   const { file, backend, drawTimeoutMs, memoryMb, onCapacity, onEnd } = options;
   const workerData: ThreadData = { url: backend.url, publishableKey: backend.publishableKey };
-  // What needs more memory ends the thread, and not the server.
+  // More memory ends the thread, not the server.
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
   const worker = new Worker(file, { workerData, execArgv: [], resourceLimits });
   const post = (message: ToThread): void => worker.postMessage(message);
@@ -93,7 +81,7 @@ export const startRenderThread = (options: RenderThreadOptions): RenderThread =>
   };
 
   const startDrawTimer = (id: number): void => {
-    // After what the thread has said meanwhile was heard: this one may have been held up itself.
+    // Messages that came meanwhile go first: this thread may have been held up itself.
     const ask = () =>
       setImmediate(() => drawing?.id === id && failAndEnd(id, `drawing it took more than ${drawTimeoutMs / 1000} s`));
     drawing = { id, timer: setTimeout(ask, drawTimeoutMs) };

@@ -15,10 +15,9 @@ const title: Type = { size: 10, weight: 700, color: ink };
 const body: Type = { size: 9, weight: 400, color: ink };
 const strong: Type = { ...body, weight: 700 };
 const aside: Type = { ...body, color: muted };
-/** Set small and quiet: dates, addresses, the foot of a page. */
 export const small: Type = { size: 8, weight: 400, color: muted };
 
-/** The lines of a résumé on paper of a width, in their order; `sheet` is the height of a page. */
+/** `sheet` is the height of a page. */
 export const layoutResume = (
   resume: Resume,
   { spans, lines, widthOf }: Typesetter,

@@ -1,14 +1,12 @@
 import { toSupportedText } from "./supportedText.ts";
 import { type Run, runsOf, type Weight } from "./typeface.ts";
 
-/** How a text is set. */
 export interface Type {
   size: number;
   weight: Weight;
   color: string;
 }
 
-/** A text at its place on a line. */
 export interface Span {
   x: number;
   runs: Run[];
@@ -17,32 +15,26 @@ export interface Span {
   link?: string;
 }
 
-/** What a reader that speaks is told a line is part of. */
+/** The tag in the PDF's structure, for screen readers. */
 export type Tag = "H1" | "H2" | "H3" | "P";
 
-/** One line of the sheet; all lines of a heading or paragraph share its `block`. */
+/** All lines of a heading or paragraph share their `block`. */
 export interface Line {
   block: { tag: Tag };
   spans: Span[];
   height: number;
-  /** From its top down to the letters' feet. */
   baseline: number;
-  /** Points above it, unless it begins a page. */
   gap: number;
-  /** No page ends after it. */
   keepWithNext: boolean;
-  /** Drawn below it, from margin to margin. */
   rule?: { color: string; width: number };
 }
 
-/** The width of a run at a size. */
 export type Measure = (run: Run, size: number) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const leading = 1.36;
 const ascent = 1;
 
-/** Makes lines of texts, broken between words; a word longer than the line is broken within. */
 export const createTypesetter = (measure: Measure) => {
   const widthOf = (text: string, { weight, size }: Type): number =>
     runsOf(text, weight).reduce((width, run) => width + measure(run, size), 0);
@@ -81,11 +73,9 @@ export const createTypesetter = (measure: Measure) => {
     type,
   });
 
-  /** A text's spans, one for each of its lines. */
   const spans = (text: string, type: Type, x: number, width: number): Span[] =>
     broken(toSupportedText(text).trim(), type, width).map((line) => span(line, type, x));
 
-  /** Lines of which each column gives one span; the first line is `gap` points under what is above. */
   const lines = (tag: Tag, columns: readonly (readonly Span[])[], gap = 0): Line[] => {
     const block = { tag };
     const count = Math.max(...columns.map(({ length }) => length));
@@ -98,7 +88,7 @@ export const createTypesetter = (measure: Measure) => {
         height: size * leading,
         baseline: size * ascent,
         gap: index === 0 ? gap : 0,
-        // Neither the first nor the last line of a paragraph stands alone on a page.
+        // Neither the first nor the last line of a paragraph is alone on a page.
         keepWithNext: count > 1 && (index === 0 || index === count - 2),
       };
     });
@@ -111,7 +101,7 @@ export type Typesetter = ReturnType<typeof createTypesetter>;
 
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { height, gap }) => sum + height + gap, 0);
 
-/** Keeps lines on one page; of more than `most` points, only the first ones: the page before would stay too empty. */
+/** Of more than `most` points only the first lines are kept: the page before would stay too empty. */
 export const keepTogether = (lines: Line[], most: number): Line[] => {
   const isShort = heightOf(lines) <= most;
   return lines.map((line, index) => ({
@@ -129,7 +119,6 @@ const chunksOf = (lines: readonly Line[]): Line[][] => {
   return chunks;
 };
 
-/** Spreads lines over pages of a height, kept ones together where a page can hold them. Nothing is left out. */
 export const paginate = (lines: readonly Line[], height: number): Line[][] => {
   let page: Line[] = [];
   const pages = [page];

@@ -3,10 +3,6 @@ import { createTableReader } from "#public/content/tableReader.ts";
 import { paths } from "#public/paths.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 
-/**
- * Reads the addresses that posts and projects had before their slugs were changed.
- * @throws {Error} when the data API does not answer
- */
 export const readFormerAddresses = async (address: RendererOptions): Promise<string[]> => {
   const rows = await createTableReader(address).all("slug_history", {
     select: "resource,slug",
