@@ -13,11 +13,12 @@ export interface Destination {
 /** The resources and the users page, in the order of the menu (spec 2, Admin dashboard). */
 export const destinations: readonly Destination[] = [
   ...resources
-    .filter(({ isInMenu }) => isInMenu)
-    .map(({ name, phrases, icon }) => ({
+    // A page below another is reached from there.
+    .filter(({ name }) => !name.includes("/"))
+    .map(({ name, labels, icon }) => ({
       path: `/${name}`,
-      title: phrases.title,
-      description: phrases.description,
+      title: labels.title,
+      description: labels.description,
       icon,
     })),
   {

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import type { Database } from "#shared/database.types.ts";
-import type { Grouping, ListDescriptor, ResourceDescriptor } from "./descriptor.ts";
-import type { Field, Fields } from "./fields.ts";
 import { RecordCard } from "./list/RecordCard.tsx";
-import { type Problems, requiredMessage, type Values } from "./values.ts";
-import { phrases, type Words } from "./words.ts";
+import type { Grouping, InlineEditing, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
+import type { Field, Fields } from "./resource/fields.ts";
+import { type LabelOptions, labelsOf } from "./resource/labels.ts";
+import { type Problems, requiredMessage, type Values } from "./resource/values.ts";
 
 type Tables = Database["public"]["Tables"];
 type TableName = keyof Tables & string;
@@ -14,14 +14,12 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   /** The table; also the name in addresses unless `path` says otherwise. */
   name: Table;
   path?: string;
-  words: Words;
+  labels: LabelOptions;
   icon: ComponentType;
-  /** Its place in the menu and on the dashboard; after all others, by title, unless given. */
+  /** Its place in the menu and on the dashboard, which have no page below another; after all others, by title, unless given. */
   menuPlace?: number;
-  /** Whether it stands there, which it does unless another page leads to it. */
-  isInMenu?: boolean;
-  /** Its rows are added and changed within the list instead of on pages of their own: for rows of a field or two. */
-  inPlace?: boolean;
+  /** For rows of a field or two, which are added and changed within the list instead of on pages of their own. */
+  inline?: InlineEditing;
   /** What its form holds, in this order. */
   fields: Record<FieldColumn, Field>;
   list: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
@@ -80,17 +78,7 @@ const firstSort = (ordered: ResourceDescriptor["ordered"], titleColumn: string):
 export const defineResource = <Table extends TableName, FieldColumn extends Column<Table>>(
   declaration: Declaration<Table, FieldColumn>,
 ): ResourceDescriptor => {
-  const {
-    name,
-    path,
-    words,
-    icon,
-    bySlug = false,
-    inPlace = false,
-    isInMenu = true,
-    usedBy = null,
-    list,
-  } = declaration;
+  const { name, path, labels, icon, bySlug = false, inline = null, usedBy = null, list } = declaration;
   const fields: Fields = declaration.fields;
   const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required === true);
   const titleColumn = declaration.titleColumn ?? firstText;
@@ -112,9 +100,8 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     bySlug,
     icon,
     menuPlace: declaration.menuPlace ?? Number.MAX_SAFE_INTEGER,
-    isInMenu,
-    inPlace,
-    phrases: phrases(words),
+    inline,
+    labels: labelsOf(labels),
     fields,
     titleColumn,
     list: {

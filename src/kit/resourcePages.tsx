@@ -1,19 +1,18 @@
 import { lazy, type ReactNode } from "react";
-import { DescriptorProvider, type ResourceDescriptor } from "./descriptor.ts";
-import { FailedRow } from "./FailedRow.tsx";
+import { RowLoadError } from "./form/RowLoadError.tsx";
 import { ListPage } from "./list/ListPage.tsx";
+import { DescriptorProvider, type ResourceDescriptor } from "./resource/descriptor.ts";
 
 // Forms, and the editors in them, are not downloaded before one is opened.
-const NewPage = lazy(async () => ({ default: (await import("./form/pages.tsx")).NewPage }));
-const EditPage = lazy(async () => ({ default: (await import("./form/pages.tsx")).EditPage }));
+const NewPage = lazy(async () => ({ default: (await import("./formPages.tsx")).NewPage }));
+const EditPage = lazy(async () => ({ default: (await import("./formPages.tsx")).EditPage }));
 
-/** The pages of a resource, by what they are for. */
 export const resourcePages = (descriptor: ResourceDescriptor) => {
   const withDescriptor = (page: ReactNode) => <DescriptorProvider value={descriptor}>{page}</DescriptorProvider>;
   return {
     list: withDescriptor(<ListPage />),
-    create: descriptor.inPlace ? null : withDescriptor(<NewPage />),
-    edit: descriptor.inPlace ? null : withDescriptor(<EditPage />),
-    failed: (error: unknown) => withDescriptor(<FailedRow error={error} />),
+    create: descriptor.inline ? null : withDescriptor(<NewPage />),
+    edit: descriptor.inline ? null : withDescriptor(<EditPage />),
+    failed: (error: unknown) => withDescriptor(<RowLoadError error={error} />),
   };
 };

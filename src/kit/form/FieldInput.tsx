@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
-import { useDescriptor } from "../descriptor.ts";
-import { dayRange, type Field } from "../fields.ts";
-import { isOff } from "../values.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { dayRange, type Field } from "../resource/fields.ts";
+import { isOff } from "../resource/values.ts";
 import { ChoiceControl, ToggleControl } from "./inputs/ChoiceControl.tsx";
 import { ImageControl } from "./inputs/ImageControl.tsx";
 import { LinesControl } from "./inputs/LinesControl.tsx";
@@ -54,7 +54,6 @@ const inputOf = (column: string, field: Field) => {
   }
 };
 
-/** The input of one field of the resource, by its kind. */
 export const FieldInput = ({ column }: { column: string }) => {
   const { fields } = useDescriptor();
   const field = fields[column];

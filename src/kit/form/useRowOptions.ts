@@ -1,21 +1,20 @@
 import { useState } from "react";
 import { useCreate } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { newId } from "../newId.ts";
-import { defaultValues, formValues, type Values } from "../values.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { newId } from "../resource/newId.ts";
+import { defaultValues, formValues, type Values } from "../resource/values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 import { useNextOrder } from "./useNextOrder.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";
-import { useRowSaving } from "./useRowSaving.ts";
+import { useVersionedSave } from "./useVersionedSave.ts";
 
-/** What the form of a new row holds at first, and how it is stored. */
 export const useNewRow = (): RecordFormOptions => {
-  const { name, fields, phrases } = useDescriptor();
+  const { name, fields, labels } = useDescriptor();
   const [create] = useCreate();
-  // Of the form and not of a save, so that one repeated after a lost answer makes no second row.
+  // One id per form: a save repeated after a lost answer makes no second row.
   const [id] = useState(newId);
   const readOrder = useNextOrder();
-  const { save, readVersion } = useRowSaving(id);
+  const { save, readVersion } = useVersionedSave(id);
   const make = async (values: Values): Promise<StoredRow> => {
     const data = { id, ...values, ...(await readOrder(values)) };
     return create(name, { data }, { returnPromise: true });
@@ -24,11 +23,11 @@ export const useNewRow = (): RecordFormOptions => {
     id: null,
     initial: defaultValues(fields),
     version: null,
-    // What is typed while the row is made is a change of that row.
+    // What is typed during the insert is an update of that row.
     save: (values, version) => (version === null ? make(values) : save(values, version)),
     readVersion,
-    done: phrases.created,
-    failed: phrases.createFailed,
+    done: labels.created,
+    failed: labels.createFailed,
   };
 };
 
@@ -40,18 +39,17 @@ const useOrderInNewGroup = (row: StoredRow) => {
   return async (values: Values) => (group && values[group] !== row[group] ? readOrder(values) : {});
 };
 
-/** What the form of a stored row holds at first, and how its changes are stored. */
 export const useStoredRow = (row: StoredRow): RecordFormOptions => {
-  const { fields, phrases } = useDescriptor();
+  const { fields, labels } = useDescriptor();
   const readNewOrder = useOrderInNewGroup(row);
-  const { save, readVersion } = useRowSaving(row.id);
+  const { save, readVersion } = useVersionedSave(row.id);
   return {
     id: row.id,
     initial: formValues(fields, row),
     version: row.updated_at,
     save: async (values, version) => save({ ...values, ...(await readNewOrder(values)) }, version),
     readVersion,
-    done: phrases.updated,
-    failed: phrases.updateFailed,
+    done: labels.updated,
+    failed: labels.updateFailed,
   };
 };

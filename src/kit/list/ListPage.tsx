@@ -1,44 +1,42 @@
 import { Box, Button } from "@mui/material";
 import { LinkBase, ListBase, useListContext } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { FormAbove } from "../inPlace/FormPlace.tsx";
-import { OpenFormProvider } from "../inPlace/OpenForm.tsx";
-import { notifyFailure } from "../notify.ts";
-import { PageHeader } from "../PageHeader.tsx";
-import { Unreadable } from "../Unreadable.tsx";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { notifyFailure } from "../resource/notify.ts";
+import { LoadError } from "../ui/LoadError.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
 import { CardGrid } from "./CardGrid.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { FilterSelects } from "./FilterSelects.tsx";
+import { ListPagination } from "./ListPagination.tsx";
+import { EmptyList, ListSkeleton } from "./listPlaceholders.tsx";
 import { OrderedCards } from "./OrderedCards.tsx";
-import { Pages } from "./Pages.tsx";
-import { NewAction } from "./RowLinks.tsx";
+import { NewButton, newButtonId } from "./RowActions.tsx";
 import { SearchBox } from "./SearchBox.tsx";
-import { Empty, Placeholders } from "./states.tsx";
 import { TableView } from "./TableView.tsx";
 import { listKey, useView, ViewSwitch } from "./ViewSwitch.tsx";
 
 const rowsPerPage = 24;
 // A group can only be given a new order as a whole, so ordered cards come in one page.
-const wholeTable = 1000;
+const maxRows = 1000;
 
-const Rows = ({ isWhole }: { isWhole: boolean }) => {
+const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
   const [view] = useView();
-  const { ordered, phrases } = useDescriptor();
+  const { ordered, labels } = useDescriptor();
   const { isPending, error, total, data = [], refetch } = useListContext();
-  if (isPending) return <Placeholders />;
-  if (error && data.length === 0) return <Unreadable what={phrases.fetchListFailed} onRetry={() => void refetch()} />;
-  if (total === 0) return <Empty />;
+  if (isPending) return <ListSkeleton />;
+  if (error && data.length === 0) return <LoadError what={labels.fetchListFailed} onRetry={() => void refetch()} />;
+  if (total === 0) return <EmptyList />;
   const cards = ordered ? <OrderedCards /> : <CardGrid rows={data} />;
   return (
     <>
       {view === "cards" ? cards : <TableView />}
-      {!isWhole && <Pages sizes={[12, rowsPerPage, 48]} />}
+      {!isUnpaged && <ListPagination sizes={[12, rowsPerPage, 48]} />}
     </>
   );
 };
 
 const Toolbar = () => {
-  const { phrases, list } = useDescriptor();
+  const { labels, list } = useDescriptor();
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 3 }}>
       {list.search.length > 0 && <SearchBox />}
@@ -51,33 +49,32 @@ const Toolbar = () => {
             {label}
           </Button>
         ))}
-        <NewAction label={phrases.newButton} />
+        <NewButton label={labels.newButton} id={newButtonId} />
       </Box>
     </Box>
   );
 };
 
-/** The list of a resource: search, filters, cards or table (remembered), pages, export, and its way to a new row. */
 export const ListPage = () => {
-  const { name, phrases, list, ordered, inPlace } = useDescriptor();
+  const { name, labels, list, ordered, inline } = useDescriptor();
   const [view] = useView();
-  const isWhole = view === "cards" && ordered !== null;
+  const isUnpaged = view === "cards" && ordered !== null;
   const rows = (
     <ListBase
       key={view}
       storeKey={listKey(name, view)}
       sort={list.sort}
-      perPage={isWhole ? wholeTable : rowsPerPage}
+      perPage={isUnpaged ? maxRows : rowsPerPage}
       queryOptions={{
         meta: { columns: list.read, search: list.search },
-        onError: (error) => notifyFailure(phrases.fetchListFailed, error),
+        onError: (error) => notifyFailure(labels.fetchListFailed, error),
       }}
     >
-      <PageHeader title={phrases.title} description={phrases.description} />
+      <PageHeader title={labels.title} description={labels.description} />
       <Toolbar />
-      <FormAbove />
-      <Rows isWhole={isWhole} />
+      {inline && <inline.FormAbove />}
+      <Rows isUnpaged={isUnpaged} />
     </ListBase>
   );
-  return inPlace ? <OpenFormProvider>{rows}</OpenFormProvider> : rows;
+  return inline ? <inline.Provider>{rows}</inline.Provider> : rows;
 };

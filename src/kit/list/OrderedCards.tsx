@@ -1,29 +1,27 @@
 import { Box, Typography } from "@mui/material";
 import { Fragment } from "react";
 import { type RaRecord, RecordContextProvider, useListContext } from "react-admin";
-import type { Grouping } from "../descriptor.ts";
-import { useDescriptor } from "../descriptor.ts";
-import { RowCard } from "../inPlace/FormPlace.tsx";
 import { Sortable } from "../order/Sortable.tsx";
 import { useReorder } from "../order/useReorder.ts";
-import { usePickedNames } from "../usePickedNames.ts";
+import type { Grouping } from "../resource/descriptor.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { usePickOptions } from "../resource/usePickOptions.ts";
 import { CardGrid, cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./isFiltered.ts";
-import { Placeholders } from "./states.tsx";
+import { ListSkeleton } from "./listPlaceholders.tsx";
 
-/** Whether the list shows every row in the stored order: only whole groups can be given a new one. */
-const useIsWhole = (): boolean => {
+/** Only complete groups can be reordered. */
+const useIsReorderable = (): boolean => {
   const { list } = useDescriptor();
   const { data = [], total, filterValues, sort } = useListContext();
   return !isFiltered(filterValues) && sort.field === list.sort.field && sort.order === "ASC" && data.length === total;
 };
 
-/** One group in its order, its cards to be moved where the whole group is here. */
 const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
-  const { name, list, titleColumn, phrases } = useDescriptor();
+  const { name, list, titleColumn, labels } = useDescriptor();
   const { refetch } = useListContext();
-  const { reorder, isBusy } = useReorder({ resource: name, failed: phrases.reorderFailed, refetch });
-  if (!useIsWhole()) return <CardGrid rows={rows} />;
+  const { reorder, isBusy } = useReorder({ resource: name, failed: labels.reorderFailed, refetch });
+  if (!useIsReorderable()) return <CardGrid rows={rows} />;
   return (
     <Sortable
       rows={rows}
@@ -36,7 +34,7 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
     >
       {(row) => (
         <RecordContextProvider value={row}>
-          <RowCard />
+          <list.Card />
         </RecordContextProvider>
       )}
     </Sortable>
@@ -45,8 +43,8 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
 
 const GroupedCards = ({ column, field }: Grouping) => {
   const { data = [] } = useListContext();
-  const { names, isPending } = usePickedNames(field);
-  if (isPending) return <Placeholders />;
+  const { names, isPending } = usePickOptions(field);
+  if (isPending) return <ListSkeleton />;
   return [...new Set([...names, ...data.map((row) => String(row[column]))])].map((name) => {
     const rows = data.filter((row) => row[column] === name);
     if (rows.length === 0) return <Fragment key={name} />;
@@ -61,9 +59,8 @@ const GroupedCards = ({ column, field }: Grouping) => {
   });
 };
 
-/** Rows that keep an order as cards, by group where the order is one within groups. */
 export const OrderedCards = () => {
-  const { ordered, phrases } = useDescriptor();
+  const { ordered, labels } = useDescriptor();
   const { data = [] } = useListContext();
-  return ordered?.within ? <GroupedCards {...ordered.within} /> : <OrderedGroup rows={data} label={phrases.title} />;
+  return ordered?.within ? <GroupedCards {...ordered.within} /> : <OrderedGroup rows={data} label={labels.title} />;
 };

@@ -2,19 +2,18 @@ import Search from "@mui/icons-material/Search";
 import { InputAdornment, TextField } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { useListContext } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
 
-const pauseBeforeSearching = 250;
+const debounceMs = 250;
 
-/** Searches the list on the server while one types. */
 export const SearchBox = () => {
-  const { phrases } = useDescriptor();
+  const { labels } = useDescriptor();
   const { filterValues, setFilters } = useListContext();
   const current = String(filterValues.q ?? "");
   const [text, setText] = useState(current);
   const searched = useRef(text);
 
-  // Not of this box's doing: Show all, Back, a link.
+  // Changed elsewhere: by Show all, Back or a link.
   useEffect(() => {
     if (current === searched.current) return;
     searched.current = current;
@@ -26,19 +25,19 @@ export const SearchBox = () => {
     const timer = setTimeout(() => {
       searched.current = text;
       setFilters({ ...filterValues, q: text });
-    }, pauseBeforeSearching);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, filterValues, setFilters]);
 
   return (
     <TextField
       type="search"
-      placeholder={`Search ${phrases.many}`}
+      placeholder={`Search ${labels.many}`}
       value={text}
       onChange={(event) => setText(event.target.value)}
       sx={{ flex: "1 1 14rem", maxWidth: 360, m: 0 }}
       slotProps={{
-        htmlInput: { "aria-label": `Search ${phrases.many}` },
+        htmlInput: { "aria-label": `Search ${labels.many}` },
         input: {
           startAdornment: (
             <InputAdornment position="start">

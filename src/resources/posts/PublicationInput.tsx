@@ -27,7 +27,6 @@ const usePublishedSince = (column: string, now: Date): string | null => {
   return moment && publicationOf(moment, now) === "Published" ? moment : null;
 };
 
-/** Whether and when visitors see a post: published, draft, or scheduled at a time of this device's zone, which is named. */
 export const PublicationInput = ({ column }: { column: string }) => {
   const { ref, value: held, label, onChange, onBlur, name, id, problem } = useControl(column);
   const value = typeof held === "string" ? held : "";

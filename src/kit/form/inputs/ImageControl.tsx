@@ -1,10 +1,9 @@
 import ImageNotSupportedOutlined from "@mui/icons-material/ImageNotSupportedOutlined";
 import { Box } from "@mui/material";
 import { useWatch } from "react-hook-form";
-import { Picture } from "../../Picture.tsx";
+import { ImageWithFallback } from "../../ui/ImageWithFallback.tsx";
 import { TextControl } from "./TextControl.tsx";
 
-/** The address of a picture, with the picture below it. */
 export const ImageControl = ({ column }: { column: string }) => {
   const address: unknown = useWatch({ name: column });
   const isGiven = typeof address === "string" && address.trim() !== "";
@@ -13,14 +12,14 @@ export const ImageControl = ({ column }: { column: string }) => {
       <TextControl column={column} type="url" />
       {isGiven && (
         <Box sx={{ mt: 1, maxWidth: 480 }}>
-          <Picture
+          <ImageWithFallback
             source={address}
             alt="Preview of the picture"
             ratio="16 / 9"
             fit="contain"
             fallback={
               <>
-                <ImageNotSupportedOutlined fontSize="small" /> This address shows no picture
+                <ImageNotSupportedOutlined fontSize="small" /> Image not found
               </>
             }
           />

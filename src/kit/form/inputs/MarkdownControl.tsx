@@ -6,7 +6,7 @@ import { useRichEditing } from "./useRichEditing.ts";
 
 // What draws the public pages' texts, and the rich editor: neither is downloaded before it is asked for.
 const Markdown = lazy(async () => ({ default: (await import("#shared/markdown/TimedMarkdown.tsx")).TimedMarkdown }));
-const RichEditor = lazy(async () => ({ default: (await import("../../rich/RichEditor.tsx")).RichEditor }));
+const RichEditor = lazy(async () => ({ default: (await import("../rich/RichEditor.tsx")).RichEditor }));
 
 const loadingPreview = <Typography color="text.secondary">Loading the preview…</Typography>;
 
@@ -21,7 +21,6 @@ const Preview = ({ source }: { source: string }) => {
 
 const panelSx = { border: 1, borderColor: "divider", borderRadius: 1, p: 2, minHeight: 400, overflowWrap: "anywhere" };
 
-/** Markdown in two tabs: Write, as plain source or rich text, and Preview, as visitors see it (spec 2). */
 export const MarkdownControl = ({ column }: { column: string }) => {
   const { ref, value, onChange, onBlur, name, id, label, isRequired, problem, help } = useControl(column);
   const source = typeof value === "string" ? value : "";

@@ -1,0 +1,19 @@
+import type { DraggableAttributes, DraggableSyntheticListeners } from "@dnd-kit/core";
+import { createContext } from "react";
+
+export interface OrderPosition {
+  name: string;
+  index: number;
+  count: number;
+  isBusy: boolean;
+  move: (step: number) => void;
+  /** For the element by which the row is dragged. */
+  handle: {
+    ref: (element: HTMLElement | null) => void;
+    attributes: DraggableAttributes;
+    listeners: DraggableSyntheticListeners;
+  };
+}
+
+/** The place of the row around; null where rows cannot be moved. */
+export const OrderPositionContext = createContext<OrderPosition | null>(null);

@@ -1,0 +1,10 @@
+import type { ChipProps } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import { Badge } from "./Badge.tsx";
+
+/** Makes a field's `Cell`, and badge for cards, from the color of each value; others are plain. */
+export const statusBadge = (column: string, colors: Readonly<Record<string, ChipProps["color"]>>) => () => {
+  const status: unknown = useRecordContext()?.[column];
+  if (typeof status !== "string") return null;
+  return <Badge text={status} color={colors[status]} />;
+};
