@@ -1,12 +1,11 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import { holderOf } from "../embedded/dataFolder.ts";
 
-export interface ControlAddress {
-  pid: number;
-  port: number;
-  token: string;
-}
+const addressSchema = v.object({ pid: v.number(), port: v.number(), token: v.string() });
+
+export type ControlAddress = v.InferOutput<typeof addressSchema>;
 
 const fileOf = (dataFolder: string): string => join(dataFolder, "control.json");
 
@@ -17,22 +16,11 @@ export const writeControlFile = (dataFolder: string, address: ControlAddress): v
 
 export const removeControlFile = (dataFolder: string): void => rmSync(fileOf(dataFolder), { force: true });
 
-const isAddress = (value: unknown): value is ControlAddress =>
-  typeof value === "object" &&
-  value !== null &&
-  "pid" in value &&
-  "port" in value &&
-  "token" in value &&
-  typeof value.port === "number" &&
-  typeof value.token === "string";
-
 export const readControlFile = (dataFolder: string): ControlAddress | null => {
-  const file = fileOf(dataFolder);
-  if (!existsSync(file)) return null;
   try {
-    const address: unknown = JSON.parse(readFileSync(file, "utf8"));
+    const address = v.parse(v.pipe(v.string(), v.parseJson(), addressSchema), readFileSync(fileOf(dataFolder), "utf8"));
     // A server that was killed leaves its file; whoever holds the folder now is another process.
-    return isAddress(address) && address.pid === holderOf(dataFolder) ? address : null;
+    return address.pid === holderOf(dataFolder) ? address : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** By Fetch Metadata; a program that is no browser sends none, and has no cookies to abuse. */
+/** By Fetch Metadata; a program that is no browser sends none. */
 export const sameOriginRequests: MiddlewareHandler = async (context, next) => {
   const site = context.req.header("sec-fetch-site");
   if (site === undefined || site === "same-origin" || site === "none") return next();

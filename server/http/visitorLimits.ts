@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
+import * as v from "valibot";
 import { paths } from "#public/paths.ts";
 import { tooManyMessages } from "#shared/tables/messages.ts";
 import { type Allowance, createLimit } from "../rateLimit.ts";
@@ -49,13 +50,14 @@ const oneMessage: MiddlewareHandler = async (context, next) => {
   return context.json({ code: "not_one_message", message: "Messages are taken one at a time, as a JSON object." }, 400);
 };
 
+const signInSchema = v.object({ email: v.string() });
+
 const emailIn = async (request: Request): Promise<string | null> => {
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => null);
-  const email: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "email") : null;
-  return typeof email === "string" ? email.trim().toLowerCase() : null;
+  return v.is(signInSchema, body) ? body.email.trim().toLowerCase() : null;
 };
 
 interface VisitorLimitsOptions {

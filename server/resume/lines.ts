@@ -1,7 +1,7 @@
 import { toSupportedText } from "./supportedText.ts";
 import { type Run, runsOf, type Weight } from "./typeface.ts";
 
-export interface Type {
+export interface TextStyle {
   size: number;
   weight: Weight;
   color: string;
@@ -11,7 +11,7 @@ export interface Span {
   x: number;
   runs: Run[];
   width: number;
-  type: Type;
+  type: TextStyle;
   link?: string;
 }
 
@@ -36,10 +36,10 @@ const leading = 1.36;
 const ascent = 1;
 
 export const createTypesetter = (measure: Measure) => {
-  const widthOf = (text: string, { weight, size }: Type): number =>
+  const widthOf = (text: string, { weight, size }: TextStyle): number =>
     runsOf(text, weight).reduce((width, run) => width + measure(run, size), 0);
 
-  const pieces = (word: string, type: Type, width: number): string[] => {
+  const pieces = (word: string, type: TextStyle, width: number): string[] => {
     if (widthOf(word, type) <= width) return [word];
     const made = [""];
     for (const { segment } of graphemes.segment(word)) {
@@ -50,7 +50,7 @@ export const createTypesetter = (measure: Measure) => {
     return made;
   };
 
-  const broken = (text: string, type: Type, width: number): string[] => {
+  const broken = (text: string, type: TextStyle, width: number): string[] => {
     const made: string[] = [];
     let rest = 0;
     for (const word of text.split(" ").flatMap((long) => pieces(long, type, width))) {
@@ -66,14 +66,14 @@ export const createTypesetter = (measure: Measure) => {
     return made;
   };
 
-  const span = (text: string, type: Type, x: number): Span => ({
+  const span = (text: string, type: TextStyle, x: number): Span => ({
     x,
     runs: runsOf(text, type.weight),
     width: widthOf(text, type),
     type,
   });
 
-  const spans = (text: string, type: Type, x: number, width: number): Span[] =>
+  const spans = (text: string, type: TextStyle, x: number, width: number): Span[] =>
     broken(toSupportedText(text).trim(), type, width).map((line) => span(line, type, x));
 
   const lines = (tag: Tag, columns: readonly (readonly Span[])[], gap = 0): Line[] => {
