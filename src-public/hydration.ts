@@ -1,22 +1,46 @@
-import type { HydrationState } from "react-router-dom";
+import { isRow } from "./content/row.ts";
 
 /** What the server puts into a page for the browser to start from. */
 export interface PageData {
   /** The site's origin, where the server knows it. */
   origin: string | null;
-  loaderData: NonNullable<HydrationState["loaderData"]>;
+  /** Values by route and name. */
+  loaderData: Record<string, Record<string, unknown>>;
   /** Messages of errors by route. */
   errors: Record<string, string> | null;
   /** Whether the page was made at build time, so that its data may be old. */
   isPrerendered: boolean;
   /** Whether the page only says that the one of its address takes too long. */
-  isTooSlow?: boolean;
+  isTooSlow: boolean;
 }
+
+const isRecordOf =
+  <T>(isItem: (value: unknown) => value is T) =>
+  (value: unknown): value is Record<string, T> =>
+    isRow(value) && Object.values(value).every(isItem);
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isLoaderData = isRecordOf(isRow);
+const isMessages = isRecordOf(isText);
+
+/** @returns null where the text is none of a page's data */
+export const parsePageData = (text: string): PageData | null => {
+  const data: unknown = JSON.parse(text);
+  if (!isRow(data) || !isLoaderData(data.loaderData)) return null;
+  const { origin, loaderData, errors, isPrerendered, isTooSlow } = data;
+  return {
+    origin: isText(origin) ? origin : null,
+    loaderData,
+    errors: isMessages(errors) ? errors : null,
+    isPrerendered: isPrerendered === true,
+    isTooSlow: isTooSlow === true,
+  };
+};
 
 /** The data of the page that the server rendered; null where it rendered none. */
 export const readPageData = (document: Document): PageData | null => {
   const text = document.getElementById("page-data")?.textContent;
-  return text ? JSON.parse(text) : null;
+  return text ? parsePageData(text) : null;
 };
 
 interface MatchedRoute {

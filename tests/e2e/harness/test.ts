@@ -22,16 +22,11 @@ interface WorkerFixtures {
   member: Credentials;
 }
 
-// A page that is left while it still fades in: the browser says so of a transition that nobody waits for.
-const isSkippedTransition = (error: unknown): boolean => /^AbortError: Transition was skipped/.test(String(error));
-
 const watch = (context: BrowserContext, problems: string[]): void => {
   context.on("console", (message) => {
     if (message.type() === "error") problems.push(message.text());
   });
-  context.on("weberror", (error) => {
-    if (!isSkippedTransition(error.error())) problems.push(String(error.error()));
-  });
+  context.on("weberror", (error) => problems.push(String(error.error())));
 };
 
 /** Signs in on the login page, as a person does. */
