@@ -1,7 +1,7 @@
 import "./styles/styles.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
-import { backendAddress } from "#shared/backend.ts";
+import { readBackend } from "#shared/backend.ts";
 import { createImportWithReload } from "#shared/importWithReload.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContent } from "./content/content.ts";
@@ -47,7 +47,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   ignoreSkippedTransitions();
   let nextAddress = () => window.location.href;
   const { routes, setInitialData } = createRoutes({
-    content: createContent({ ...backendAddress(origin), fetch: window.fetch.bind(window) }),
+    content: createContent({ ...readBackend(document), fetch: window.fetch.bind(window) }),
     cache: createQueryCache({ isCaching: true, onChange: () => void router.revalidate() }),
     isBrowser: true,
     onFailure: tellFailure,

@@ -14,10 +14,10 @@ export interface Destination {
 export const destinations: readonly Destination[] = [
   ...resources
     .filter(({ isInMenu }) => isInMenu)
-    .map(({ name, phrases, icon }) => ({
+    .map(({ name, labels, icon }) => ({
       path: `/${name}`,
-      title: phrases.title,
-      description: phrases.description,
+      title: labels.title,
+      description: labels.description,
       icon,
     })),
   {

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import type { Database } from "#shared/database.types.ts";
-import type { Grouping, ListDescriptor, ResourceDescriptor } from "./descriptor.ts";
-import type { Field, Fields } from "./fields.ts";
 import { RecordCard } from "./list/RecordCard.tsx";
-import { type Problems, requiredMessage, type Values } from "./values.ts";
-import { phrases, type Words } from "./words.ts";
+import type { Grouping, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
+import type { Field, Fields } from "./resource/fields.ts";
+import { type LabelOptions, labelsOf } from "./resource/labels.ts";
+import { type Problems, requiredMessage, type Values } from "./resource/values.ts";
 
 type Tables = Database["public"]["Tables"];
 type TableName = keyof Tables & string;
@@ -14,7 +14,7 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   /** The table; also the name in addresses unless `path` says otherwise. */
   name: Table;
   path?: string;
-  words: Words;
+  labels: LabelOptions;
   icon: ComponentType;
   /** Its place in the menu and on the dashboard; after all others, by title, unless given. */
   menuPlace?: number;
@@ -83,7 +83,7 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
   const {
     name,
     path,
-    words,
+    labels,
     icon,
     bySlug = false,
     inPlace = false,
@@ -114,7 +114,7 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     menuPlace: declaration.menuPlace ?? Number.MAX_SAFE_INTEGER,
     isInMenu,
     inPlace,
-    phrases: phrases(words),
+    labels: labelsOf(labels),
     fields,
     titleColumn,
     list: {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { notifyProblem } from "#kit/notify.ts";
+import { notifyProblem } from "#kit/resource/notify.ts";
 import { EntranceLink } from "../address/router.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
-import { hasUnsaved } from "#kit/form/unsaved.ts";
+import { hasDirtyForms } from "#kit/form/dirtyForms.ts";
 import { Navigate, useLocation } from "../address/router.ts";
 import { CentredSpinner } from "../layout/CentredSpinner.tsx";
 import { linkProblem } from "./linkProblem.ts";
@@ -18,7 +18,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   if (state.status === "in" && state.userId !== userId) setUserId(state.userId);
 
   if (state.status === "loading") return <CentredSpinner />;
-  if (state.status === "out" && !(userId && hasUnsaved())) {
+  if (state.status === "out" && !(userId && hasDirtyForms())) {
     const { pathname, search, hash } = location;
     // What a mailed link says went wrong is told on the sign-in page; anything else after the # is of no use there.
     const to = { pathname: "/login", hash: linkProblem(location) ? hash : "" };

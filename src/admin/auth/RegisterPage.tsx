@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { notifyProblem, notifySuccess } from "#kit/notify.ts";
+import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 import { RegistrationError } from "#providers/session.ts";
 import { EntranceLink, Navigate, useLocation, useNavigate } from "../address/router.ts";
 import { AuthFrame } from "./AuthFrame.tsx";

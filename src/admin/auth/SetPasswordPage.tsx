@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { notifyProblem, notifySuccess } from "#kit/notify.ts";
+import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 import { PasswordError } from "#providers/passwords.ts";
 import { EntranceLink, useLocation, useNavigate } from "../address/router.ts";
 import { CentredSpinner } from "../layout/CentredSpinner.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { notifyProblem, notifySuccess } from "#kit/notify.ts";
+import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 import styles from "./auth.module.css";
 import { Field } from "./Field.tsx";
 import { useSession } from "./SessionContext.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-admin";
-import { mayLeave } from "#kit/form/unsaved.ts";
-import { notifyProblem, notifySuccess } from "#kit/notify.ts";
+import { confirmLeave } from "#kit/form/dirtyForms.ts";
+import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 import { useSession } from "./SessionContext.tsx";
 
 /** Signs out once unsaved text may be left, here even when the server fails (spec 4), and goes to the login page. */
@@ -10,7 +10,7 @@ export const useSignOut = (): (() => Promise<void>) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     const isAgreed = await session.signOut();
     queryClient.clear();
     navigate("/login", { replace: true });

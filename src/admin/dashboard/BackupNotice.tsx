@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from "@mui/material";
-import { formatMoment } from "#kit/formatMoment.ts";
+import { formatMoment } from "#kit/resource/formatMoment.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { useBackupStatus } from "./useBackupStatus.ts";
 

@@ -1,6 +1,6 @@
 import { Box, Card, CardActionArea, Typography } from "@mui/material";
 import { LinkBase } from "react-admin";
-import { PageHeader } from "#kit/PageHeader.tsx";
+import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import { type Destination, destinations } from "../destinations.ts";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";

@@ -2,8 +2,8 @@ import MenuIcon from "@mui/icons-material/Menu";
 import { Alert, Box, Drawer, IconButton } from "@mui/material";
 import { type ReactNode, Suspense, useState } from "react";
 import { usePermissions } from "react-admin";
-import { HeaderSlotContext } from "#kit/PageHeader.tsx";
-import { Waiting } from "#kit/Waiting.tsx";
+import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
+import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { Navigation } from "./Navigation.tsx";
@@ -110,7 +110,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
           <ReadOnlyNotice />
           <StorageNotice />
           <HeaderSlotContext value={slot}>
-            <Suspense fallback={<Waiting />}>{children}</Suspense>
+            <Suspense fallback={<LoadingSpinner />}>{children}</Suspense>
           </HeaderSlotContext>
         </Box>
       </Box>

@@ -1,17 +1,17 @@
 import { Button, Typography } from "@mui/material";
 import { LinkBase } from "react-admin";
-import { Message } from "#kit/Message.tsx";
-import { PageHeader } from "#kit/PageHeader.tsx";
+import { EmptyState } from "#kit/ui/EmptyState.tsx";
+import { PageHeader } from "#kit/ui/PageHeader.tsx";
 
 /** Stands where an address of the admin has no page, or names no row. */
 export const NotFoundPage = () => (
   <>
     <PageHeader title="Page not found" description="Nothing is at this address" />
-    <Message>
+    <EmptyState>
       <Typography>This page was not found: it may have been renamed or deleted.</Typography>
       <Button component={LinkBase} to="/" variant="outlined">
         Go to the dashboard
       </Button>
-    </Message>
+    </EmptyState>
   </>
 );

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNotificationContext, useTranslate } from "react-admin";
-import { notifyProblem, notifySuccess } from "#kit/notify.ts";
+import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 
 /** Shows what react-admin itself has to say in the site's toasts. */
 export const ToastBridge = () => {

@@ -2,10 +2,10 @@ import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
 import { useState } from "react";
 import { useDataProvider, useDeleteMany, useListContext } from "react-admin";
-import { ConfirmDelete } from "#kit/list/ConfirmDelete.tsx";
-import { useFocusBeyond } from "#kit/list/useFocusBeyond.ts";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
-import { type Message, messagesHeading, messageTable, mostHeld, words } from "./message.ts";
+import { useFocusAfterRemoval } from "#kit/focus/useFocusAfterRemoval.ts";
+import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
+import { ConfirmDelete } from "#kit/ui/ConfirmDelete.tsx";
+import { labels, type Message, messagesHeading, messageTable, mostHeld } from "./message.ts";
 
 /** Deletes every held message after a confirmation; one that comes meanwhile stays, since nobody has seen it. */
 export const DeleteAllHeld = () => {
@@ -14,7 +14,7 @@ export const DeleteAllHeld = () => {
   const [deleteMany] = useDeleteMany();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { removing, ...button } = useFocusBeyond(`#${messagesHeading}`);
+  const { markRemoved, ...button } = useFocusAfterRemoval(`#${messagesHeading}`);
 
   const onConfirm = async (): Promise<void> => {
     setBusy(true);
@@ -27,13 +27,13 @@ export const DeleteAllHeld = () => {
       });
       const ids = data.map(({ id }) => id);
       await deleteMany(messageTable, { ids }, { returnPromise: true, mutationMode: "pessimistic" });
-      notifySuccess(words.deletedMany(ids.length));
+      notifySuccess(labels.deletedMany(ids.length));
     } catch (error) {
-      notifyFailure(words.deleteFailed, error);
+      notifyFailure(labels.deleteFailed, error);
     }
-    removing(true);
+    markRemoved(true);
     await refetch();
-    removing(false);
+    markRemoved(false);
     setBusy(false);
     setOpen(false);
   };
@@ -46,7 +46,7 @@ export const DeleteAllHeld = () => {
       <ConfirmDelete
         isOpen={isOpen}
         isDeleting={isBusy}
-        warning={words.deleteManyWarning(total)}
+        warning={labels.deleteManyWarning(total)}
         onCancel={() => setOpen(false)}
         onConfirm={() => void onConfirm()}
       />

@@ -1,8 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import { useId } from "react";
 import { useListContext } from "react-admin";
-import { Unreadable } from "#kit/Unreadable.tsx";
-import { fetchFailed } from "#kit/words.ts";
+import { fetchFailed } from "#kit/resource/labels.ts";
+import { LoadError } from "#kit/ui/LoadError.tsx";
 import { DeleteAllHeld } from "./DeleteAllHeld.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { type Message, mostHeld } from "./message.ts";
@@ -14,7 +14,7 @@ export const HeldMessages = () => {
   if (error && !data) {
     return (
       <Box sx={{ mt: 3 }}>
-        <Unreadable what={fetchFailed("held messages")} onRetry={() => void refetch()} />
+        <LoadError what={fetchFailed("held messages")} onRetry={() => void refetch()} />
       </Box>
     );
   }

@@ -1,8 +1,8 @@
 import { Box, Card, Link, Typography } from "@mui/material";
-import { formatMoment } from "#kit/formatMoment.ts";
-import { RowDelete } from "#kit/list/RowDelete.tsx";
+import { formatMoment } from "#kit/resource/formatMoment.ts";
+import { RowDelete } from "#kit/ui/RowDelete.tsx";
 import { parseTimestamp } from "#shared/dates.ts";
-import { answerLink, type Message, words } from "./message.ts";
+import { answerLink, labels, type Message } from "./message.ts";
 
 /** One message: who sent it and when, how to answer, and its text as it was written. */
 export const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => Promise<boolean> }) => (
@@ -21,7 +21,7 @@ export const MessageCard = ({ message, onDelete }: { message: Message; onDelete:
           </Typography>
         </Box>
       </Box>
-      <RowDelete label={`Delete the message of ${message.name}`} warning={words.deleteWarning} onDelete={onDelete} />
+      <RowDelete label={`Delete the message of ${message.name}`} warning={labels.deleteWarning} onDelete={onDelete} />
     </Box>
     <Typography sx={{ mt: 1, maxWidth: "75ch", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
       {message.body}

@@ -2,7 +2,7 @@ import { Stack } from "@mui/material";
 import { Pagination, PaginationActions, type PaginationActionsProps, useListContext } from "react-admin";
 import { useRowDeletion } from "#kit/list/useRowDeletion.ts";
 import { MessageCard } from "./MessageCard.tsx";
-import { type Message, messagesPerPage, messageTable, words } from "./message.ts";
+import { labels, type Message, messagesPerPage, messageTable } from "./message.ts";
 
 // Two lists on one page: each says which pages are its own.
 const HeldPages = (props: PaginationActionsProps) => (
@@ -13,7 +13,7 @@ const OtherPages = (props: PaginationActionsProps) => <PaginationActions {...pro
 /** The messages of one page of a list, and the way to the other pages. */
 export const MessageList = ({ isHeld = false }: { isHeld?: boolean }) => {
   const { data, total = 0 } = useListContext<Message>();
-  const deleteRow = useRowDeletion(messageTable, words);
+  const deleteRow = useRowDeletion(messageTable, labels);
   return (
     <>
       <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: "none" }}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ListBase } from "react-admin";
-import { notifyFailure } from "#kit/notify.ts";
-import { messageColumns, messagesPerPage, messageTable, words } from "./message.ts";
+import { notifyFailure } from "#kit/resource/notify.ts";
+import { labels, messageColumns, messagesPerPage, messageTable } from "./message.ts";
 
 /** Reads the messages that are held, or those that are not, newest first. */
 export const MessageListBase = ({ isHeld, children }: { isHeld: boolean; children: ReactNode }) => (
@@ -14,7 +14,7 @@ export const MessageListBase = ({ isHeld, children }: { isHeld: boolean; childre
     storeKey={false}
     queryOptions={{
       meta: { columns: messageColumns },
-      onError: (error) => notifyFailure(words.fetchListFailed, error),
+      onError: (error) => notifyFailure(labels.fetchListFailed, error),
     }}
   >
     {children}

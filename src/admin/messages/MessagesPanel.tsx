@@ -1,17 +1,17 @@
 import { Box, Skeleton, Typography } from "@mui/material";
 import { useListContext, usePermissions } from "react-admin";
-import { Unreadable } from "#kit/Unreadable.tsx";
+import { LoadError } from "#kit/ui/LoadError.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { HeldMessages } from "./HeldMessages.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { MessageListBase } from "./MessageListBase.tsx";
-import { type Message, messagesHeading, words } from "./message.ts";
+import { labels, type Message, messagesHeading } from "./message.ts";
 
 const Messages = () => {
   const { data, error, isPending, total = 0, refetch } = useListContext<Message>();
   if (isPending) return <Skeleton height={96} />;
-  if (error && !data) return <Unreadable what={words.fetchListFailed} onRetry={() => void refetch()} />;
-  if (total === 0) return <Typography color="text.secondary">{words.empty}</Typography>;
+  if (error && !data) return <LoadError what={labels.fetchListFailed} onRetry={() => void refetch()} />;
+  if (total === 0) return <Typography color="text.secondary">{labels.empty}</Typography>;
   return <MessageList />;
 };
 
@@ -23,7 +23,7 @@ export const MessagesPanel = () => {
     <>
       <Box component="section" aria-labelledby={messagesHeading} sx={{ mt: 5 }}>
         <Typography id={messagesHeading} component="h2" variant="h5" sx={{ mb: 2 }}>
-          {words.title}
+          {labels.title}
         </Typography>
         <MessageListBase isHeld={false}>
           <Messages />

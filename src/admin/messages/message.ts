@@ -1,4 +1,4 @@
-import { phrases } from "#kit/words.ts";
+import { labelsOf } from "#kit/resource/labels.ts";
 import type { Database } from "#shared/database.types.ts";
 
 /** What the panel reads of a message. */
@@ -7,7 +7,7 @@ export const messageColumns = ["id", "name", "email", "body", "created_at"] as c
 /** A visitor's message to the owner. */
 export type Message = Pick<Database["public"]["Tables"]["messages"]["Row"], (typeof messageColumns)[number]>;
 
-export const words = phrases({ one: "Message", many: "Messages", empty: "No messages yet" });
+export const labels = labelsOf({ one: "Message", many: "Messages", empty: "No messages yet" });
 
 /** What the database stores them in. */
 export const messageTable = "messages";

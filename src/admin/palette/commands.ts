@@ -49,10 +49,10 @@ export const fixedCommands = ({ goTo, leave, setTheme, signOut }: CommandActions
     ...pagesBeside,
     page("Profile Settings", "/profile", PersonOutlined),
     { key: "site", group: "Go to", label: "View the site", icon: OpenInNew, run: leave },
-    ...resources.map(({ name, phrases }) => ({
+    ...resources.map(({ name, labels }) => ({
       key: `new ${name}`,
       group: "Create",
-      label: phrases.newButton,
+      label: labels.newButton,
       icon: Add,
       run: () => goTo(`/${name}/create`),
     })),

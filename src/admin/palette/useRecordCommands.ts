@@ -22,7 +22,7 @@ export const useRecordCommands = (text: string, goTo: (path: string) => void) =>
   const createPath = useCreatePath();
   const query = useSettled(text.trim());
 
-  const findIn = async ({ name, titleColumn, bySlug, phrases, icon }: (typeof resources)[number]) => {
+  const findIn = async ({ name, titleColumn, bySlug, labels, icon }: (typeof resources)[number]) => {
     const { data } = await dataProvider.getList(name, {
       filter: { q: query },
       sort: { field: titleColumn, order: "ASC" },
@@ -33,7 +33,7 @@ export const useRecordCommands = (text: string, goTo: (path: string) => void) =>
       const path = createPath({ resource: name, type: "edit", id: row.id });
       return {
         key: `${name} ${row.id}`,
-        group: phrases.title,
+        group: labels.title,
         label: String(row[titleColumn]),
         icon,
         run: () => goTo(path),

@@ -3,15 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
 import { TextControl } from "#kit/form/inputs/TextControl.tsx";
-import { SaveButton } from "#kit/form/SaveButton.tsx";
 import { useRecordForm } from "#kit/form/useRecordForm.ts";
 import { useRowSaving } from "#kit/form/useRowSaving.ts";
-import { formValues } from "#kit/values.ts";
+import { formValues } from "#kit/resource/values.ts";
+import { SaveButton } from "#kit/ui/SaveButton.tsx";
 import { avatarInitial } from "#shared/initial.ts";
 import { imageUrl } from "#shared/links.ts";
 import { type Account, profile } from "./profile.ts";
 
-const { fields, phrases } = profile;
+const { fields, labels } = profile;
 
 const RoundPreview = ({ email }: { email: string }) => {
   const [name, avatar] = useWatch({ name: ["display_name", "avatar_url"] }).map(String);
@@ -58,8 +58,8 @@ export const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
     id: account.id,
     initial: formValues(fields, account),
     version: account.updated_at,
-    done: phrases.updated,
-    failed: phrases.updateFailed,
+    done: labels.updated,
+    failed: labels.updateFailed,
     // The header shows the name's letter or the picture.
     staysOpen: true,
     onSaved: () => void queryClient.invalidateQueries({ queryKey: ["auth", "getIdentity"] }),

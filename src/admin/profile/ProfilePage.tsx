@@ -1,21 +1,21 @@
 import { Divider, Stack } from "@mui/material";
 import { useEffect, useState } from "react";
-import { DescriptorProvider } from "#kit/descriptor.ts";
 import { useFreshRow } from "#kit/form/useFreshRow.ts";
-import { notifyFailure } from "#kit/notify.ts";
-import { PageHeader } from "#kit/PageHeader.tsx";
-import { Unreadable } from "#kit/Unreadable.tsx";
-import { Waiting } from "#kit/Waiting.tsx";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { notifyFailure } from "#kit/resource/notify.ts";
+import { LoadError } from "#kit/ui/LoadError.tsx";
+import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
+import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { ChangePassword } from "./ChangePassword.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { type Account, profile } from "./profile.ts";
 import { SignOutEverywhere } from "./SignOutEverywhere.tsx";
 
-const { name, phrases } = profile;
+const { name, labels } = profile;
 
 const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
-  const { row, error } = useFreshRow<Account>(name, id, (reason) => notifyFailure(phrases.fetchOneFailed, reason));
+  const { row, error } = useFreshRow<Account>(name, id, (reason) => notifyFailure(labels.fetchOneFailed, reason));
   if (row) {
     return (
       <Stack spacing={5} sx={{ maxWidth: 640 }}>
@@ -27,7 +27,7 @@ const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
       </Stack>
     );
   }
-  return error ? <Unreadable what={phrases.fetchOneFailed} onRetry={onReload} /> : <Waiting />;
+  return error ? <LoadError what={labels.fetchOneFailed} onRetry={onReload} /> : <LoadingSpinner />;
 };
 
 /** Profile Settings (spec 2): one's own name, picture and bio, password and sessions; a spinner shows until they are loaded. */
@@ -41,8 +41,12 @@ export const ProfilePage = () => {
   }, [state]);
   return (
     <DescriptorProvider value={profile}>
-      <PageHeader title={phrases.title} description={phrases.description} />
-      {id ? <OwnProfile key={`${id}-${reading}`} id={id} onReload={() => setReading(reading + 1)} /> : <Waiting />}
+      <PageHeader title={labels.title} description={labels.description} />
+      {id ? (
+        <OwnProfile key={`${id}-${reading}`} id={id} onReload={() => setReading(reading + 1)} />
+      ) : (
+        <LoadingSpinner />
+      )}
     </DescriptorProvider>
   );
 };

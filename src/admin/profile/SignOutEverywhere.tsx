@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { useState } from "react";
-import { Confirm } from "#kit/Confirm.tsx";
+import { Confirm } from "#kit/ui/Confirm.tsx";
 import { useSignOut } from "../auth/useSignOut.ts";
 
 /** Ends the sessions of this account on every device, for one that was lost or left signed in. */

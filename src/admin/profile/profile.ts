@@ -1,7 +1,7 @@
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { image, longText, text } from "#kit/fields.ts";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
+import { image, longText, text } from "#kit/resource/fields.ts";
 
 /** An account as its own user sees it. */
 export interface Account extends StoredRow {
@@ -12,7 +12,7 @@ export interface Account extends StoredRow {
 /** What a user may say of oneself. It has no list and no addresses: the profile page is its one form. */
 export const profile = defineResource({
   name: "app_users",
-  words: {
+  labels: {
     one: "Profile",
     many: "Profiles",
     title: "Profile Settings",

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { notifyFailure, notifyProblem, notifySuccess } from "#kit/notify.ts";
+import { notifyFailure, notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 import { PasswordError } from "#providers/passwords.ts";
 import { newPasswordProblem } from "../auth/registration.ts";
 import { useSession } from "../auth/SessionContext.tsx";

@@ -1,6 +1,6 @@
 import { MenuItem, Select, Switch } from "@mui/material";
 import { useState } from "react";
-import { Confirm } from "#kit/Confirm.tsx";
+import { Confirm } from "#kit/ui/Confirm.tsx";
 import type { UserAccess } from "#providers/writes.ts";
 import { Fact, StatusText } from "./Fact.tsx";
 import { type User, warningOf } from "./user.ts";

@@ -1,9 +1,9 @@
 import { Box, Skeleton, Stack, Typography } from "@mui/material";
 import { ListBase, Pagination, useListContext, usePermissions } from "react-admin";
-import { notifyFailure } from "#kit/notify.ts";
-import { PageHeader } from "#kit/PageHeader.tsx";
-import { PlaceholderCards } from "#kit/PlaceholderCards.tsx";
-import { Unreadable } from "#kit/Unreadable.tsx";
+import { notifyFailure } from "#kit/resource/notify.ts";
+import { LoadError } from "#kit/ui/LoadError.tsx";
+import { PageHeader } from "#kit/ui/PageHeader.tsx";
+import { SkeletonCards } from "#kit/ui/SkeletonCards.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { UserRow } from "./UserRow.tsx";
@@ -13,12 +13,12 @@ const perPage = 24;
 const fetchFailed = "Failed to fetch users";
 
 const Placeholders = () => (
-  <PlaceholderCards sx={{ display: "grid", gap: 1.5 }}>
+  <SkeletonCards sx={{ display: "grid", gap: 1.5 }}>
     <Box sx={{ display: "flex", alignItems: "center", gap: 2 }}>
       <Skeleton variant="circular" width={44} height={44} />
       <Skeleton width="40%" height={32} />
     </Box>
-  </PlaceholderCards>
+  </SkeletonCards>
 );
 
 const Users = () => {
@@ -27,7 +27,7 @@ const Users = () => {
   const state = useSessionState();
   const userId = state.status === "in" ? state.userId : "";
   if (isPending) return <Placeholders />;
-  if (error && !data) return <Unreadable what={fetchFailed} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadError what={fetchFailed} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return <Typography>No users found</Typography>;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { UserAccess } from "#providers/writes.ts";
 

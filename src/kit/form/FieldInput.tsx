@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
-import { useDescriptor } from "../descriptor.ts";
-import { dayRange, type Field } from "../fields.ts";
-import { isOff } from "../values.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { dayRange, type Field } from "../resource/fields.ts";
+import { isOff } from "../resource/values.ts";
 import { ChoiceControl, ToggleControl } from "./inputs/ChoiceControl.tsx";
 import { ImageControl } from "./inputs/ImageControl.tsx";
 import { LinesControl } from "./inputs/LinesControl.tsx";

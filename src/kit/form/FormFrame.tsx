@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { type ReactNode, useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
-import { useDescriptor } from "../descriptor.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
 import { BeforeSaveContext } from "./beforeSave.ts";
 import { ConflictNotice, DraftNotice, NoDraftsNotice } from "./notices.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
@@ -19,7 +19,7 @@ interface FormFrameProps {
 
 /** The form element of one row with its notices; Ctrl/Cmd+S saves wherever the focus is, and leaving it unsaved asks. */
 export const FormFrame = ({ record, label, id, onReload, children }: FormFrameProps) => {
-  const { phrases } = useDescriptor();
+  const { labels } = useDescriptor();
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
             />
           )}
           {record.isConflict && (
-            <ConflictNotice one={phrases.one} onLoad={onReload} onOverwrite={() => void record.overwrite()} />
+            <ConflictNotice one={labels.one} onLoad={onReload} onOverwrite={() => void record.overwrite()} />
           )}
           {children}
         </Box>

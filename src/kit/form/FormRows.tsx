@@ -1,6 +1,6 @@
 import { Box, Stack } from "@mui/material";
-import { useDescriptor } from "../descriptor.ts";
-import type { Fields } from "../fields.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import type { Fields } from "../resource/fields.ts";
 import { FieldInput } from "./FieldInput.tsx";
 
 const rowsOf = (fields: Fields): string[][] => {

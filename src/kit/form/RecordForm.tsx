@@ -1,12 +1,12 @@
 import { Button } from "@mui/material";
 import { useId } from "react";
 import { useRedirect } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { PageHeader } from "../PageHeader.tsx";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { SaveButton } from "../ui/SaveButton.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { FormRows } from "./FormRows.tsx";
 import type { FormProps } from "./rowForms.tsx";
-import { SaveButton } from "./SaveButton.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 
 interface FormActionsProps {
@@ -27,7 +27,7 @@ const FormActions = ({ formId, isSaving, onCancel }: FormActionsProps) => (
 
 /** The form of one row, new or stored: its fields in the order of the descriptor, Save and Cancel. */
 export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
-  const { name, phrases, EditLinks } = useDescriptor();
+  const { name, labels, EditLinks } = useDescriptor();
   const redirect = useRedirect();
   const formId = useId();
   const record = useRecordForm(options);
@@ -35,7 +35,7 @@ export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
     <FormFrame record={record} label={title} id={formId} onReload={onReload}>
       <PageHeader
         title={title}
-        description={phrases.description}
+        description={labels.description}
         actions={
           <>
             {EditLinks && options.id && <EditLinks id={options.id} />}

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-admin";
-import { holdUnsaved } from "./unsaved.ts";
+import { registerDirtyForm } from "./dirtyForms.ts";
 
 interface UnsavedGuardProps {
   isDirty: boolean;
@@ -9,21 +9,21 @@ interface UnsavedGuardProps {
   isSettled?: RefObject<boolean>;
 }
 
-type Answer = (mayLeave: boolean) => void;
+type Answer = (isAgreed: boolean) => void;
 
 /** Asks before a page with unsaved text is left: inside the admin, by signing out, and when the tab is closed. */
 export const UnsavedGuard = ({ isDirty, isSettled }: UnsavedGuardProps) => {
   // The answer to a sign-out, which asks before it does anything; asked for while there is one to give.
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const isAgreed = useRef(false);
+  const hasAgreed = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isSettled?.current && !isAgreed.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !isSettled?.current && !hasAgreed.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
     if (!isDirty) return undefined;
-    const release = holdUnsaved(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)));
+    const release = registerDirtyForm(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)));
     const ask = (event: BeforeUnloadEvent) => {
       if (!isSettled?.current) event.preventDefault();
     };
@@ -34,12 +34,12 @@ export const UnsavedGuard = ({ isDirty, isSettled }: UnsavedGuardProps) => {
     };
   }, [isDirty, isSettled]);
 
-  const decide = (mayLeave: boolean): void => {
-    if (blocker.state === "blocked") (mayLeave ? blocker.proceed : blocker.reset)?.();
+  const decide = (isAgreed: boolean): void => {
+    if (blocker.state === "blocked") (isAgreed ? blocker.proceed : blocker.reset)?.();
     if (!answer) return;
-    isAgreed.current = mayLeave;
+    hasAgreed.current = isAgreed;
     setAnswer(null);
-    answer(mayLeave);
+    answer(isAgreed);
   };
 
   return (

@@ -1,6 +1,6 @@
 import { del, entries, set } from "idb-keyval";
-import { newId } from "../newId.ts";
-import type { Values } from "../values.ts";
+import { newId } from "../resource/newId.ts";
+import type { Values } from "../resource/values.ts";
 
 /** Unsaved text of a form, kept on this device. */
 export interface Draft {

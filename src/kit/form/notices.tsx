@@ -1,8 +1,8 @@
 import { Alert, type AlertColor, Button } from "@mui/material";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
-import { useDescriptor } from "../descriptor.ts";
-import { formatMoment } from "../formatMoment.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { formatMoment } from "../resource/formatMoment.ts";
 
 /** For a notice that goes with the button pressed in it: the focus goes on to the form's first field. */
 const useFocusIntoForm = () => {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from "react";
-import { useDescriptor } from "../descriptor.ts";
-import { FailedRow } from "../FailedRow.tsx";
-import { Waiting } from "../Waiting.tsx";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { LoadingSpinner } from "../ui/LoadingSpinner.tsx";
+import { FailedRow } from "./FailedRow.tsx";
 import { type StoredRow, useFreshRow } from "./useFreshRow.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";
 import { useNewRow, useStoredRow } from "./useRowOptions.ts";
@@ -13,17 +13,15 @@ export interface FormProps extends RecordFormOptions {
   onReload: () => void;
 }
 
-interface RowFormProps {
+interface RowFormProps extends Pick<RecordFormOptions, "leave" | "onSaved"> {
   /** The form itself. */
   Form: ComponentType<FormProps>;
-  /** Leaves the form after a save, or when its row cannot be read; to the list unless given. */
-  leave?: () => void;
 }
 
 /** The form of a new row. */
 export const NewRow = ({ Form, ...ways }: RowFormProps) => {
-  const { phrases } = useDescriptor();
-  return <Form title={phrases.newTitle} {...useNewRow()} {...ways} onReload={() => {}} />;
+  const { labels } = useDescriptor();
+  return <Form title={labels.newTitle} {...useNewRow()} {...ways} onReload={() => {}} />;
 };
 
 interface StoredFormProps extends RowFormProps {
@@ -32,8 +30,8 @@ interface StoredFormProps extends RowFormProps {
 }
 
 const StoredForm = ({ row, Form, ...ways }: StoredFormProps) => {
-  const { phrases } = useDescriptor();
-  return <Form title={phrases.editTitle} {...useStoredRow(row)} {...ways} />;
+  const { labels } = useDescriptor();
+  return <Form title={labels.editTitle} {...useStoredRow(row)} {...ways} />;
 };
 
 interface EditRowProps extends RowFormProps {
@@ -42,7 +40,7 @@ interface EditRowProps extends RowFormProps {
   waiting?: ReactNode;
 }
 
-const FreshRow = ({ id, waiting = <Waiting />, ...form }: EditRowProps & { onReload: () => void }) => {
+const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & { onReload: () => void }) => {
   const { name } = useDescriptor();
   const { row, error } = useFreshRow(name, id);
   if (error) return <FailedRow error={error} {...(form.leave ? { leave: form.leave } : {})} />;

@@ -1,6 +1,6 @@
-import type { Fields } from "../fields.ts";
-import { notifyWarning } from "../notify.ts";
-import type { Values } from "../values.ts";
+import type { Fields } from "../resource/fields.ts";
+import { notifyWarning } from "../resource/notify.ts";
+import type { Values } from "../resource/values.ts";
 
 // Nothing shorter holds up a page.
 const shortText = 2_000;

@@ -1,7 +1,7 @@
 import { useController } from "react-hook-form";
-import { useDescriptor } from "../descriptor.ts";
-import type { Field } from "../fields.ts";
-import { labelOf } from "../fields.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import type { Field } from "../resource/fields.ts";
+import { labelOf } from "../resource/fields.ts";
 
 /** What every input needs: its value, its label, and what is wrong with it. */
 export const useControl = (column: string) => {

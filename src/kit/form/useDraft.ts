@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useDescriptor } from "../descriptor.ts";
-import type { Values } from "../values.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import type { Values } from "../resource/values.ts";
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
 import { draftShelf, type FoundDraft } from "./draft.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useGetOne } from "react-admin";
-import type { Values } from "../values.ts";
+import type { Values } from "../resource/values.ts";
 
 /** A row as it is stored, with what its next save is compared with. */
 export interface StoredRow extends Values {

@@ -2,10 +2,9 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useRedirect } from "react-admin";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { BackendError } from "#providers/errors.ts";
-import { useDescriptor } from "../descriptor.ts";
-import { useShownInList } from "../list/useShownInList.ts";
-import { notifyFailure, notifyProblem, notifySuccess } from "../notify.ts";
-import { cleanValues, formValues, lacksRequired, problemsOf, type Values } from "../values.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
+import { cleanValues, formValues, lacksRequired, problemsOf, type Values } from "../resource/values.ts";
 import { createBeforeSave } from "./beforeSave.ts";
 import { resolverOf } from "./resolver.ts";
 import { warnOfUnshownText } from "./unshownText.ts";
@@ -20,8 +19,8 @@ interface Saving {
   readVersion: () => Promise<string | null>;
   done: string;
   failed: string;
-  /** Hears of each save. */
-  onSaved?: () => void;
+  /** Runs after each save; a form that closes waits for it. */
+  onSaved?: (saved: StoredRow) => unknown;
   /** The form stays open after a save. */
   staysOpen?: boolean;
   /** Leaves the form after a save; to the list unless given. */
@@ -44,7 +43,6 @@ const changesBetween = (before: Values, now: Values): Values =>
 export const useRecordForm = ({ id, initial, version: opened, ...saving }: RecordFormOptions) => {
   const descriptor = useDescriptor();
   const redirect = useRedirect();
-  const showInList = useShownInList();
   const [version, setVersion] = useState(opened);
   const [isSaving, setSaving] = useState(false);
   const [isConflict, setConflict] = useState(false);
@@ -66,7 +64,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const leave = async (saved: StoredRow): Promise<void> => {
     isSettled.current = true;
     await draft.settle();
-    await showInList(saved);
+    await saving.onSaved?.(saved);
     if (saving.leave) saving.leave();
     else redirect("list", descriptor.name);
   };
@@ -77,6 +75,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     form.reset(formValues(descriptor.fields, saved));
     await draft.forgetKept();
     for (const [column, value] of Object.entries(typedSince)) form.setValue(column, value, { shouldDirty: true });
+    void saving.onSaved?.(saved);
   };
 
   const saveOnce = async (values: Values, base: string | null): Promise<void> => {
@@ -89,13 +88,12 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       const typedSince = changesBetween(sent, form.getValues());
       const isOvertaken = Object.keys(typedSince).length > 0;
       await (saving.staysOpen || isOvertaken ? stay(saved, typedSince) : leave(saved));
-      saving.onSaved?.();
       notifySuccess(isOvertaken ? `${saving.done}. What you typed since then is not saved yet.` : saving.done);
       // Not waited for: the save is done, whatever comes of it.
       warnOfUnshownText(descriptor.fields, values).catch(() => {});
     } catch (error) {
       setConflict(error instanceof BackendError && error.kind === "conflict");
-      notifyFailure(saving.failed, error, descriptor.phrases.refusals);
+      notifyFailure(saving.failed, error, descriptor.labels.refusals);
     } finally {
       isBusy.current = false;
       setSaving(false);

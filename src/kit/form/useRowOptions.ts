@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useCreate } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { newId } from "../newId.ts";
-import { defaultValues, formValues, type Values } from "../values.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { newId } from "../resource/newId.ts";
+import { defaultValues, formValues, type Values } from "../resource/values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 import { useNextOrder } from "./useNextOrder.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";
@@ -10,7 +10,7 @@ import { useRowSaving } from "./useRowSaving.ts";
 
 /** What the form of a new row holds at first, and how it is stored. */
 export const useNewRow = (): RecordFormOptions => {
-  const { name, fields, phrases } = useDescriptor();
+  const { name, fields, labels } = useDescriptor();
   const [create] = useCreate();
   // Of the form and not of a save, so that one repeated after a lost answer makes no second row.
   const [id] = useState(newId);
@@ -27,8 +27,8 @@ export const useNewRow = (): RecordFormOptions => {
     // What is typed while the row is made is a change of that row.
     save: (values, version) => (version === null ? make(values) : save(values, version)),
     readVersion,
-    done: phrases.created,
-    failed: phrases.createFailed,
+    done: labels.created,
+    failed: labels.createFailed,
   };
 };
 
@@ -42,7 +42,7 @@ const useOrderInNewGroup = (row: StoredRow) => {
 
 /** What the form of a stored row holds at first, and how its changes are stored. */
 export const useStoredRow = (row: StoredRow): RecordFormOptions => {
-  const { fields, phrases } = useDescriptor();
+  const { fields, labels } = useDescriptor();
   const readNewOrder = useOrderInNewGroup(row);
   const { save, readVersion } = useRowSaving(row.id);
   return {
@@ -51,7 +51,7 @@ export const useStoredRow = (row: StoredRow): RecordFormOptions => {
     version: row.updated_at,
     save: async (values, version) => save({ ...values, ...(await readNewOrder(values)) }, version),
     readVersion,
-    done: phrases.updated,
-    failed: phrases.updateFailed,
+    done: labels.updated,
+    failed: labels.updateFailed,
   };
 };

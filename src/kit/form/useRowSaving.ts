@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useDataProvider, useUpdate } from "react-admin";
 import { BackendError } from "#providers/errors.ts";
-import { useDescriptor } from "../descriptor.ts";
-import type { Fields } from "../fields.ts";
-import { cleanValues, formValues, type Values } from "../values.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import type { Fields } from "../resource/fields.ts";
+import { cleanValues, formValues, type Values } from "../resource/values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
 // No answer at all, or one of a gateway: the write may have been done behind it (spec 8).

@@ -2,30 +2,30 @@ import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
 import { useState } from "react";
 import { useDeleteMany, useListContext } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { notifyFailure, notifySuccess } from "../notify.ts";
-import { ConfirmDelete } from "./ConfirmDelete.tsx";
-import { useFocusBeyond } from "./useFocusBeyond.ts";
+import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { notifyFailure, notifySuccess } from "../resource/notify.ts";
+import { ConfirmDelete } from "../ui/ConfirmDelete.tsx";
 
 /** Deletes the selected rows of the table after a confirmation. `successor` selects what gets the focus then. */
 export const BulkDelete = ({ successor }: { successor: string }) => {
-  const { name, phrases } = useDescriptor();
+  const { name, labels } = useDescriptor();
   const { selectedIds, onUnselectItems, refetch } = useListContext();
   const [deleteMany] = useDeleteMany();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { removing, ...button } = useFocusBeyond(successor);
+  const { markRemoved, ...button } = useFocusAfterRemoval(successor);
   const count = selectedIds.length;
 
   const onConfirm = async (): Promise<void> => {
     setBusy(true);
     try {
       await deleteMany(name, { ids: selectedIds }, { returnPromise: true, mutationMode: "pessimistic" });
-      notifySuccess(phrases.deletedMany(count));
+      notifySuccess(labels.deletedMany(count));
     } catch (error) {
-      notifyFailure(phrases.deleteFailed, error, phrases.refusals);
+      notifyFailure(labels.deleteFailed, error, labels.refusals);
     }
-    removing(true);
+    markRemoved(true);
     await refetch();
     // Also after a failure, since some of them may be gone.
     onUnselectItems();
@@ -39,7 +39,7 @@ export const BulkDelete = ({ successor }: { successor: string }) => {
       <ConfirmDelete
         isOpen={isOpen}
         isDeleting={isBusy}
-        warning={phrases.deleteManyWarning(count)}
+        warning={labels.deleteManyWarning(count)}
         onCancel={() => setOpen(false)}
         onConfirm={() => void onConfirm()}
       />

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { type RaRecord, RecordContextProvider } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { RowCard } from "../inPlace/FormPlace.tsx";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { RowCard } from "./inPlace/FormPlace.tsx";
 
 /** The grid of a wide or narrow screen's cards. */
 export const cardGrid = (columns: number) => ({

@@ -1,23 +1,23 @@
 import { useRecordContext, useUnselect } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { notifyProblem } from "../notify.ts";
-import { RowDelete } from "./RowDelete.tsx";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { notifyProblem } from "../resource/notify.ts";
+import { RowDelete } from "../ui/RowDelete.tsx";
 import { useIsUsed } from "./useIsUsed.ts";
 import { useRowDeletion } from "./useRowDeletion.ts";
 import { listKey } from "./ViewSwitch.tsx";
 
 /** Deletes the row after a confirmation (spec 4); it is selected no more then. */
 export const DeleteButton = () => {
-  const { name, phrases, titleColumn } = useDescriptor();
+  const { name, labels, titleColumn } = useDescriptor();
   const record = useRecordContext();
   const unselect = useUnselect(name, listKey(name, "table"));
   const isUsed = useIsUsed();
-  const deleteRow = useRowDeletion(name, phrases);
+  const deleteRow = useRowDeletion(name, labels);
   if (!record) return null;
 
   const onDelete = async (): Promise<boolean> => {
     if (await isUsed(record)) {
-      notifyProblem(phrases.refusals.inUse ?? phrases.deleteFailed);
+      notifyProblem(labels.refusals.inUse ?? labels.deleteFailed);
       return false;
     }
     const isDone = await deleteRow(record);
@@ -25,5 +25,5 @@ export const DeleteButton = () => {
     return isDone;
   };
 
-  return <RowDelete label={`Delete ${record[titleColumn]}`} warning={phrases.deleteWarning} onDelete={onDelete} />;
+  return <RowDelete label={`Delete ${record[titleColumn]}`} warning={labels.deleteWarning} onDelete={onDelete} />;
 };

@@ -2,8 +2,8 @@ import FileDownloadOutlined from "@mui/icons-material/FileDownloadOutlined";
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { defaultExporter, type RaRecord, useDataProvider, useListContext } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { notifyFailure } from "../notify.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { notifyFailure } from "../resource/notify.ts";
 import { harmlessRow } from "./csv.ts";
 
 // PostgREST may cut an answer at a limit of its own, 1,000 rows on Supabase: so it is read in pages below that.
@@ -11,7 +11,7 @@ const rowsPerRequest = 500;
 
 /** Downloads all rows that the list finds, with all their columns, as CSV. */
 export const ExportButton = () => {
-  const { name, phrases, fields, list } = useDescriptor();
+  const { name, labels, fields, list } = useDescriptor();
   const { filterValues, sort, total } = useListContext();
   const dataProvider = useDataProvider();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export const ExportButton = () => {
       const rows = (await readAll()).map((row) => ({ ...harmlessRow(row), id: row.id }));
       await defaultExporter(rows, async () => ({}), dataProvider, name.replaceAll("/", "-"));
     } catch (error) {
-      notifyFailure(phrases.fetchListFailed, error);
+      notifyFailure(labels.fetchListFailed, error);
     } finally {
       setBusy(false);
     }

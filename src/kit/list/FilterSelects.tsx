@@ -1,8 +1,8 @@
 import { MenuItem, TextField } from "@mui/material";
 import { useListContext } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { labelOf, type MomentField, type PickField } from "../fields.ts";
-import { usePickedNames } from "../usePickedNames.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { labelOf, type MomentField, type PickField } from "../resource/fields.ts";
+import { usePickedNames } from "../resource/usePickedNames.ts";
 
 interface FilterProps {
   column: string;

@@ -1,19 +1,19 @@
 import { Box, Button } from "@mui/material";
 import { LinkBase, ListBase, useListContext } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { FormAbove } from "../inPlace/FormPlace.tsx";
-import { OpenFormProvider } from "../inPlace/OpenForm.tsx";
-import { notifyFailure } from "../notify.ts";
-import { PageHeader } from "../PageHeader.tsx";
-import { Unreadable } from "../Unreadable.tsx";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { notifyFailure } from "../resource/notify.ts";
+import { LoadError } from "../ui/LoadError.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
 import { CardGrid } from "./CardGrid.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { FilterSelects } from "./FilterSelects.tsx";
+import { FormAbove } from "./inPlace/FormPlace.tsx";
+import { OpenFormProvider } from "./inPlace/OpenForm.tsx";
+import { Empty, Placeholders } from "./listStates.tsx";
 import { OrderedCards } from "./OrderedCards.tsx";
 import { Pages } from "./Pages.tsx";
 import { NewAction } from "./RowLinks.tsx";
 import { SearchBox } from "./SearchBox.tsx";
-import { Empty, Placeholders } from "./states.tsx";
 import { TableView } from "./TableView.tsx";
 import { listKey, useView, ViewSwitch } from "./ViewSwitch.tsx";
 
@@ -23,10 +23,10 @@ const wholeTable = 1000;
 
 const Rows = ({ isWhole }: { isWhole: boolean }) => {
   const [view] = useView();
-  const { ordered, phrases } = useDescriptor();
+  const { ordered, labels } = useDescriptor();
   const { isPending, error, total, data = [], refetch } = useListContext();
   if (isPending) return <Placeholders />;
-  if (error && data.length === 0) return <Unreadable what={phrases.fetchListFailed} onRetry={() => void refetch()} />;
+  if (error && data.length === 0) return <LoadError what={labels.fetchListFailed} onRetry={() => void refetch()} />;
   if (total === 0) return <Empty />;
   const cards = ordered ? <OrderedCards /> : <CardGrid rows={data} />;
   return (
@@ -38,7 +38,7 @@ const Rows = ({ isWhole }: { isWhole: boolean }) => {
 };
 
 const Toolbar = () => {
-  const { phrases, list } = useDescriptor();
+  const { labels, list } = useDescriptor();
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 3 }}>
       {list.search.length > 0 && <SearchBox />}
@@ -51,7 +51,7 @@ const Toolbar = () => {
             {label}
           </Button>
         ))}
-        <NewAction label={phrases.newButton} />
+        <NewAction label={labels.newButton} />
       </Box>
     </Box>
   );
@@ -59,7 +59,7 @@ const Toolbar = () => {
 
 /** The list of a resource: search, filters, cards or table (remembered), pages, export, and its way to a new row. */
 export const ListPage = () => {
-  const { name, phrases, list, ordered, inPlace } = useDescriptor();
+  const { name, labels, list, ordered, inPlace } = useDescriptor();
   const [view] = useView();
   const isWhole = view === "cards" && ordered !== null;
   const rows = (
@@ -70,10 +70,10 @@ export const ListPage = () => {
       perPage={isWhole ? wholeTable : rowsPerPage}
       queryOptions={{
         meta: { columns: list.read, search: list.search },
-        onError: (error) => notifyFailure(phrases.fetchListFailed, error),
+        onError: (error) => notifyFailure(labels.fetchListFailed, error),
       }}
     >
-      <PageHeader title={phrases.title} description={phrases.description} />
+      <PageHeader title={labels.title} description={labels.description} />
       <Toolbar />
       <FormAbove />
       <Rows isWhole={isWhole} />

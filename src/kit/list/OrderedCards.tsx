@@ -1,15 +1,15 @@
 import { Box, Typography } from "@mui/material";
 import { Fragment } from "react";
 import { type RaRecord, RecordContextProvider, useListContext } from "react-admin";
-import type { Grouping } from "../descriptor.ts";
-import { useDescriptor } from "../descriptor.ts";
-import { RowCard } from "../inPlace/FormPlace.tsx";
 import { Sortable } from "../order/Sortable.tsx";
 import { useReorder } from "../order/useReorder.ts";
-import { usePickedNames } from "../usePickedNames.ts";
+import type { Grouping } from "../resource/descriptor.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { usePickedNames } from "../resource/usePickedNames.ts";
 import { CardGrid, cardGrid } from "./CardGrid.tsx";
+import { RowCard } from "./inPlace/FormPlace.tsx";
 import { isFiltered } from "./isFiltered.ts";
-import { Placeholders } from "./states.tsx";
+import { Placeholders } from "./listStates.tsx";
 
 /** Whether the list shows every row in the stored order: only whole groups can be given a new one. */
 const useIsWhole = (): boolean => {
@@ -20,9 +20,9 @@ const useIsWhole = (): boolean => {
 
 /** One group in its order, its cards to be moved where the whole group is here. */
 const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
-  const { name, list, titleColumn, phrases } = useDescriptor();
+  const { name, list, titleColumn, labels } = useDescriptor();
   const { refetch } = useListContext();
-  const { reorder, isBusy } = useReorder({ resource: name, failed: phrases.reorderFailed, refetch });
+  const { reorder, isBusy } = useReorder({ resource: name, failed: labels.reorderFailed, refetch });
   if (!useIsWhole()) return <CardGrid rows={rows} />;
   return (
     <Sortable
@@ -63,7 +63,7 @@ const GroupedCards = ({ column, field }: Grouping) => {
 
 /** Rows that keep an order as cards, by group where the order is one within groups. */
 export const OrderedCards = () => {
-  const { ordered, phrases } = useDescriptor();
+  const { ordered, labels } = useDescriptor();
   const { data = [] } = useListContext();
-  return ordered?.within ? <GroupedCards {...ordered.within} /> : <OrderedGroup rows={data} label={phrases.title} />;
+  return ordered?.within ? <GroupedCards {...ordered.within} /> : <OrderedGroup rows={data} label={labels.title} />;
 };

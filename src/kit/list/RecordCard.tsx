@@ -1,10 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import type { Fields } from "../fields.ts";
-import { CardPicture } from "./CardPicture.tsx";
+import { useDescriptor } from "../resource/descriptor.ts";
+import type { Fields } from "../resource/fields.ts";
+import { CardImage } from "../ui/CardImage.tsx";
 import { CardShell } from "./CardShell.tsx";
-import { Cell } from "./Cell.tsx";
+import { FieldValue } from "./FieldValue.tsx";
 
 const firstColumn = (fields: Fields, ...kinds: string[]): string | undefined =>
   Object.entries(fields).find(([, { kind }]) => kinds.includes(kind))?.[0];
@@ -17,7 +17,7 @@ export const RecordCard = () => {
   const text = firstColumn(fields, "longText");
   const others = list.columns.filter((column) => column !== titleColumn);
   return (
-    <CardShell picture={picture && <CardPicture source={record?.[picture]} />}>
+    <CardShell picture={picture && <CardImage source={record?.[picture]} />}>
       {text && (
         <Typography color="text.secondary" variant="body2" className="clamp-2">
           {String(record?.[text] ?? "")}
@@ -26,7 +26,7 @@ export const RecordCard = () => {
       {others.length > 0 && (
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 1, mt: "auto" }}>
           {others.map((column) => (
-            <Cell key={column} column={column} />
+            <FieldValue key={column} column={column} />
           ))}
         </Box>
       )}

@@ -2,11 +2,11 @@ import Add from "@mui/icons-material/Add";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { useOpenForm } from "../inPlace/OpenForm.tsx";
-import { newRow, opens } from "../inPlace/useOpenId.ts";
 import { MoveButtons } from "../order/MoveButtons.tsx";
+import { useDescriptor } from "../resource/descriptor.ts";
 import { DeleteButton } from "./DeleteButton.tsx";
+import { useOpenForm } from "./inPlace/OpenForm.tsx";
+import { newRow, opens } from "./inPlace/useOpenId.ts";
 
 const useEditPath = (): string => {
   const { name } = useDescriptor();

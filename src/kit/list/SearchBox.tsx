@@ -2,13 +2,13 @@ import Search from "@mui/icons-material/Search";
 import { InputAdornment, TextField } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { useListContext } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
 
 const pauseBeforeSearching = 250;
 
 /** Searches the list on the server while one types. */
 export const SearchBox = () => {
-  const { phrases } = useDescriptor();
+  const { labels } = useDescriptor();
   const { filterValues, setFilters } = useListContext();
   const current = String(filterValues.q ?? "");
   const [text, setText] = useState(current);
@@ -33,12 +33,12 @@ export const SearchBox = () => {
   return (
     <TextField
       type="search"
-      placeholder={`Search ${phrases.many}`}
+      placeholder={`Search ${labels.many}`}
       value={text}
       onChange={(event) => setText(event.target.value)}
       sx={{ flex: "1 1 14rem", maxWidth: 360, m: 0 }}
       slotProps={{
-        htmlInput: { "aria-label": `Search ${phrases.many}` },
+        htmlInput: { "aria-label": `Search ${labels.many}` },
         input: {
           startAdornment: (
             <InputAdornment position="start">

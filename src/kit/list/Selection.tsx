@@ -1,6 +1,6 @@
 import { Box, Checkbox, Typography } from "@mui/material";
 import { useListContext, useRecordContext } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
 import { BulkDelete } from "./BulkDelete.tsx";
 
 const selectPageId = "select-page";

@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
 import type { SxProps, Theme } from "@mui/material/styles";
 import { DataTable } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { labelOf } from "../fields.ts";
-import { Cell } from "./Cell.tsx";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { labelOf } from "../resource/fields.ts";
+import { FieldValue } from "./FieldValue.tsx";
 import { RowActions, TitleLink } from "./RowLinks.tsx";
 import { SelectionBar, SelectPage, SelectRow } from "./Selection.tsx";
 import { useSelectionOfFilter } from "./useSelectionOfFilter.ts";
@@ -35,7 +35,7 @@ export const TableView = () => {
             label={labelOf(column, fields[column])}
             disableSort={["tags", "lines"].includes(fields[column]?.kind ?? "")}
           >
-            {column === titleColumn ? <TitleLink /> : <Cell column={column} />}
+            {column === titleColumn ? <TitleLink /> : <FieldValue column={column} />}
           </DataTable.Col>
         ))}
         <DataTable.Col source="actions" label="Actions" disableSort>

@@ -2,8 +2,8 @@ import GridViewOutlined from "@mui/icons-material/GridViewOutlined";
 import TableRowsOutlined from "@mui/icons-material/TableRowsOutlined";
 import { ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useListContext, useNavigate, useStore } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
-import { useFocusBeyond } from "./useFocusBeyond.ts";
+import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
 
 /** How a list is shown. */
 export type View = "cards" | "table";
@@ -22,11 +22,11 @@ export const ViewSwitch = () => {
   const [view, setView] = useView();
   const { filterValues } = useListContext();
   const navigate = useNavigate();
-  const { ref, removing } = useFocusBeyond('[aria-label="View"] [aria-pressed=true]');
+  const { ref, markRemoved } = useFocusAfterRemoval('[aria-label="View"] [aria-pressed=true]');
   const change = (chosen: View | null): void => {
     if (!chosen) return;
     // The other view is another list, which has a switch of its own.
-    removing(true);
+    markRemoved(true);
     navigate({ search: new URLSearchParams({ filter: JSON.stringify(filterValues) }).toString() }, { replace: true });
     setView(chosen);
   };

@@ -1,5 +1,5 @@
 import { type RaRecord, useDataProvider } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
 
 /**
  * Asks whether rows of another resource name this row, before it is deleted (spec 7: "check before deleting a category").

@@ -1,9 +1,9 @@
 import { type RaRecord, useDelete } from "react-admin";
-import { notifyFailure, notifySuccess } from "../notify.ts";
-import type { Phrases } from "../words.ts";
+import type { Labels } from "../resource/labels.ts";
+import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 
 /** Deletes a row of a resource and tells how it ended (spec 8). @returns whether it was done */
-export const useRowDeletion = (resource: string, words: Phrases) => {
+export const useRowDeletion = (resource: string, labels: Labels) => {
   const [deleteOne] = useDelete();
   return async (row: RaRecord): Promise<boolean> => {
     try {
@@ -12,10 +12,10 @@ export const useRowDeletion = (resource: string, words: Phrases) => {
         { id: row.id, previousData: row },
         { returnPromise: true, mutationMode: "pessimistic" },
       );
-      notifySuccess(words.deleted);
+      notifySuccess(labels.deleted);
       return true;
     } catch (error) {
-      notifyFailure(words.deleteFailed, error, words.refusals);
+      notifyFailure(labels.deleteFailed, error, labels.refusals);
       return false;
     }
   };

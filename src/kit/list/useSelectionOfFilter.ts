@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useListContext, useStore } from "react-admin";
-import { useDescriptor } from "../descriptor.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
 import { listKey } from "./ViewSwitch.tsx";
 
 /** Drops the table's selection where the filter is another than the one that it was made under: nobody would see those rows. */

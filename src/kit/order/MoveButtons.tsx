@@ -3,14 +3,14 @@ import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { IconButton } from "@mui/material";
 import { useContext, useEffect, useRef } from "react";
-import { PlaceContext } from "./PlaceContext.ts";
+import { OrderPositionContext } from "./OrderPositionContext.ts";
 
 /**
  * The buttons that move a row. While an order is stored they stay open for the focus, and do nothing; a row that comes to
  * an end of its group takes the focus on to the button that it still has.
  */
 const useMoveButtons = () => {
-  const place = useContext(PlaceContext);
+  const place = useContext(OrderPositionContext);
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);

@@ -3,7 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import type { Identifier } from "react-admin";
-import { PlaceContext } from "./PlaceContext.ts";
+import { OrderPositionContext } from "./OrderPositionContext.ts";
 
 interface SortableItemProps {
   id: Identifier;
@@ -28,9 +28,9 @@ export const SortableItem = ({ id, children, ...place }: SortableItemProps) => {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       sx={{ position: "relative", minWidth: 0, ...(isDragging ? { zIndex: 1, opacity: 0.85 } : {}) }}
     >
-      <PlaceContext value={{ ...place, handle: { ref: setActivatorNodeRef, attributes, listeners } }}>
+      <OrderPositionContext value={{ ...place, handle: { ref: setActivatorNodeRef, attributes, listeners } }}>
         {children}
-      </PlaceContext>
+      </OrderPositionContext>
     </Box>
   );
 };

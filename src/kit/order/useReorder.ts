@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Identifier, useDataProvider } from "react-admin";
-import { notifyFailure } from "../notify.ts";
+import { notifyFailure } from "../resource/notify.ts";
 
 interface ReorderOptions {
   resource: string;

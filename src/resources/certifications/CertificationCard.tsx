@@ -1,9 +1,9 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { CardPicture } from "#kit/list/CardPicture.tsx";
 import { CardShell } from "#kit/list/CardShell.tsx";
-import { Day } from "#kit/list/Day.tsx";
-import { OutsideLink } from "#kit/list/OutsideLinks.tsx";
+import { CardImage } from "#kit/ui/CardImage.tsx";
+import { ExternalLink } from "#kit/ui/ExternalLink.tsx";
+import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { CertificationStatus } from "./CertificationStatus.ts";
 import { Progress } from "./Progress.tsx";
@@ -14,7 +14,7 @@ export const CertificationCard = () => {
   if (!row) return null;
   return (
     <CardShell
-      picture={<CardPicture source={row.image_url} fit="contain" />}
+      picture={<CardImage source={row.image_url} fit="contain" />}
       subtitle={
         <Typography variant="body2" color="text.secondary">
           {row.issuer}
@@ -28,14 +28,14 @@ export const CertificationCard = () => {
         </Box>
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.5 }}>
-        <Day word="Issued" day={row.issue_date} />
-        <Day word="Expires" day={row.expiry_date} />
+        <LabeledDay label="Issued" day={row.issue_date} />
+        <LabeledDay label="Expires" day={row.expiry_date} />
       </Box>
       {row.credential_url && (
         <Typography variant="body2" component="div" sx={{ mt: "auto" }}>
-          <OutsideLink href={row.credential_url} label={`View Credential: ${row.name}`}>
+          <ExternalLink href={row.credential_url} label={`View Credential: ${row.name}`}>
             View Credential
-          </OutsideLink>
+          </ExternalLink>
         </Typography>
       )}
     </CardShell>

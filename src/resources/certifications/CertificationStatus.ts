@@ -1,4 +1,4 @@
-import { statusBadge } from "#kit/list/statusBadge.tsx";
+import { statusBadge } from "#kit/ui/statusBadge.tsx";
 
 /** How far a certification has come, as a badge. */
 export const CertificationStatus = statusBadge("status", {

@@ -1,6 +1,6 @@
 import WorkspacePremiumOutlined from "@mui/icons-material/WorkspacePremiumOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { choice, day, image, longText, number, text, url } from "#kit/fields.ts";
+import { choice, day, image, longText, number, text, url } from "#kit/resource/fields.ts";
 import { CertificationCard } from "./CertificationCard.tsx";
 import { CertificationStatus } from "./CertificationStatus.ts";
 import { Progress } from "./Progress.tsx";
@@ -8,7 +8,7 @@ import { ProgressInput, progressRange } from "./ProgressInput.tsx";
 
 export const certifications = defineResource({
   name: "certifications",
-  words: { one: "Certification", many: "Certifications", description: "Certificates you hold or work on" },
+  labels: { one: "Certification", many: "Certifications", description: "Certificates you hold or work on" },
   icon: WorkspacePremiumOutlined,
   menuPlace: 4,
   fields: {

@@ -1,9 +1,9 @@
 import { Box, Chip, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/CardShell.tsx";
-import { Period } from "#kit/list/Period.tsx";
-import { Place } from "#kit/list/Place.tsx";
-import { Points } from "#kit/list/Points.tsx";
+import { BulletList } from "#kit/ui/BulletList.tsx";
+import { Location } from "#kit/ui/Location.tsx";
+import { Period } from "#kit/ui/Period.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { Gpa } from "./Gpa.tsx";
 
@@ -18,7 +18,7 @@ export const EducationCard = () => {
           <Typography sx={{ fontWeight: 500 }}>
             {row.degree}, {row.field}
           </Typography>
-          <Place name={row.location} />
+          <Location name={row.location} />
         </>
       }
     >
@@ -41,7 +41,7 @@ export const EducationCard = () => {
           {row.description}
         </Typography>
       )}
-      <Points title="Achievements" points={row.achievements} />
+      <BulletList title="Achievements" items={row.achievements} />
     </CardShell>
   );
 };

@@ -1,13 +1,13 @@
 import SchoolOutlined from "@mui/icons-material/SchoolOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { day, lines, longText, number, text } from "#kit/fields.ts";
-import { monthCell } from "#kit/list/monthCell.tsx";
+import { day, lines, longText, number, text } from "#kit/resource/fields.ts";
+import { monthCell } from "#kit/ui/monthCell.tsx";
 import { EducationCard } from "./EducationCard.tsx";
 import { Gpa } from "./Gpa.tsx";
 
 export const education = defineResource({
   name: "education",
-  words: {
+  labels: {
     one: "Education entry",
     many: "Education entries",
     title: "Education",

@@ -1,11 +1,11 @@
 import { Box, Chip, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/CardShell.tsx";
-import { Chips } from "#kit/list/Chips.tsx";
-import { OutsideLink } from "#kit/list/OutsideLinks.tsx";
-import { Period } from "#kit/list/Period.tsx";
-import { Place } from "#kit/list/Place.tsx";
-import { Points } from "#kit/list/Points.tsx";
+import { BulletList } from "#kit/ui/BulletList.tsx";
+import { Chips } from "#kit/ui/Chips.tsx";
+import { ExternalLink } from "#kit/ui/ExternalLink.tsx";
+import { Location } from "#kit/ui/Location.tsx";
+import { Period } from "#kit/ui/Period.tsx";
 import type { Tables } from "#shared/database.types.ts";
 
 /** One position: role, company, location, dates, what was done and with what (spec 2, Admin experiences). */
@@ -17,9 +17,9 @@ export const ExperienceCard = () => {
       subtitle={
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2 }}>
           <Typography component="div" variant="body2" color="text.secondary">
-            <OutsideLink href={row.company_url}>{row.company}</OutsideLink>
+            <ExternalLink href={row.company_url}>{row.company}</ExternalLink>
           </Typography>
-          <Place name={row.location} />
+          <Location name={row.location} />
         </Box>
       }
     >
@@ -30,7 +30,7 @@ export const ExperienceCard = () => {
       <Typography variant="body2" sx={{ whiteSpace: "pre-line", maxWidth: "75ch" }}>
         {row.description}
       </Typography>
-      <Points title="Key Achievements" points={row.highlights} />
+      <BulletList title="Key Achievements" items={row.highlights} />
       <Chips texts={row.technologies} label="Technologies Used" />
     </CardShell>
   );

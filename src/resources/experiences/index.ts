@@ -1,13 +1,13 @@
 import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { day, lines, longText, tags, text, toggle, url } from "#kit/fields.ts";
-import { monthCell } from "#kit/list/monthCell.tsx";
-import type { Problems } from "#kit/values.ts";
+import { day, lines, longText, tags, text, toggle, url } from "#kit/resource/fields.ts";
+import type { Problems } from "#kit/resource/values.ts";
+import { monthCell } from "#kit/ui/monthCell.tsx";
 import { ExperienceCard } from "./ExperienceCard.tsx";
 
 export const experiences = defineResource({
   name: "experiences",
-  words: {
+  labels: {
     one: "Experience",
     many: "Experiences",
     title: "Work Experience",

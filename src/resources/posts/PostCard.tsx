@@ -1,9 +1,9 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { CardPicture } from "#kit/list/CardPicture.tsx";
 import { CardShell } from "#kit/list/CardShell.tsx";
-import { Chips } from "#kit/list/Chips.tsx";
-import { Day } from "#kit/list/Day.tsx";
+import { CardImage } from "#kit/ui/CardImage.tsx";
+import { Chips } from "#kit/ui/Chips.tsx";
+import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { PublicationBadge } from "./PublicationBadge.tsx";
 
@@ -12,7 +12,7 @@ export const PostCard = () => {
   const row = useRecordContext<Tables<"posts">>();
   if (!row) return null;
   return (
-    <CardShell picture={<CardPicture source={row.featured_image} />} subtitle={<PublicationBadge />}>
+    <CardShell picture={<CardImage source={row.featured_image} />} subtitle={<PublicationBadge />}>
       {row.excerpt && (
         <Typography variant="body2" color="text.secondary" className="clamp-2">
           {row.excerpt}
@@ -20,7 +20,7 @@ export const PostCard = () => {
       )}
       <Chips texts={row.tags} label="Tags" />
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, mt: "auto" }}>
-        <Day day={row.date} />
+        <LabeledDay day={row.date} />
         <Typography variant="caption" color="text.secondary">
           {row.reading_time}
         </Typography>

@@ -1,7 +1,7 @@
 import { Box, type ChipProps, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { formatMoment } from "#kit/formatMoment.ts";
-import { Badge } from "#kit/list/Badge.tsx";
+import { formatMoment } from "#kit/resource/formatMoment.ts";
+import { Badge } from "#kit/ui/Badge.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
 import { PreviewIcon } from "./PreviewLink.tsx";

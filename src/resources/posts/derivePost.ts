@@ -1,4 +1,4 @@
-import type { Values } from "#kit/values.ts";
+import type { Values } from "#kit/resource/values.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { excerptFromContent } from "#shared/excerpt.ts";
 import { publicationOf } from "#shared/publication.ts";

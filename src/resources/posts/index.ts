@@ -1,6 +1,6 @@
 import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { image, longText, markdown, moment, tags, text } from "#kit/fields.ts";
+import { image, longText, markdown, moment, tags, text } from "#kit/resource/fields.ts";
 import { derivePost } from "./derivePost.ts";
 import { PostCard } from "./PostCard.tsx";
 import { PreviewLink } from "./PreviewLink.tsx";
@@ -10,7 +10,7 @@ import { checkPublication, onSaving } from "./publication.ts";
 
 export const posts = defineResource({
   name: "posts",
-  words: { one: "Post", many: "Posts", title: "Blog Posts", description: "Write, publish and change your blog posts" },
+  labels: { one: "Post", many: "Posts", title: "Blog Posts", description: "Write, publish and change your blog posts" },
   icon: ArticleOutlined,
   menuPlace: 1,
   bySlug: true,

@@ -1,4 +1,4 @@
-import type { Problems, Values } from "#kit/values.ts";
+import type { Problems, Values } from "#kit/resource/values.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
 import { localTimeOf, momentOfLocalTime } from "#shared/zonedTime.ts";

@@ -2,11 +2,11 @@ import Code from "@mui/icons-material/Code";
 import Launch from "@mui/icons-material/Launch";
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { CardPicture } from "#kit/list/CardPicture.tsx";
 import { CardShell } from "#kit/list/CardShell.tsx";
-import { Chips } from "#kit/list/Chips.tsx";
-import { Day } from "#kit/list/Day.tsx";
-import { OutsideIcon } from "#kit/list/OutsideLinks.tsx";
+import { CardImage } from "#kit/ui/CardImage.tsx";
+import { Chips } from "#kit/ui/Chips.tsx";
+import { ExternalIconLink } from "#kit/ui/ExternalLink.tsx";
+import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { ProjectStatus } from "./ProjectStatus.ts";
 
@@ -16,7 +16,7 @@ export const ProjectCard = () => {
   if (!row) return null;
   return (
     <CardShell
-      picture={<CardPicture source={row.thumbnail} />}
+      picture={<CardImage source={row.thumbnail} />}
       subtitle={
         <Box sx={{ mt: 0.5 }}>
           <ProjectStatus />
@@ -28,15 +28,15 @@ export const ProjectCard = () => {
       </Typography>
       <Chips texts={row.tech} label="Tech Stack" />
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", minHeight: 34, mt: "auto" }}>
-        <Day day={row.date} />
+        <LabeledDay day={row.date} />
         <Box>
-          <OutsideIcon
+          <ExternalIconLink
             href={row.demo_url}
             title="Demo"
             label={`Demo of ${row.title}`}
             icon={<Launch fontSize="small" />}
           />
-          <OutsideIcon
+          <ExternalIconLink
             href={row.github_url}
             title="Source"
             label={`Source of ${row.title}`}

@@ -1,4 +1,4 @@
-import { statusBadge } from "#kit/list/statusBadge.tsx";
+import { statusBadge } from "#kit/ui/statusBadge.tsx";
 
 /** Where a project stands, as a badge. */
 export const ProjectStatus = statusBadge("status", {

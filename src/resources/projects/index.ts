@@ -1,13 +1,13 @@
 import FolderOutlined from "@mui/icons-material/FolderOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { choice, image, longText, markdown, tags, text, url } from "#kit/fields.ts";
+import { choice, image, longText, markdown, tags, text, url } from "#kit/resource/fields.ts";
 import { slugFromTitle } from "#shared/slug.ts";
 import { ProjectCard } from "./ProjectCard.tsx";
 import { ProjectStatus } from "./ProjectStatus.ts";
 
 export const projects = defineResource({
   name: "projects",
-  words: { one: "Project", many: "Projects", description: "Show what you have built" },
+  labels: { one: "Project", many: "Projects", description: "Show what you have built" },
   icon: FolderOutlined,
   menuPlace: 2,
   bySlug: true,

@@ -1,12 +1,12 @@
 import CategoryOutlined from "@mui/icons-material/CategoryOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { text } from "#kit/fields.ts";
+import { text } from "#kit/resource/fields.ts";
 import { CategoryCard } from "./CategoryCard.tsx";
 
 export const skillCategories = defineResource({
   name: "skill_categories",
   path: "skills/categories",
-  words: {
+  labels: {
     one: "Category",
     many: "Categories",
     title: "Skill Categories",

@@ -1,6 +1,6 @@
 import TuneOutlined from "@mui/icons-material/TuneOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { pick, slider, text } from "#kit/fields.ts";
+import { pick, slider, text } from "#kit/resource/fields.ts";
 import { IconInput } from "./IconInput.tsx";
 import { Level } from "./Level.tsx";
 import { SkillCard } from "./SkillCard.tsx";
@@ -8,7 +8,7 @@ import { SkillCard } from "./SkillCard.tsx";
 export const technicalSkills = defineResource({
   name: "technical_skills",
   path: "skills",
-  words: {
+  labels: {
     one: "Skill",
     many: "Skills",
     title: "Technical Skills",

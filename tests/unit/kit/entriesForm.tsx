@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { vi } from "vitest";
-import { DescriptorProvider, type ResourceDescriptor } from "#kit/descriptor.ts";
 import { BeforeSaveContext, createBeforeSave } from "#kit/form/beforeSave.ts";
+import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 
 interface EntriesFormProps {
   resource: ResourceDescriptor;

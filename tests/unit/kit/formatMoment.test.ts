@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { formatMoment } from "#kit/formatMoment.ts";
+import { formatMoment } from "#kit/resource/formatMoment.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();

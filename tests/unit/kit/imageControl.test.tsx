@@ -3,8 +3,8 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, render, screen } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
 import { afterEach, expect, it } from "vitest";
-import { DescriptorProvider } from "#kit/descriptor.ts";
 import { ImageControl } from "#kit/form/inputs/ImageControl.tsx";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { certifications } from "#resources/certifications/index.ts";
 
 afterEach(cleanup);

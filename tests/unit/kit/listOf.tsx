@@ -11,10 +11,10 @@ import {
   TestMemoryRouter,
   testDataProvider,
 } from "react-admin";
-import { DescriptorProvider, type ResourceDescriptor } from "#kit/descriptor.ts";
 import { ListPage } from "#kit/list/ListPage.tsx";
 import type { View } from "#kit/list/ViewSwitch.tsx";
-import { HeaderSlotContext } from "#kit/PageHeader.tsx";
+import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 
 interface Setting {
   resource: ResourceDescriptor;

@@ -5,8 +5,8 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { afterEach, expect, it, vi } from "vitest";
-import { DescriptorProvider } from "#kit/descriptor.ts";
 import { MarkdownControl } from "#kit/form/inputs/MarkdownControl.tsx";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { posts } from "#resources/posts/index.ts";
 
 interface Rich {
@@ -16,7 +16,7 @@ interface Rich {
 }
 
 // As MDXEditor does, it keeps the text that it was opened with, whatever it is given later.
-vi.mock("#kit/rich/RichEditor.tsx", () => ({
+vi.mock("#kit/form/rich/RichEditor.tsx", () => ({
   RichEditor: ({ source, label, onChange }: Rich) => {
     const [text, setText] = useState(source);
     return (

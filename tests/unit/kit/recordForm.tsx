@@ -3,17 +3,17 @@ import userEvent from "@testing-library/user-event";
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
 import { defineResource } from "#kit/defineResource.ts";
-import { DescriptorProvider } from "#kit/descriptor.ts";
-import { lines, text } from "#kit/fields.ts";
 import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { RecordForm } from "#kit/form/RecordForm.tsx";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
-import { HeaderSlotContext } from "#kit/PageHeader.tsx";
-import { defaultValues, type Values } from "#kit/values.ts";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { lines, text } from "#kit/resource/fields.ts";
+import { defaultValues, type Values } from "#kit/resource/values.ts";
+import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 
 const education = defineResource({
   name: "education",
-  words: { one: "Education entry", many: "Education entries", description: "" },
+  labels: { one: "Education entry", many: "Education entries", description: "" },
   icon: () => null,
   fields: { field: text({ label: "Field of Study", required: true }), achievements: lines() },
   list: {},

@@ -2,8 +2,8 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { CoreAdminContext, testDataProvider, type UpdateParams } from "react-admin";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DescriptorProvider } from "#kit/descriptor.ts";
 import { useRowSaving } from "#kit/form/useRowSaving.ts";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { BackendError, conflict, offline } from "#providers/errors.ts";
 import { education } from "#resources/education/index.ts";
 

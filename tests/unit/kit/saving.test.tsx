@@ -2,9 +2,9 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { hasUnsaved, mayLeave } from "#kit/form/unsaved.ts";
+import { confirmLeave, hasDirtyForms } from "#kit/form/dirtyForms.ts";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
-import type { Values } from "#kit/values.ts";
+import type { Values } from "#kit/resource/values.ts";
 import { deviceStore } from "./deviceStore.ts";
 import { openForm, storing } from "./recordForm.tsx";
 
@@ -146,15 +146,15 @@ it("keeps the focus on Save while it saves, and when that fails", async () => {
 
 it("asks before a sign-out, and lets go once that is agreed to", async () => {
   const { study, user } = openForm();
-  expect(await mayLeave()).toBe(true);
+  expect(await confirmLeave()).toBe(true);
   await user.type(study, "Physics");
-  const refused = mayLeave();
+  const refused = confirmLeave();
   await user.click(await screen.findByText("Stay"));
   expect(await refused).toBe(false);
-  expect(hasUnsaved()).toBe(true);
+  expect(hasDirtyForms()).toBe(true);
   await vi.waitFor(() => expect(screen.queryByText("Leave")).toBeNull());
-  const agreed = mayLeave();
+  const agreed = confirmLeave();
   await user.click(await screen.findByText("Leave"));
   expect(await agreed).toBe(true);
-  expect(hasUnsaved()).toBe(false);
+  expect(hasDirtyForms()).toBe(false);
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { day, image, lines, longText, markdown, number, tags, text, toggle, url } from "#kit/fields.ts";
-import { cleanValues, defaultValues, formValues, lacksRequired, problemsOf, requiredMessage } from "#kit/values.ts";
+import { day, image, lines, longText, markdown, number, tags, text, toggle, url } from "#kit/resource/fields.ts";
+import {
+  cleanValues,
+  defaultValues,
+  formValues,
+  lacksRequired,
+  problemsOf,
+  requiredMessage,
+} from "#kit/resource/values.ts";
 
 const fields = {
   title: text({ required: true, maxLength: 10 }),

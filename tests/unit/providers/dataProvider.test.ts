@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { newId } from "#kit/newId.ts";
+import { newId } from "#kit/resource/newId.ts";
 import { startPeople } from "./backend.ts";
 
 type People = Awaited<ReturnType<typeof startPeople>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { labelOf } from "#kit/fields.ts";
-import { cleanValues, problemsOf } from "#kit/values.ts";
+import { labelOf } from "#kit/resource/fields.ts";
+import { cleanValues, problemsOf } from "#kit/resource/values.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
 import { experiences } from "#resources/experiences/index.ts";

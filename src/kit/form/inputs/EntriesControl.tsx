@@ -1,9 +1,9 @@
 import Add from "@mui/icons-material/Add";
 import { Box, IconButton, InputAdornment, TextField } from "@mui/material";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { useFocusAfterChange } from "../../focus/useFocusAfterChange.ts";
 import { useBeforeSave } from "../beforeSave.ts";
 import { useControl } from "../useControl.ts";
-import { useFocusAfterChange } from "./useFocusAfterChange.ts";
 
 /** What the list below the box draws, and what can be done with it. */
 export interface Entries {

@@ -1,7 +1,7 @@
 import ImageNotSupportedOutlined from "@mui/icons-material/ImageNotSupportedOutlined";
 import { Box } from "@mui/material";
 import { useWatch } from "react-hook-form";
-import { Picture } from "../../Picture.tsx";
+import { ImageWithFallback } from "../../ui/ImageWithFallback.tsx";
 import { TextControl } from "./TextControl.tsx";
 
 /** The address of a picture, with the picture below it. */
@@ -13,7 +13,7 @@ export const ImageControl = ({ column }: { column: string }) => {
       <TextControl column={column} type="url" />
       {isGiven && (
         <Box sx={{ mt: 1, maxWidth: 480 }}>
-          <Picture
+          <ImageWithFallback
             source={address}
             alt="Preview of the picture"
             ratio="16 / 9"

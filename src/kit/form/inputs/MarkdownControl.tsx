@@ -6,7 +6,7 @@ import { useRichEditing } from "./useRichEditing.ts";
 
 // What draws the public pages' texts, and the rich editor: neither is downloaded before it is asked for.
 const Markdown = lazy(async () => ({ default: (await import("#shared/markdown/TimedMarkdown.tsx")).TimedMarkdown }));
-const RichEditor = lazy(async () => ({ default: (await import("../../rich/RichEditor.tsx")).RichEditor }));
+const RichEditor = lazy(async () => ({ default: (await import("../rich/RichEditor.tsx")).RichEditor }));
 
 const loadingPreview = <Typography color="text.secondary">Loading the preview…</Typography>;
 

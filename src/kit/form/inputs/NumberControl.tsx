@@ -1,5 +1,5 @@
 import { Box, FormControl, FormHelperText, FormLabel, Slider, TextField, Typography } from "@mui/material";
-import type { Field } from "../../fields.ts";
+import type { Field } from "../../resource/fields.ts";
 import { useControl } from "../useControl.ts";
 
 type NumberField = Extract<Field, { kind: "number" | "slider" }>;

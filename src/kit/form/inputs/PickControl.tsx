@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
-import type { PickField } from "../../fields.ts";
-import { usePickedNames } from "../../usePickedNames.ts";
+import type { PickField } from "../../resource/fields.ts";
+import { usePickedNames } from "../../resource/usePickedNames.ts";
 import { ChoiceControl } from "./ChoiceControl.tsx";
 
 /** The name of a row of another resource, out of all that there are. */

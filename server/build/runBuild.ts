@@ -1,0 +1,27 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+import { runEntry } from "../failure.ts";
+import { projectFile } from "../projectFile.ts";
+import { builtFiles } from "./build.ts";
+import { precompress } from "./precompress.ts";
+
+/** Builds the site. A process of its own: what a build takes in memory would stay with the server. */
+runEntry(async () => {
+  const { client, template, server } = builtFiles;
+  const options = { root: projectFile(""), logLevel: "warn", configFile: projectFile("vite.config.ts") } as const;
+  await build({ ...options, build: { outDir: client, emptyOutDir: true, chunkSizeWarningLimit: 1_000 } });
+  await build({
+    ...options,
+    build: {
+      ssr: true,
+      rolldownOptions: { input: [projectFile("src-public/render.tsx"), projectFile("server/render/renderThread.ts")] },
+      outDir: server,
+      emptyOutDir: true,
+      copyPublicDir: false,
+    },
+    ssr: { noExternal: true },
+  });
+  renameSync(join(client, "index.html"), template);
+  await precompress(client);
+});

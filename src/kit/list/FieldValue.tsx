@@ -1,0 +1,33 @@
+import { Typography } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import { formatDay, isMoment } from "#shared/dates.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import type { Field } from "../resource/fields.ts";
+import { Chips } from "../ui/Chips.tsx";
+
+// Without a field it is a column of the database's own, as created_at, or a text that may look like a day.
+const isDate = (field: Field | undefined, value: unknown): value is string =>
+  typeof value === "string" && (field ? ["day", "moment"].includes(field.kind) : true) && isMoment(value);
+
+const plainText = (field: Field | undefined, value: unknown): string => {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (field?.kind === "slider") return `${value}%`;
+  return isDate(field, value) ? formatDay(value) : String(value);
+};
+
+/** One value of a row, shown by the kind of its field. */
+export const FieldValue = ({ column }: { column: string }) => {
+  const { fields } = useDescriptor();
+  const record = useRecordContext();
+  const field = fields[column];
+  const value: unknown = record?.[column];
+  if (field?.Cell) return <field.Cell />;
+  if (Array.isArray(value)) return <Chips texts={value.map(String)} />;
+  if (value === null || value === undefined || value === "") return null;
+  if (field?.kind === "choice" && typeof value === "string") return <Chips texts={[value]} />;
+  return (
+    <Typography component="span" variant="body2" className={isDate(field, value) ? "one-line" : ""}>
+      {plainText(field, value)}
+    </Typography>
+  );
+};

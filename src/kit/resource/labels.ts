@@ -1,0 +1,65 @@
+import type { FailureKind } from "#providers/errors.ts";
+
+/** The words for a refusal by its kind, where it has some of its own. */
+export type Refusals = Partial<Record<FailureKind, string>>;
+
+/** How a resource is spoken of. `one` and `many` are enough; the rest is for where the spec says it otherwise. */
+export interface LabelOptions {
+  /** As in "{Post} created successfully". */
+  one: string;
+  /** As in "Failed to fetch {posts}". */
+  many: string;
+  /** Heading of its pages and its menu entry. */
+  title?: string;
+  /** A sentence below the heading. */
+  description?: string;
+  newButton?: string;
+  newTitle?: string;
+  editTitle?: string;
+  empty?: string;
+  emptyButton?: string;
+  /** As in "This will permanently delete this {work experience}." */
+  thing?: string;
+  /** Said instead of "Failed to …" when the database refuses a write for one of these reasons. */
+  refusals?: Refusals;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What it is told as when rows cannot be read, as "Failed to fetch posts" (spec 8). */
+export const fetchFailed = (many: string): string => `Failed to fetch ${many.toLowerCase()}`;
+
+/** All labels of a resource, from what it calls one and many of its rows (spec 2 and 8). */
+export const labelsOf = (options: LabelOptions) => {
+  const one = options.one.toLowerCase();
+  const One = capitalized(options.one);
+  const many = options.many.toLowerCase();
+  return {
+    one,
+    many,
+    title: options.title ?? capitalized(options.many),
+    description: options.description ?? `Manage your ${many}`,
+    newButton: options.newButton ?? `New ${One}`,
+    newTitle: options.newTitle ?? options.newButton ?? `New ${One}`,
+    editTitle: options.editTitle ?? `Edit ${One}`,
+    empty: options.empty ?? `No ${many} yet`,
+    emptyButton: options.emptyButton ?? `Create your first ${one}`,
+    created: `${One} created successfully`,
+    updated: `${One} updated successfully`,
+    deleted: `${One} deleted successfully`,
+    deletedMany: (count: number): string => `${count} ${count === 1 ? one : many} deleted successfully`,
+    fetchListFailed: fetchFailed(many),
+    fetchOneFailed: `Failed to fetch ${one}`,
+    createFailed: `Failed to create ${one}`,
+    updateFailed: `Failed to update ${one}`,
+    deleteFailed: `Failed to delete ${one}`,
+    reorderFailed: `Failed to reorder ${many}`,
+    deleteWarning: `This action cannot be undone. This will permanently delete this ${options.thing ?? one}.`,
+    refusals: options.refusals ?? {},
+    deleteManyWarning: (count: number): string =>
+      `This action cannot be undone. This will permanently delete ${count} ${count === 1 ? one : many}.`,
+  };
+};
+
+/** The labels of one resource. */
+export type Labels = ReturnType<typeof labelsOf>;

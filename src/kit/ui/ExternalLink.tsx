@@ -1,0 +1,53 @@
+import OpenInNew from "@mui/icons-material/OpenInNew";
+import { IconButton, Link, Tooltip } from "@mui/material";
+import type { ReactNode } from "react";
+import { webUrl } from "#shared/links.ts";
+
+const newTab = { target: "_blank", rel: "noopener noreferrer" } as const;
+
+interface OutsideLinkProps {
+  href: string | null;
+  /** Its name for those who do not see it; its text unless given. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A link out of the site, in a new tab; only the text where the address leads nowhere. */
+export const ExternalLink = ({ href, label, children }: OutsideLinkProps) => {
+  const address = webUrl(href);
+  if (!address) return children;
+  return (
+    <Link
+      {...newTab}
+      href={address}
+      {...(label ? { "aria-label": label } : {})}
+      sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, minHeight: 24 }}
+    >
+      {children}
+      <OpenInNew sx={{ fontSize: "1em" }} />
+    </Link>
+  );
+};
+
+/** A link out of the site as an icon; nothing where the address leads nowhere. */
+export const ExternalIconLink = ({
+  href,
+  label,
+  title,
+  icon,
+}: {
+  href: string | null;
+  label: string;
+  title: string;
+  icon: ReactNode;
+}) => {
+  const address = webUrl(href);
+  if (!address) return null;
+  return (
+    <Tooltip title={title}>
+      <IconButton {...newTab} component="a" href={address} size="small" aria-label={label}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+};

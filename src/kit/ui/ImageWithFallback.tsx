@@ -1,0 +1,57 @@
+import { Box } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import { imageUrl } from "#shared/links.ts";
+
+interface ImageWithFallbackProps {
+  source: string | null;
+  alt: string;
+  /** Width to height, as "16 / 9". */
+  ratio: string;
+  /** Whether the picture fills its frame, or is shown whole in it. */
+  fit?: "cover" | "contain";
+  /** Whether it lies along the upper edge of what it is in, and so has a line below it only. */
+  isFlush?: boolean;
+  /** Shown where the address is no picture's. */
+  fallback: ReactNode;
+}
+
+const frameOf = ({
+  ratio,
+  fit = "cover",
+  isFlush = false,
+}: Pick<ImageWithFallbackProps, "ratio" | "fit" | "isFlush">) => ({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: 1,
+  boxSizing: "border-box",
+  width: "100%",
+  aspectRatio: ratio,
+  objectFit: fit,
+  padding: fit === "contain" ? 2 : 0,
+  bgcolor: "action.hover",
+  color: "text.secondary",
+  fontSize: "0.875rem",
+  ...(isFlush ? { borderBottom: 1 } : { border: 1, borderRadius: 1 }),
+  borderColor: "divider",
+});
+
+/** A picture by its address, or the fallback where there is none to show. */
+export const ImageWithFallback = ({ source, alt, fallback, ...look }: ImageWithFallbackProps) => {
+  const address = imageUrl(source);
+  const [broken, setBroken] = useState<string | null>(null);
+  const frame = frameOf(look);
+  if (!address || address === broken) return <Box sx={frame}>{fallback}</Box>;
+  return (
+    <Box
+      component="img"
+      key={address}
+      src={address}
+      alt={alt}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(address)}
+      sx={frame}
+    />
+  );
+};
