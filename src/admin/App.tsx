@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
+import { lazyComponent } from "#shared/lazyComponent.ts";
 import { Guard } from "./auth/Guard.tsx";
 import { LoginPage } from "./auth/LoginPage.tsx";
 import { RegisterPage } from "./auth/RegisterPage.tsx";
 import { useSession } from "./auth/SessionContext.tsx";
 import { CentredSpinner } from "./layout/CentredSpinner.tsx";
 
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import("./auth/ForgotPasswordPage.tsx")).ForgotPasswordPage,
-}));
-const SetPasswordPage = lazy(async () => ({ default: (await import("./auth/SetPasswordPage.tsx")).SetPasswordPage }));
+const ForgotPasswordPage = lazyComponent(
+  async () => (await import("./auth/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+);
+const SetPasswordPage = lazyComponent(async () => (await import("./auth/SetPasswordPage.tsx")).SetPasswordPage);
 
 /**
  * The pages that need no session, and the rest of the admin behind the guard (spec 2, route table). Only a hosted project

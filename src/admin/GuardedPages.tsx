@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { CoreAdminUI, CustomRoutes } from "react-admin";
 import { Route } from "react-router-dom";
 import { resourcePages } from "#kit/resourcePages.tsx";
+import { lazyComponent } from "#shared/lazyComponent.ts";
 import { AddressedResource } from "./address/AddressedResource.tsx";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { AdminLayout } from "./layout/AdminLayout.tsx";
@@ -12,7 +12,7 @@ import { resources } from "./registry.ts";
 import { UsersPage } from "./users/UsersPage.tsx";
 
 // Its form, like those of the resources, is not downloaded before it is opened.
-const ProfilePage = lazy(async () => ({ default: (await import("./profile/ProfilePage.tsx")).ProfilePage }));
+const ProfilePage = lazyComponent(async () => (await import("./profile/ProfilePage.tsx")).ProfilePage);
 
 /** The site map of the admin behind the guard. */
 export const GuardedPages = () => (

@@ -63,7 +63,9 @@ export const ContactForm = () => {
     const form = new FormData(event.currentTarget);
     setSending({ state: "sending" });
     try {
-      const { sendMessage } = await import("../../content/messages.ts");
+      const { sendMessage } = await import("../../content/messages.ts").catch(() => {
+        throw new Error("Your message could not be sent. Please copy it, reload the page and try again.");
+      });
       const address = { ...readBackend(document), fetch: window.fetch.bind(window) };
       await sendMessage(address, {
         name: textOf(form, "name"),

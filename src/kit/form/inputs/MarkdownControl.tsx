@@ -1,12 +1,17 @@
 import { Box, FormControlLabel, FormHelperText, InputLabel, Switch, Tab, Tabs, Typography } from "@mui/material";
-import { lazy, Suspense, useImperativeHandle, useRef, useState } from "react";
+import { Suspense, useImperativeHandle, useRef, useState } from "react";
+import { lazyComponent } from "#shared/lazyComponent.ts";
 import { useControl } from "../useControl.ts";
 import { SourceArea } from "./SourceArea.tsx";
 import { useRichEditing } from "./useRichEditing.ts";
 
 // What draws the public pages' texts, and the rich editor: neither is downloaded before it is asked for.
-const Markdown = lazy(async () => ({ default: (await import("#shared/markdown/TimedMarkdown.tsx")).TimedMarkdown }));
-const RichEditor = lazy(async () => ({ default: (await import("../rich/RichEditor.tsx")).RichEditor }));
+const NotLoaded = () => <Typography>This could not be loaded. Save your text, then reload the page.</Typography>;
+const Markdown = lazyComponent(
+  async () => (await import("#shared/markdown/TimedMarkdown.tsx")).TimedMarkdown,
+  NotLoaded,
+);
+const RichEditor = lazyComponent(async () => (await import("../rich/RichEditor.tsx")).RichEditor, NotLoaded);
 
 const loadingPreview = <Typography color="text.secondary">Loading the preview…</Typography>;
 

@@ -1,11 +1,12 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
+import { createContext, type ReactNode, Suspense, useContext, useState } from "react";
 import type { Identifier } from "react-admin";
 import { createPortal } from "react-dom";
+import { lazyComponent } from "#shared/lazyComponent.ts";
 import { FormPlaceholder } from "./FormPlaceholder.tsx";
 import { useOpenId } from "./useOpenId.ts";
 
 // As with the pages' forms: not downloaded before one is opened.
-const InPlaceForm = lazy(async () => ({ default: (await import("./InPlaceForm.tsx")).InPlaceForm }));
+const InPlaceForm = lazyComponent(async () => (await import("./InPlaceForm.tsx")).InPlaceForm);
 
 /** The form within a list whose rows are added and changed in place: one is open at most. */
 interface OpenForm {
