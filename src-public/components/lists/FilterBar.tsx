@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useDebounced } from "#shared/useDebounced.ts";
 import { type ListFilter, listAddress, withTagToggled } from "../../listFilter.ts";
 import { useGo, useListFilter } from "../../navigation.tsx";
 import { usePageRequest } from "../../pageRequest.ts";
@@ -21,48 +22,43 @@ const debounceMs = 120;
 const useSearchBox = (path: string, filter: ListFilter) => {
   const go = useGo();
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<number | undefined>(undefined);
+  const [typed, setTyped] = useState(filter.query);
+  const debounced = useDebounced(typed, debounceMs);
+  const searched = useRef(filter.query);
   const isTyping = useRef(false);
-  const sent = useRef(filter.query);
-  const latest = useRef(filter);
-  const isHydrated = useRef(false);
 
   const search = () => {
-    window.clearTimeout(timer.current);
-    timer.current = undefined;
     const query = input.current?.value ?? "";
-    // A chip may have been pressed since the letter was typed.
-    if (query === latest.current.query) return;
-    go(listAddress(path, { ...latest.current, query }), { isReplacing: isTyping.current });
-    sent.current = query;
+    setTyped(query);
+    searched.current = query;
+    if (query === filter.query) return;
+    go(listAddress(path, { ...filter, query }), { isReplacing: isTyping.current });
     isTyping.current = true;
   };
+  const searchTyped = useEffectEvent(() => {
+    if (typed === debounced && typed !== searched.current) search();
+  });
+  // Back, or a chip, changed the address: the box follows, unless letters are still on their way there.
+  const followAddress = useEffectEvent(() => {
+    if (filter.query === searched.current) return;
+    searched.current = filter.query;
+    isTyping.current = false;
+    if (typed !== debounced || !input.current) return;
+    input.current.value = filter.query;
+    setTyped(filter.query);
+  });
 
-  const searchSoon = () => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(search, debounceMs);
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched for when one of them changes
+  useEffect(() => searchTyped(), [typed, debounced]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: followed when it changes
+  useEffect(() => followAddress(), [filter.query]);
+  // What was typed before the scripts ran is searched for now.
+  useEffect(() => input.current?.form?.requestSubmit(), []);
 
   const endTyping = () => {
     isTyping.current = false;
   };
-
-  useEffect(() => {
-    latest.current = filter;
-  });
-  // Back, or a chip, changed the address: the box follows, unless letters are still on their way there.
-  useEffect(() => {
-    if (filter.query !== sent.current) isTyping.current = false;
-    if (isHydrated.current && timer.current === undefined && input.current) input.current.value = filter.query;
-  }, [filter.query]);
-  // What was typed before the scripts ran is searched for now.
-  useEffect(() => {
-    isHydrated.current = true;
-    input.current?.form?.requestSubmit();
-  }, []);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  return { input, search, searchSoon, endTyping };
+  return { input, search, setTyped, endTyping };
 };
 
 const Chips = ({ path, tagsLabel, available, filter }: FilterBarProps & { filter: ListFilter }) => (
@@ -90,7 +86,7 @@ const Chips = ({ path, tagsLabel, available, filter }: FilterBarProps & { filter
 export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
   const filter = useListFilter();
   const { isPrerendered } = usePageRequest();
-  const { input, search, searchSoon, endTyping } = useSearchBox(path, filter);
+  const { input, search, setTyped, endTyping } = useSearchBox(path, filter);
   const inputId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -113,7 +109,7 @@ export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
           placeholder={placeholder}
           autoComplete="off"
           maxLength={200}
-          onChange={searchSoon}
+          onChange={({ target }) => setTyped(target.value)}
           onBlur={endTyping}
         />
         {filter.tags.map((tag) => (

@@ -1,26 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useCreatePath, useDataProvider } from "react-admin";
+import { useDebounced } from "#shared/useDebounced.ts";
 import { resources } from "../registry.ts";
 import type { Command } from "./commands.ts";
 
-const pauseBeforeSearching = 200;
+const debounceMs = 200;
 const mostOfEach = 5;
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseBeforeSearching);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
 
 /** Finds records of every resource by their titles, on the server, a moment after the last key. */
 export const useRecordCommands = (text: string, goTo: (path: string) => void) => {
   const dataProvider = useDataProvider();
   const createPath = useCreatePath();
-  const query = useSettled(text.trim());
+  const query = useDebounced(text.trim(), debounceMs);
 
   const findIn = async ({ name, titleColumn, bySlug, labels, icon }: (typeof resources)[number]) => {
     const { data } = await dataProvider.getList(name, {

@@ -2,9 +2,10 @@ import Search from "@mui/icons-material/Search";
 import { InputAdornment, TextField } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { useListContext } from "react-admin";
+import { useDebounced } from "#shared/useDebounced.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 
-const pauseBeforeSearching = 250;
+const debounceMs = 250;
 
 /** Searches the list on the server while one types. */
 export const SearchBox = () => {
@@ -12,6 +13,7 @@ export const SearchBox = () => {
   const { filterValues, setFilters } = useListContext();
   const current = String(filterValues.q ?? "");
   const [text, setText] = useState(current);
+  const debounced = useDebounced(text, debounceMs);
   const searched = useRef(text);
 
   // Not of this box's doing: Show all, Back, a link.
@@ -22,13 +24,10 @@ export const SearchBox = () => {
   }, [current]);
 
   useEffect(() => {
-    if (text === searched.current) return undefined;
-    const timer = setTimeout(() => {
-      searched.current = text;
-      setFilters({ ...filterValues, q: text });
-    }, pauseBeforeSearching);
-    return () => clearTimeout(timer);
-  }, [text, filterValues, setFilters]);
+    if (text !== debounced || text === searched.current) return;
+    searched.current = text;
+    setFilters({ ...filterValues, q: text });
+  }, [text, debounced, filterValues, setFilters]);
 
   return (
     <TextField
