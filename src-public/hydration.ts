@@ -1,4 +1,4 @@
-import { isRow } from "./content/row.ts";
+import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 
 /** What the server puts into a page for the browser to start from. */
 export interface PageData {
@@ -14,27 +14,22 @@ export interface PageData {
   isTooSlow: boolean;
 }
 
-const isRecordOf =
-  <T>(isItem: (value: unknown) => value is T) =>
-  (value: unknown): value is Record<string, T> =>
-    isRow(value) && Object.values(value).every(isItem);
-
-const isText = (value: unknown): value is string => typeof value === "string";
-const isLoaderData = isRecordOf(isRow);
-const isMessages = isRecordOf(isText);
+const pageData: Schema<PageData> = object({
+  origin: nullable(string),
+  loaderData: recordOf(recordOf(unknown)),
+  errors: nullable(recordOf(string)),
+  isPrerendered: boolean,
+  isTooSlow: boolean,
+});
 
 /** @returns null where the text is none of a page's data */
 export const parsePageData = (text: string): PageData | null => {
-  const data: unknown = JSON.parse(text);
-  if (!isRow(data) || !isLoaderData(data.loaderData)) return null;
-  const { origin, loaderData, errors, isPrerendered, isTooSlow } = data;
-  return {
-    origin: isText(origin) ? origin : null,
-    loaderData,
-    errors: isMessages(errors) ? errors : null,
-    isPrerendered: isPrerendered === true,
-    isTooSlow: isTooSlow === true,
-  };
+  try {
+    return pageData.parse(JSON.parse(text), "the page's data");
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
 };
 
 /** The data of the page that the server rendered; null where it rendered none. */

@@ -1,6 +1,6 @@
 import { AuthClient } from "@supabase/supabase-js";
 import type { BackendAddress } from "#shared/backend.ts";
-import { sessionKey } from "#shared/sessionKey.ts";
+import { sessionKey } from "#shared/session.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 
 /** The part of a Supabase client that signing in needs; the whole is four times as large. */

@@ -1,4 +1,4 @@
-import { sessionKey } from "#shared/sessionKey.ts";
+import { sessionKey } from "#shared/session.ts";
 
 /** Whether the browser keeps the session: yes, it has no room for it, or it keeps nothing for this site. */
 export type SessionKeeping = "kept" | "full" | "refused";

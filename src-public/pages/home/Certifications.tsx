@@ -1,10 +1,10 @@
 import { formatMonth } from "#shared/dates.ts";
 import { imageUrl } from "#shared/links.ts";
+import type { Certification } from "#shared/tables/certifications.ts";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { Certification } from "../../content/certifications.ts";
 import styles from "./Certifications.module.css";
 import { Gauge } from "./Gauge.tsx";
 import { repeat, rowsSection } from "./homeSection.tsx";

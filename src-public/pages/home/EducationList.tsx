@@ -1,6 +1,6 @@
+import type { Education } from "#shared/tables/education.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { Education } from "../../content/education.ts";
 import styles from "./EducationList.module.css";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { Period } from "./Period.tsx";

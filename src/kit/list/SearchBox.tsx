@@ -7,7 +7,6 @@ import { useDescriptor } from "../resource/descriptor.ts";
 
 const debounceMs = 250;
 
-/** Searches the list on the server while one types. */
 export const SearchBox = () => {
   const { labels } = useDescriptor();
   const { filterValues, setFilters } = useListContext();
@@ -16,7 +15,7 @@ export const SearchBox = () => {
   const debounced = useDebounced(text, debounceMs);
   const searched = useRef(text);
 
-  // Not of this box's doing: Show all, Back, a link.
+  // Changed elsewhere: by Show all, Back or a link.
   useEffect(() => {
     if (current === searched.current) return;
     searched.current = current;

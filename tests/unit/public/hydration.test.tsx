@@ -55,6 +55,7 @@ test("data in the page that are none of a page's count as none, so that the brow
     isTooSlow: false,
   };
   expect(parsePageData(JSON.stringify(data))).toEqual(data);
+  vi.spyOn(console, "error").mockImplementation(() => {});
   for (const wrong of ["null", "[]", "{}", '{"loaderData":[]}', '{"loaderData":{"posts":"rows"}}']) {
     expect(parsePageData(wrong)).toBeNull();
   }
