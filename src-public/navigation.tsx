@@ -9,8 +9,8 @@ import {
   useSearchParams,
 } from "react-router-dom";
 import { useInBrowser } from "#shared/useInBrowser.ts";
-import { filterFromSearch, type ListFilter, noFilter } from "./paths.ts";
-import { useVisit } from "./visit.ts";
+import { filterFromSearch, type ListFilter, noFilter } from "./listFilter.ts";
+import { usePageRequest } from "./pageRequest.ts";
 
 /** The data that the page's loader returned. */
 export const usePageData = <Data,>() => useLoaderData<Data>();
@@ -22,7 +22,7 @@ const always = () => true;
 
 // A page made at build time is served at addresses that the build did not know: with a search, or as the answer of 404.
 const useIsAddressKnown = (): boolean => {
-  const { isPrerendered = false } = useVisit();
+  const { isPrerendered = false } = usePageRequest();
   const isInBrowser = useInBrowser(always);
   return isInBrowser || !isPrerendered;
 };
@@ -71,20 +71,20 @@ export const useGo = (): ((to: string, options?: GoOptions) => void) => {
   };
 };
 
-interface LeaveProps {
+interface RedirectProps {
   to: string;
   /** What the server answers: 301 where the page has moved for good. */
   status: 301 | 302;
 }
 
 /** Sends the visitor on, in the history's place of this page: by a redirect on the server, else by a navigation. */
-export const Leave = ({ to, status }: LeaveProps) => {
-  const { findings } = useVisit();
+export const Redirect = ({ to, status }: RedirectProps) => {
+  const { response } = usePageRequest();
   const navigate = useNavigate();
   const hasLeft = useRef(false);
-  if (findings) {
-    findings.location = to;
-    findings.status = status;
+  if (response) {
+    response.location = to;
+    response.status = status;
   }
   useEffect(() => {
     if (hasLeft.current) return;

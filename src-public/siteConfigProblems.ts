@@ -94,7 +94,7 @@ const wholeConfig = (hasFile: HasFile) =>
     title: text("write the title of your site"),
     description: text("write a sentence for search engines"),
     previewPicture: file(hasFile, "name a picture like /og-default.png"),
-    courses: listOf(text("write a word"), 1, 'write one word at least, as ["Product", "Metal"]'),
+    layers: listOf(text("write a word"), 1, 'write one word at least, as ["Product", "Metal"]'),
     links: listOf(link, 0, "write a list, which may be empty: []"),
     features: settings(Object.fromEntries(homeSections.map((name) => [name, isSwitch]))),
     about: settings({

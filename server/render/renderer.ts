@@ -1,16 +1,5 @@
-export interface RenderedPage {
-  status: number;
-  location?: string;
-  head: string;
-  body: string;
-  data: string;
-}
+import type { RenderedPage } from "#public/render.tsx";
+
+export type { RenderedPage, RendererOptions } from "#public/render.tsx";
 
 export type PublicRenderer = (url: URL) => Promise<RenderedPage>;
-
-export interface RendererOptions {
-  url: string;
-  publishableKey: string;
-  fetch: typeof fetch;
-  isPrerendering?: boolean;
-}

@@ -20,9 +20,8 @@ interface PrerenderOptions {
   formerAddresses: string[];
 }
 
-const starts = ["/", "/blog", "/projects", "/resume"];
-
-// Two slashes name another host, a dot marks a file; the admin and previews are no pages of these.
+// Links to pages of this site: two slashes name another host, a dot marks a file, and neither the admin nor a preview is
+// a page of these.
 const linkedPages = (html: string): string[] =>
   [...html.matchAll(/<a\s[^>]*href="(\/(?![/\\])[^"?#.]*)["?#]/g)].flatMap(([, path = "/"]) =>
     /^\/(?:admin|preview)(?:\/|$)/.test(path) ? [] : [path],
@@ -47,7 +46,8 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   // First, because it marks the folder as a build's: one that fails later can be replaced by the next.
   write("shell.html", shell(template));
   const written: string[] = [];
-  const waiting = [...starts];
+  // Its footer links every page of the site map.
+  const waiting = ["/"];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const page = await renderer(new URL(path, siteUrl));
     if (page.status >= 500) throw new Failure(`${path} could not be rendered, so the site was not built.`);

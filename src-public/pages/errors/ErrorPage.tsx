@@ -11,7 +11,7 @@ export const ErrorPage = () => (
     </p>
     <h1>Unexpected Application Error!</h1>
     <p className={styles.message}>{usePageError().message}</p>
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {/* A plain link: the page is loaded anew, which is what an error calls for. */}
       <a href={paths.home.to()} className={`${buttons.button} ${buttons.primary}`}>
         Go to the home page

@@ -1,7 +1,7 @@
 import type { Head } from "../../head.ts";
+import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
-import { useAbsoluteUrl } from "../../visit.ts";
 
 const isProfile = (url: string) => /^https?:/.test(url);
 

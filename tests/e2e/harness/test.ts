@@ -38,9 +38,6 @@ interface WorkerFixtures {
   contributions: undefined;
 }
 
-// A page that is left while it still fades in: the browser says so of a transition that nobody waits for.
-const isSkippedTransition = (error: unknown): boolean => /^AbortError: Transition was skipped/.test(String(error));
-
 // The browser asks for it by itself where a file names no icon of its own, as the one does at which the page is parked.
 const isOfIcon = (message: ConsoleMessage): boolean => message.location().url.endsWith("/favicon.ico");
 
@@ -50,7 +47,7 @@ const watch = (context: BrowserContext, problems: string[]): (() => void) => {
     if (message.type() === "error" && !isOfIcon(message)) problems.push(message.text());
   };
   const onError = (error: WebError): void => {
-    if (!isSkippedTransition(error.error())) problems.push(String(error.error()));
+    problems.push(String(error.error()));
   };
   context.on("console", onConsole);
   context.on("weberror", onError);

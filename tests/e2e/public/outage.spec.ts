@@ -73,7 +73,7 @@ test.describe("while the database is away", () => {
         expect(answer?.status(), path).toBe(503);
         const { "retry-after": retryAfter, "cache-control": caching } = answer?.headers() ?? {};
         expect([retryAfter, caching]).toEqual(["30", "no-store"]);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Away for a moment");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Temporarily unavailable");
         const main = page.getByRole("main");
         await expect(main.getByRole("link", { name: "Try again" })).toHaveAttribute("href", path);
         await expect(main.getByRole("link", { name: "E-mail" })).toHaveAttribute("href", "mailto:mira@example.com");
@@ -94,7 +94,7 @@ test.describe("while the database is away", () => {
       await page.evaluate((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);
       await page.goto(`${server.url}/blog`);
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Away for a moment");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Temporarily unavailable");
       await expectNoViolations(page, `${theme}, ${width} px`);
       await expectNoOverflow(page, `${width} px`);
     }
@@ -112,6 +112,6 @@ test.describe("while the database is away", () => {
     await page.goto(server.url);
     await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
     await expect(page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem")).toContainText("Error");
-    await expect(page.getByText("Away for a moment")).toHaveCount(0);
+    await expect(page.getByText("Temporarily unavailable")).toHaveCount(0);
   });
 });

@@ -118,7 +118,7 @@ test.describe("at addresses that the build did not know", () => {
   test("there is a page that says that nothing is there", async ({ page }) => {
     expect((await page.goto(`${host.url}/no/such/page`))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-    await expect(page.getByText("Nothing stands at /no/such/page.")).toBeVisible();
+    await expect(page.getByText("There is no page at /no/such/page.")).toBeVisible();
     await page.getByRole("link", { name: "Go to the home page" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
   });

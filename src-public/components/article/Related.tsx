@@ -1,0 +1,34 @@
+import { Link } from "../Link.tsx";
+import { SectionHeading } from "../SectionHeading.tsx";
+import { TagList } from "../TagList.tsx";
+import styles from "./Related.module.css";
+
+/** One related row, of whichever kind. */
+export interface RelatedItem {
+  id: string;
+  title: string;
+  description: string;
+  to: string;
+  tags: readonly string[];
+}
+
+const mostTags = 3;
+
+/** "Related Content": cards that lead on; nothing where there is nothing related (spec 2). */
+export const Related = ({ items }: { items: RelatedItem[] }) =>
+  items.length > 0 && (
+    <section aria-labelledby="related" className={`sheet ${styles.related}`}>
+      <SectionHeading id="related">Related Content</SectionHeading>
+      <div className={styles.cards}>
+        {items.map(({ id, title, description, to, tags }) => (
+          <article key={id} className={styles.card}>
+            <h3>
+              <Link to={to}>{title}</Link>
+            </h3>
+            <p className={`clamped ${styles.description}`}>{description}</p>
+            <TagList tags={tags.slice(0, mostTags)} label="Tags" />
+          </article>
+        ))}
+      </div>
+    </section>
+  );

@@ -1,0 +1,32 @@
+import { PageOutlet, ScrollRestoration, useIsLeaving, usePathname } from "../../navigation.tsx";
+import { useFocusOnChange } from "../useFocusOnChange.ts";
+import { Announcer } from "./Announcer.tsx";
+import { PageFooter } from "./PageFooter.tsx";
+import { PageHeader } from "./PageHeader.tsx";
+import styles from "./PublicLayout.module.css";
+import { Toasts } from "./Toasts.tsx";
+
+/** What is around every public page. */
+export const PublicLayout = () => {
+  const pathname = usePathname();
+  // As after loading a document; not on the first page.
+  const main = useFocusOnChange<HTMLElement>(pathname, { before: pathname, preventScroll: true });
+  const isLeaving = useIsLeaving();
+  return (
+    <Announcer>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <div className={styles.page}>
+        <PageHeader />
+        <div className={styles.progress} data-busy={isLeaving || undefined} />
+        <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+          <PageOutlet />
+        </main>
+        <PageFooter />
+      </div>
+      <Toasts />
+      <ScrollRestoration />
+    </Announcer>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "../layout/Breadcrumb.tsx";
+import styles from "./PageTitle.module.css";
+
+interface PageTitleProps {
+  title: string;
+  children?: ReactNode;
+}
+
+/** The top of a list page: where one is, its title, and a word beside it. */
+export const PageTitle = ({ title, children }: PageTitleProps) => (
+  <div className={`sheet ${styles.top}`}>
+    <Breadcrumb />
+    <div className={styles.line}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </div>
+);
