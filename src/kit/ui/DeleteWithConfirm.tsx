@@ -3,7 +3,9 @@ import { useState } from "react";
 import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { Confirm } from "./Confirm.tsx";
 
-type Trigger = Omit<ReturnType<typeof useFocusAfterRemoval<HTMLButtonElement>>, "markRemoved"> & { onClick: () => void };
+type Trigger = Omit<ReturnType<typeof useFocusAfterRemoval<HTMLButtonElement>>, "markRemoved"> & {
+  onClick: () => void;
+};
 
 interface DeleteWithConfirmProps {
   warning: string;
