@@ -1,9 +1,6 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import viteConfig from "./vite.config.ts";
 
-// The data provider's ESM build has imports without extensions: Node cannot load it, Vite can.
-const inline = [/@raphiniert\/ra-data-postgrest/, /ra-supabase-core/];
-
 export default mergeConfig(
   viteConfig,
   defineConfig({
@@ -18,7 +15,6 @@ export default mergeConfig(
             testTimeout: 60_000,
             // Vitest would leave one processor free: half of a small machine.
             maxWorkers: "100%",
-            server: { deps: { inline } },
           },
         },
         {

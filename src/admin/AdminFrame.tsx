@@ -11,12 +11,12 @@ import { routerProvider } from "./address/routerProvider.tsx";
 import { createSlugMap, rememberSlugs } from "./address/slugMap.ts";
 import { ToastBridge } from "./layout/ToastBridge.tsx";
 import { createPreferences } from "./preferences.ts";
-import { resources } from "./registry.ts";
+import { type SiteMap, SiteMapContext } from "./siteMap/SiteMapContext.ts";
 import { adminTheme } from "./theme.ts";
 
 const themes = { light: adminTheme("light"), dark: adminTheme("dark") };
 
-// Without a network each request is tried and fails in words, instead of waiting in silence and being sent hours later.
+// By default an offline request waits in silence and is sent hours later; here it fails at once, in words.
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -25,8 +25,8 @@ const createQueryClient = () =>
     },
   });
 
-// What one user has read is not another's to see, though the page was never left in between.
-const forgetOnOtherUser = (session: Session, queryClient: QueryClient): void => {
+// The page is not left between two users: what one has read is not the other's to see.
+const clearCacheOnUserChange = (session: Session, queryClient: QueryClient): void => {
   const userOf = () => {
     const state = session.current();
     return state.status === "in" ? state.userId : null;
@@ -39,25 +39,25 @@ const forgetOnOtherUser = (session: Session, queryClient: QueryClient): void => 
   });
 };
 
-/** What all pages behind the guard share, made once. */
-export const createAdminParts = (sessionParts: SessionParts) => {
+export const createAdminParts = (sessionParts: SessionParts, siteMap: SiteMap) => {
+  const { resources } = siteMap;
   const slugs = createSlugMap();
   const tables = Object.fromEntries(resources.map(({ name, table }) => [name, table]));
   const { dataProvider, authProvider } = createDataProviders(sessionParts, tables);
   const queryClient = createQueryClient();
-  forgetOnOtherUser(sessionParts.session, queryClient);
+  clearCacheOnUserChange(sessionParts.session, queryClient);
   return {
     authProvider,
     dataProvider: withLifecycleCallbacks(dataProvider, [rememberSlugs(slugs)]),
     addresses: { resources, slugs },
+    siteMap,
     queryClient,
     store: createPreferences(),
   };
 };
 
-/** react-admin's contexts around every page behind the guard. */
 export const AdminFrame = ({
-  parts: { addresses, ...parts },
+  parts: { addresses, siteMap, ...parts },
   children,
 }: {
   parts: ReturnType<typeof createAdminParts>;
@@ -73,7 +73,7 @@ export const AdminFrame = ({
         theme={themes[appearance]}
       >
         <CssBaseline enableColorScheme />
-        {children}
+        <SiteMapContext value={siteMap}>{children}</SiteMapContext>
         <ToastBridge />
       </AdminContext>
     </AddressesContext>

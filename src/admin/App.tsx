@@ -1,22 +1,51 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { Route, Routes } from "react-router-dom";
+import { type ComponentType, lazy, Suspense } from "react";
+import type { SessionParts } from "#providers/sessionParts.ts";
+import { Route, Routes } from "./address/router.ts";
 import { Guard } from "./auth/Guard.tsx";
 import { LoginPage } from "./auth/LoginPage.tsx";
 import { RegisterPage } from "./auth/RegisterPage.tsx";
 import { useSession } from "./auth/SessionContext.tsx";
-import { CentredSpinner } from "./layout/CentredSpinner.tsx";
+import { CentredSpinner } from "./ui/CentredSpinner.tsx";
 
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import("./auth/ForgotPasswordPage.tsx")).ForgotPasswordPage,
 }));
 const SetPasswordPage = lazy(async () => ({ default: (await import("./auth/SetPasswordPage.tsx")).SetPasswordPage }));
 
-/**
- * The pages that need no session, and the rest of the admin behind the guard (spec 2, route table). Only a hosted project
- * mails links to those who forgot their password.
- */
-export const App = ({ guarded }: { guarded: ReactNode }) => {
+export const loadGuarded = () => import("./guarded.tsx");
+
+/** Behind the guard: each resource has a list, and below it `new` and `{slug}/edit`. The menu shows them in this order. */
+export const createGuardedPages = (sessionParts: SessionParts) =>
+  lazy(async () => {
+    const { createGuarded, dashboard, profile, ...all } = await loadGuarded();
+    return {
+      default: createGuarded(sessionParts, {
+        dashboard,
+        resources: [
+          all.posts,
+          all.projects,
+          all.technicalSkills,
+          all.skillCategories,
+          all.certifications,
+          all.experiences,
+          all.education,
+          all.users,
+        ],
+        pages: { "/profile": profile },
+      }),
+    };
+  });
+
+/** The site map of the admin. Only a hosted project mails links to reset a password. */
+export const App = ({ GuardedPages }: { GuardedPages: ComponentType }) => {
   const { isHosted } = useSession();
+  const guarded = (
+    <Guard>
+      <Suspense fallback={<CentredSpinner />}>
+        <GuardedPages />
+      </Suspense>
+    </Guard>
+  );
   return (
     <Suspense fallback={<CentredSpinner />}>
       <Routes>
@@ -24,7 +53,7 @@ export const App = ({ guarded }: { guarded: ReactNode }) => {
         <Route path="register" element={<RegisterPage />} />
         {isHosted && <Route path="forgot-password" element={<ForgotPasswordPage />} />}
         {isHosted && <Route path="set-password" element={<SetPasswordPage />} />}
-        <Route path="*" element={<Guard>{guarded}</Guard>} />
+        <Route path="*" element={guarded} />
       </Routes>
     </Suspense>
   );

@@ -4,7 +4,6 @@ import { useTheme } from "#shared/theme/useTheme.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 import { SessionContext } from "./auth/SessionContext.tsx";
 
-/** What every page of the admin stands in, signed in or not: the session, the theme and the toasts. */
 export const EntranceFrame = ({ session, children }: { session: Session; children: ReactNode }) => {
   // Follows the operating system's scheme, which the head's script reads only once.
   useTheme();

@@ -1,44 +1,41 @@
-import { lazy } from "react";
 import { CoreAdminUI, CustomRoutes } from "react-admin";
-import { Route } from "react-router-dom";
 import { resourcePages } from "#kit/resourcePages.tsx";
 import { AddressedResource } from "./address/AddressedResource.tsx";
-import { Dashboard } from "./dashboard/Dashboard.tsx";
+import { Route } from "./address/router.ts";
 import { AdminLayout } from "./layout/AdminLayout.tsx";
-import { CentredSpinner } from "./layout/CentredSpinner.tsx";
-import { ErrorScreen } from "./layout/ErrorScreen.tsx";
-import { NotFoundPage } from "./layout/NotFoundPage.tsx";
-import { resources } from "./registry.ts";
-import { UsersPage } from "./users/UsersPage.tsx";
+import { useSiteMap } from "./siteMap/SiteMapContext.ts";
+import { CentredSpinner } from "./ui/CentredSpinner.tsx";
+import { ErrorScreen } from "./ui/ErrorScreen.tsx";
+import { NotFoundPage } from "./ui/NotFoundPage.tsx";
 
-// Its form, like those of the resources, is not downloaded before it is opened.
-const ProfilePage = lazy(async () => ({ default: (await import("./profile/ProfilePage.tsx")).ProfilePage }));
-
-/** The site map of the admin behind the guard. */
-export const GuardedPages = () => (
-  <CoreAdminUI
-    layout={AdminLayout}
-    dashboard={Dashboard}
-    loading={CentredSpinner}
-    error={ErrorScreen}
-    catchAll={NotFoundPage}
-    loginPage={false}
-    authCallbackPage={false}
-    title="Admin"
-    disableTelemetry
-  >
-    {resources.map((resource) => (
-      <AddressedResource
-        key={resource.name}
-        name={resource.name}
-        bySlug={resource.bySlug}
-        waiting={<CentredSpinner />}
-        {...resourcePages(resource)}
-      />
-    ))}
-    <CustomRoutes>
-      <Route path="/profile" element={<ProfilePage />} />
-      <Route path="/users" element={<UsersPage />} />
-    </CustomRoutes>
-  </CoreAdminUI>
-);
+export const GuardedPages = () => {
+  const { dashboard, resources, pages } = useSiteMap();
+  return (
+    <CoreAdminUI
+      layout={AdminLayout}
+      dashboard={dashboard.Component}
+      loading={CentredSpinner}
+      error={ErrorScreen}
+      catchAll={NotFoundPage}
+      loginPage={false}
+      authCallbackPage={false}
+      title="Admin"
+      disableTelemetry
+    >
+      {resources.map((resource) => (
+        <AddressedResource
+          key={resource.name}
+          name={resource.name}
+          bySlug={resource.bySlug}
+          waiting={<CentredSpinner />}
+          {...resourcePages(resource)}
+        />
+      ))}
+      <CustomRoutes>
+        {Object.entries(pages).map(([path, { Component }]) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+      </CustomRoutes>
+    </CoreAdminUI>
+  );
+};

@@ -2,10 +2,16 @@ import type { SessionParts } from "#providers/sessionParts.ts";
 import { AdminFrame, createAdminParts } from "./AdminFrame.tsx";
 import { SignInAgain } from "./auth/SignInAgain.tsx";
 import { GuardedPages } from "./GuardedPages.tsx";
+import type { SiteMap } from "./siteMap/SiteMapContext.ts";
 
-/** Makes the admin behind the guard: everything that only somebody who is signed in downloads. */
-export const createGuarded = (sessionParts: SessionParts) => {
-  const parts = createAdminParts(sessionParts);
+export * from "#resources/index.ts";
+export { dashboard } from "./dashboard/dashboard.ts";
+export { profilePage as profile } from "./profile/profilePage.ts";
+export { users } from "./users/users.ts";
+
+/** Only somebody who is signed in downloads this file and what it imports. */
+export const createGuarded = (sessionParts: SessionParts, siteMap: SiteMap) => {
+  const parts = createAdminParts(sessionParts, siteMap);
   return () => (
     <AdminFrame parts={parts}>
       <GuardedPages />

@@ -1,8 +1,8 @@
 import { localStorageStore, memoryStore, type Store } from "react-admin";
 
 /**
- * Where react-admin stores preferences, such as how a list is shown: in the browser's storage, and what it has no room for until
- * the page is left. They belong to this browser, not to the session: signing out does not reset them.
+ * Keeps in memory what the browser's storage refuses. Signing out resets nothing: preferences are the browser's, not the
+ * user's.
  */
 export const createPreferences = (
   kept: Store = localStorageStore(undefined, "plinth"),

@@ -1,7 +1,7 @@
 const lastReload = "plinth-reloaded-at";
 const tooSoon = 60_000;
 
-// Where the browser keeps nothing, nobody knows whether it was reloaded before.
+// Without storage nobody knows whether it was reloaded before.
 const mayReload = (now: number): boolean => {
   try {
     if (now - Number(sessionStorage.getItem(lastReload) ?? 0) < tooSoon) return false;
@@ -13,8 +13,8 @@ const mayReload = (now: number): boolean => {
 };
 
 /**
- * A page that was opened before a deploy asks for files that are gone. It is reloaded, at most once a minute, so that a file
- * that is really missing shows its error instead of reloading for ever.
+ * A page opened before a deploy asks for files that are gone. At most one reload a minute: a file that is really missing
+ * shows its error.
  */
 export const reloadAfterDeploy = (now: () => number = Date.now): void => {
   window.addEventListener("vite:preloadError", (event) => {

@@ -4,7 +4,6 @@ import type { Appearance } from "#shared/theme/theme.ts";
 
 const mono = tokens.font.mono;
 
-/** MUI in the site's identity: the same tokens that the public pages read as custom properties. */
 export const adminTheme = (appearance: Appearance): ThemeOptions => {
   const color = tokens.color[appearance];
   const line = `1px solid ${color.border}`;

@@ -16,10 +16,10 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   path?: string;
   labels: LabelOptions;
   icon: ComponentType;
-  /** Its place in the menu and on the dashboard, which have no page below another; after all others, by title, unless given. */
-  menuPlace?: number;
   /** For rows of a field or two, which are added and changed within the list instead of on pages of their own. */
   inline?: InlineEditing;
+  /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
+  readOnly?: boolean;
   /** What its form holds, in this order. */
   fields: Record<FieldColumn, Field>;
   list: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
@@ -99,8 +99,8 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     table: name,
     bySlug,
     icon,
-    menuPlace: declaration.menuPlace ?? Number.MAX_SAFE_INTEGER,
     inline,
+    readOnly: declaration.readOnly ?? false,
     labels: labelsOf(labels),
     fields,
     titleColumn,

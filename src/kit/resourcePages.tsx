@@ -8,11 +8,12 @@ const NewPage = lazy(async () => ({ default: (await import("./formPages.tsx")).N
 const EditPage = lazy(async () => ({ default: (await import("./formPages.tsx")).EditPage }));
 
 export const resourcePages = (descriptor: ResourceDescriptor) => {
+  const hasFormPages = !descriptor.inline && !descriptor.readOnly;
   const withDescriptor = (page: ReactNode) => <DescriptorProvider value={descriptor}>{page}</DescriptorProvider>;
   return {
     list: withDescriptor(<ListPage />),
-    create: descriptor.inline ? null : withDescriptor(<NewPage />),
-    edit: descriptor.inline ? null : withDescriptor(<EditPage />),
+    create: hasFormPages ? withDescriptor(<NewPage />) : null,
+    edit: hasFormPages ? withDescriptor(<EditPage />) : null,
     failed: (error: unknown) => withDescriptor(<RowLoadError error={error} />),
   };
 };

@@ -1,10 +1,19 @@
 import type { AuthProvider, UserIdentity } from "react-admin";
+import * as v from "valibot";
+import { requestJson } from "./answers.ts";
 import { sessionEnded } from "./errors.ts";
 import type { HttpClient } from "./httpClient.ts";
 import type { Session } from "./session.ts";
 
-/** What an account may do: the owner writes, a member reads (the database holds this; the admin only says it). */
+/** What the database allows; the admin only says it. */
 export type Permissions = "owner" | "member";
+
+const account = v.object({
+  display_name: v.nullable(v.string()),
+  avatar_url: v.nullable(v.string()),
+  role: v.string(),
+  active: v.boolean(),
+});
 
 interface AuthProviderParts {
   session: Session;
@@ -12,17 +21,14 @@ interface AuthProviderParts {
   restUrl: string;
 }
 
-/**
- * The account of the session for react-admin. Who may see a page is the guard's affair, and a refusal by the database
- * never signs anybody out, so both checks pass here.
- */
+/** Both checks pass: the guard decides who may see a page, and a refusal by the database signs nobody out. */
 export const createAuthProvider = ({ session, http, restUrl }: AuthProviderParts) => {
   const readAccount = async () => {
     const state = session.current();
     if (state.status !== "in") throw sessionEnded();
-    const query = new URLSearchParams({ id: `eq.${state.userId}`, select: "display_name,avatar_url,role,active" });
-    const { json } = await http(`${restUrl}/app_users?${query}`);
-    return { userId: state.userId, email: state.email, account: json[0] };
+    const query = new URLSearchParams({ id: `eq.${state.userId}`, select: Object.keys(account.entries).join(",") });
+    const [own] = await requestJson(http, v.array(account), `${restUrl}/app_users?${query}`);
+    return { ...state, own };
   };
 
   return {
@@ -33,13 +39,13 @@ export const createAuthProvider = ({ session, http, restUrl }: AuthProviderParts
     checkAuth: async () => {},
     checkError: async () => {},
     getIdentity: async (): Promise<UserIdentity> => {
-      const { userId, email, account } = await readAccount();
-      return { id: userId, fullName: account?.display_name ?? "", avatar: account?.avatar_url ?? undefined, email };
+      const { userId, email, own } = await readAccount();
+      return { id: userId, fullName: own?.display_name ?? "", avatar: own?.avatar_url ?? undefined, email };
     },
     getPermissions: async (): Promise<Permissions | null> => {
       if (session.current().status !== "in") return null;
-      const { account } = await readAccount();
-      return account?.role === "admin" && account.active ? "owner" : "member";
+      const { own } = await readAccount();
+      return own?.role === "admin" && own.active ? "owner" : "member";
     },
   } satisfies AuthProvider;
 };

@@ -1,18 +1,16 @@
-import type { Database } from "#shared/database.types.ts";
+import * as v from "valibot";
+import { requestJson } from "./answers.ts";
 import type { HttpClient } from "./httpClient.ts";
 
-/** The last good backup as the owner sees it. `made_at` is null before the first one. */
-export type BackupStatus = Pick<
-  Database["public"]["Functions"]["backup_status"]["Returns"][number],
-  "file_name" | "is_overdue"
-> & { made_at: string | null };
+const backupStatus = v.object({
+  /** Null before the first one. */
+  made_at: v.nullable(v.string()),
+  file_name: v.nullable(v.string()),
+  is_overdue: v.boolean(),
+});
 
-/**
- * Reads when the last good backup was made.
- * @returns null for everybody but the owner, and where the site makes no backups of its own
- * @throws {BackendError}
- */
-export const readBackupStatus = async (http: HttpClient, restUrl: string): Promise<BackupStatus | null> => {
-  const { json } = await http(`${restUrl}/rpc/backup_status`);
-  return json?.[0] ?? null;
-};
+export type BackupStatus = v.InferOutput<typeof backupStatus>;
+
+/** Null for everybody but the owner, and where the site makes no backups of its own. @throws {BackendError} */
+export const readBackupStatus = async (http: HttpClient, restUrl: string): Promise<BackupStatus | null> =>
+  (await requestJson(http, v.array(backupStatus), `${restUrl}/rpc/backup_status`))[0] ?? null;

@@ -5,6 +5,5 @@ import type { ReadToken } from "./client.ts";
 
 export type DataClient = SupabaseClient<Database>;
 
-/** A client for data, which leaves the session to the one that holds it. */
 export const createDataClient = ({ url, publishableKey }: BackendAddress, readToken: ReadToken): DataClient =>
   createClient<Database>(url, publishableKey, { accessToken: async () => (await readToken()).token });

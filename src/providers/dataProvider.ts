@@ -1,7 +1,9 @@
-import { supabaseDataProvider } from "ra-supabase-core";
-import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, SortPayload } from "react-admin";
+import { supabaseDataProvider } from "ra-supabase";
+import type { DataProvider, GetListParams, GetManyReferenceParams, SortPayload } from "react-admin";
+import * as v from "valibot";
 import type { BackendAddress } from "#shared/backend.ts";
 import { isUuid } from "#shared/uuid.ts";
+import { requestJson } from "./answers.ts";
 import { readBackupStatus } from "./backupStatus.ts";
 import type { DataClient } from "./dataClient.ts";
 import { safeFilter } from "./filters.ts";
@@ -11,15 +13,12 @@ import { createWrites } from "./writes.ts";
 interface DataProviderParts {
   address: BackendAddress;
   client: DataClient;
-  /** The table of each resource whose name in addresses differs from its table's. */
+  /** The table of each resource whose name in addresses differs. */
   tables?: Record<string, string>;
   http: HttpClient;
 }
 
-/**
- * The admin's way to the data: ra-supabase's reads with filters made safe, and writes that never take silence for success.
- * Every method throws {BackendError}.
- */
+/** ra-supabase's reads with safe filters and a stable order, and writes of our own. Every method throws {BackendError}. */
 export const createDataProvider = ({ address, client, tables = {}, http }: DataProviderParts) => {
   const restUrl = `${address.url}/rest/v1`;
   const tableOf = (resource: string): string => tables[resource] ?? resource;
@@ -32,18 +31,17 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
 
   const rowIdWhere = async (table: string, column: "id" | "row_id", conditions: Record<string, string>) => {
     const query = new URLSearchParams({ select: column, limit: "1", ...conditions });
-    const { json } = await http(`${restUrl}/${table}?${query}`);
-    const id: Identifier | undefined = json[0]?.[column];
-    return id;
+    const found = await requestJson(http, v.array(v.record(v.string(), v.string())), `${restUrl}/${table}?${query}`);
+    return found[0]?.[column];
   };
 
-  // Rows that are equal in what they are sorted by would come in any order, and a page could repeat or miss some.
-  const settled = ({ field, order }: SortPayload): SortPayload =>
+  // Equal rows come in any order, and a page could repeat or miss some.
+  const withStableOrder = ({ field, order }: SortPayload): SortPayload =>
     field === "id" ? { field, order } : { field: `${field}.${order.toLowerCase()},id`, order };
 
   const safe = <Params extends GetListParams | GetManyReferenceParams>(params: Params): Params => ({
     ...params,
-    ...(params.sort ? { sort: settled(params.sort) } : {}),
+    ...(params.sort ? { sort: withStableOrder(params.sort) } : {}),
     filter: safeFilter(params.filter ?? {}, params.meta?.search),
   });
 
@@ -58,11 +56,8 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     ...reads,
     ...createWrites({ restUrl, http, tableOf }),
     backupStatus: () => readBackupStatus(http, restUrl),
-    /**
-     * The id of the row at a slug, by its slug of today or by one that it had.
-     * @returns undefined when no readable row has or had that slug
-     */
-    idAtSlug: async (resource: string, slug: string): Promise<Identifier | undefined> => {
+    /** Finds a row by its current or a former slug, or by its id. */
+    idAtSlug: async (resource: string, slug: string): Promise<string | undefined> => {
       const table = tableOf(resource);
       const today = await rowIdWhere(table, "id", { slug: `eq.${slug}` });
       if (today) return today;
@@ -72,5 +67,4 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   };
 };
 
-/** The data provider of react-admin with Plinth's own verbs: `reorder`, `setUserAccess`, `backupStatus` and `idAtSlug`. */
 export type PlinthDataProvider = ReturnType<typeof createDataProvider> & DataProvider;

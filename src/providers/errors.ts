@@ -1,7 +1,6 @@
 /**
- * Why the backend did not do what was asked. `offline`: no answer at all; `session`: nobody is signed in any more;
- * `readOnly`: this account may not write; `conflict`: the row changed since it was read; `missing`: the row is gone;
- * `duplicate`: a unique value is taken; `inUse`: other rows name this one, or it names one that is not there; `refused`: a rule of the database said no, in words for people; `server`: the rest.
+ * `missing`: the row is gone; `inUse`: other rows name it, or it names none; `refused`: by a rule of the database, in
+ * words for people.
  */
 export type FailureKind =
   | "offline"
@@ -14,7 +13,7 @@ export type FailureKind =
   | "refused"
   | "server";
 
-/** An answer that is not a success. `status` is 0 when there was no answer (spec 8). */
+/** `status` is 0 when there was no answer. */
 export class BackendError extends Error {
   readonly kind: FailureKind;
   readonly status: number;
@@ -46,20 +45,17 @@ const field = (body: unknown, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-// A constraint is named after its table and its rule, as posts_title_not_blank_max_300.
+// A constraint is named after its table and its rule: relation "posts" … "posts_title_not_blank_max_300".
 const ruleInWords = (message: string): string => {
-  const constraint = /constraint "[^"]*?_([^"]+)"/.exec(message)?.[1];
-  return constraint ? `The database refused a value: ${constraint.replaceAll("_", " ")}.` : message;
+  const rule = /relation "([^"]+)" violates check constraint "\1_([^"]+)"/.exec(message)?.[2];
+  return rule ? `The database refused a value: ${rule.replaceAll("_", " ")}.` : message;
 };
 
 const isSessionFailure = (status: number, code: string): boolean => status === 401 || /^PGRST30[123]$/.test(code);
 
 const isReadOnlyFailure = (message: string): boolean => /row-level security|permission denied/i.test(message);
 
-/**
- * Reads what the backend said. The code and the message count before the status, because the embedded backend
- * answers a broken rule with 500 and the code "SUP" where a hosted one answers 400 with the SQLSTATE.
- */
+/** The embedded backend answers a broken rule with 500 and the code "SUP": so code and message count before the status. */
 export const failureOf = (status: number, body: unknown): BackendError => {
   const code = field(body, "code");
   const message = field(body, "message");

@@ -2,14 +2,12 @@ type Filter = Record<string, unknown>;
 
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
 
-// Whatever is no letter, digit, hyphen or underscore stands for any one character: then nothing in a text is a mark of the
-// pattern or of the expression around it, for whichever parser reads it.
+// Any other character becomes `.`: no text can hold a mark of the pattern, or of the expression around it.
 const pattern = (word: string): string => word.replace(/[^\p{L}\p{N}_-]/gu, ".");
 
 /**
- * The expression that finds each word of the text, in any letter case, in at least one of the columns. Raw text could close
- * the expression and add conditions of its own, so a word becomes a pattern without marks, in quotes. It is `imatch` and not
- * `ilike`, because the embedded backend takes the quotes around an `ilike` pattern for a part of it.
+ * Finds each word in at least one of the columns. Not by `ilike`: the embedded backend takes the quotes for a part of its
+ * pattern.
  */
 export const searchExpression = (columns: readonly string[], text: string): string => {
   const words = text.trim().split(/\s+/).filter(Boolean);
@@ -36,10 +34,8 @@ const comparison = (value: unknown): string | undefined => {
 };
 
 /**
- * Turns a list's filter into PostgREST conditions, keyed for the data provider so that it adds nothing to them.
- * `q` searches `columns`; a list asks for rows that hold all of its items; `{ moment: "past" | "future" | "none" }` for rows by a
- * point in time; empty values are left out, because an empty list as a filter stops the embedded backend, and so is what a
- * hand-written address may hold besides.
+ * PostgREST conditions, under keys to which the data provider adds nothing. Empty values are left out: an empty list stops
+ * the embedded backend.
  */
 export const safeFilter = ({ q, ...filter }: Filter, columns: readonly string[] = []): Record<string, string> => {
   const conditions = Object.entries(filter)

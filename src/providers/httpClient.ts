@@ -1,7 +1,8 @@
+import { backendHeaders } from "#shared/backend.ts";
 import type { ReadToken } from "./client.ts";
 import { BackendError, failureOf, offline, sessionEnded } from "./errors.ts";
 
-interface HttpOptions {
+export interface HttpOptions {
   method?: string;
   headers?: Headers;
   body?: string;
@@ -15,7 +16,7 @@ interface HttpClientParts {
   onSessionLost?: () => void;
 }
 
-const parsed = (text: string) => {
+const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -36,9 +37,8 @@ const answered = async (asked: Promise<Response>) => {
 const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
 /**
- * Sends data requests as the signed-in user. Without a user token a write is not sent at all: it would go out as an
- * anonymous one, change nothing and look like a success.
- * @throws {BackendError} for every answer that is not a success
+ * Without a token a write is not sent: as a visitor's it would change nothing and look like a success. @throws
+ * {BackendError}
  */
 export const createHttpClient = ({
   readToken,
@@ -49,9 +49,7 @@ export const createHttpClient = ({
   const send = async (url: string, { method = "GET", headers = new Headers(), body }: HttpOptions) => {
     const { token, isOffline } = await readToken();
     if (!token && isWrite(method)) throw isOffline ? offline() : sessionEnded();
-    headers.set("apikey", publishableKey);
-    headers.set("x-application-name", "plinth");
-    if (token) headers.set("authorization", `Bearer ${token}`);
+    for (const [name, value] of Object.entries(backendHeaders(publishableKey, token))) headers.set(name, value);
 
     const { response, text } = await answered(fetch(url, { method, headers, ...(body === undefined ? {} : { body }) }));
     const json = parsed(text);

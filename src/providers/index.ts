@@ -5,10 +5,7 @@ import { createDataProvider } from "./dataProvider.ts";
 import { createHttpClient } from "./httpClient.ts";
 import type { SessionParts } from "./sessionParts.ts";
 
-/**
- * What react-admin reads and writes with, as the user of the session.
- * @param tables the table of each resource whose name in addresses differs from its table's
- */
+/** @param tables the table of each resource whose name in addresses differs */
 export const createDataProviders = ({ address, client, session }: SessionParts, tables: Record<string, string>) => {
   const readToken = tokenReader(client);
   const http = createHttpClient({

@@ -1,6 +1,6 @@
 import type { SessionClient } from "./client.ts";
 
-/** A password was not taken: `field` says which of those typed is wrong, the message why. */
+/** `field` says which of those typed was refused. */
 export class PasswordError extends Error {
   readonly field: "current" | "password";
 
@@ -28,13 +28,11 @@ const refusalOf = (error: Error): Error => {
 
 interface PasswordParts {
   client: SessionClient;
-  /** A client that keeps no session. */
   registrationClient: SessionClient;
   /** A hosted project neither asks for the old password nor ends other sessions by itself. */
   isHosted: boolean;
 }
 
-/** How a password is changed by whoever knows it, and set anew by whoever reads the account's mail. */
 export const createPasswords = ({ client, registrationClient, isHosted }: PasswordParts) => {
   const verify = async (email: string, password: string): Promise<void> => {
     const { error } = await registrationClient.auth.signInWithPassword({ email, password });
@@ -53,11 +51,7 @@ export const createPasswords = ({ client, registrationClient, isHosted }: Passwo
   };
 
   return {
-    /**
-     * Changes the password of the signed-in user.
-     * @returns whether all other devices were signed out
-     * @throws {PasswordError} when the current password is wrong or the new one is refused, and {AuthError} otherwise
-     */
+    /** @returns whether all other devices were signed out @throws {PasswordError} when a password is refused */
     change: async (email: string, current: string, password: string): Promise<boolean> => {
       try {
         if (isHosted) await verify(email, current);
@@ -67,25 +61,16 @@ export const createPasswords = ({ client, registrationClient, isHosted }: Passwo
       }
       return isHosted ? endOtherSessions() : true;
     },
-    /**
-     * Has a hosted project mail a link, which works in this browser only: its other half stays in the browser's storage.
-     * @param page the address that the link leads to
-     * @throws {AuthError} when the mail was not asked for; never because the address is unknown
-     */
+    /** The mailed link works in this browser only. @param page the address that it leads to */
     askForReset: async (email: string, page: string): Promise<void> => {
       const { error } = await client.auth.resetPasswordForEmail(email.trim(), { redirectTo: page });
       if (error) throw error;
     },
-    /** Signs in by the code of such a link. @throws {AuthError} when it is used, too old, or not this browser's */
     acceptReset: async (code: string): Promise<void> => {
       const { error } = await client.auth.exchangeCodeForSession(code);
       if (error) throw error;
     },
-    /**
-     * Sets the password after such a link.
-     * @returns whether all other devices were signed out
-     * @throws {PasswordError} when it is refused, and {AuthError} otherwise
-     */
+    /** @returns whether all other devices were signed out @throws {PasswordError} when it is refused */
     setAnew: async (password: string): Promise<boolean> => {
       try {
         await update(password);

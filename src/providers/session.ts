@@ -3,32 +3,27 @@ import type { SessionClient } from "./client.ts";
 import { createPasswords } from "./passwords.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 
-/** Whether somebody is signed in: not known yet, nobody, or this user. */
 export type SessionState = { status: "loading" } | { status: "out" } | { status: "in"; userId: string; email: string };
 
-/** E-mail and password, as typed. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** What a person registers with; a claim code makes the account the owner of a site that has none. */
 export interface NewAccount extends Credentials {
   claimCode?: string | null;
 }
 
 interface SessionParts {
   client: SessionClient;
-  /** A client that keeps no session. */
+  /** Keeps no session. */
   registrationClient: SessionClient;
-  /** Whether a hosted project keeps the accounts. */
   isHosted?: boolean;
-  /** The answer of the captcha provider; empty unless one is configured (spec 7). */
+  /** Empty unless a captcha is configured. */
   captchaToken?: () => string;
   storage: SessionStorage;
 }
 
-/** Registration was refused; `reasons` says why, where the backend told: a password too weak, a link out of date. */
 export class RegistrationError extends Error {
   readonly reasons: readonly string[];
 
@@ -50,7 +45,6 @@ const reasonsOf = (error: Error): readonly string[] => {
   return Array.isArray(reasons) ? reasons.map(String) : [];
 };
 
-/** The sign-in state as a store that React can read, and what changes it. */
 export const createSession = ({
   client,
   registrationClient,
@@ -74,7 +68,6 @@ export const createSession = ({
   return {
     isHosted,
     passwords: createPasswords({ client, registrationClient, isHosted }),
-    /** Where the session is stored, which tells whether it is kept. */
     storage,
     current: (): SessionState => state,
     subscribe: (listener: () => void): (() => void) => {
@@ -83,9 +76,7 @@ export const createSession = ({
         listeners.delete(listener);
       };
     },
-    /** The backend no longer knows the user. */
     lose: (): void => become(out),
-    /** @throws {AuthError} on any failure */
     signIn: async ({ email, password }: Credentials): Promise<void> => {
       const { error } = await client.auth.signInWithPassword({
         email: email.trim(),
@@ -94,17 +85,14 @@ export const createSession = ({
       });
       if (error) throw error;
     },
-    /**
-     * Signs out of every device, and of this browser even when the server fails.
-     * @returns whether the server agreed
-     */
+    /** Signs out of every device, and of this browser even when the server fails. @returns whether the server agreed */
     signOut: async (): Promise<boolean> => {
       const { error } = await client.auth.signOut({ scope: "global" }).catch((reason: unknown) => ({ error: reason }));
       if (error) storage.removeItem(sessionKey);
       become(out);
       return !error;
     },
-    /** Makes an account and signs nobody in. @throws {RegistrationError} */
+    /** Signs nobody in. @throws {RegistrationError} */
     register: async ({ email, password, claimCode }: NewAccount): Promise<void> => {
       const { data, error } = await registrationClient.auth.signUp({
         email: email.trim(),

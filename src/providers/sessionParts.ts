@@ -3,7 +3,6 @@ import { createRegistrationClient, createSessionClient } from "./client.ts";
 import { createSession } from "./session.ts";
 import { createSessionStorage } from "./sessionStorage.ts";
 
-/** What signing in needs: the session, and the client that keeps it. */
 export const createSessionParts = ({ isHosted, ...address }: PageBackend) => {
   const storage = createSessionStorage();
   const client = createSessionClient(address, storage);

@@ -1,12 +1,9 @@
 import { sessionKey } from "#shared/session.ts";
 
-/** Whether the browser keeps the session: yes, it has no room for it, or it keeps nothing for this site. */
 export type SessionKeeping = "kept" | "full" | "refused";
 
-/** Where a session is stored: in the browser's storage, or in this page alone where that fails. */
 export interface SessionStorage extends Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   keeping: () => SessionKeeping;
-  /** @returns the end of the subscription */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -17,14 +14,14 @@ const probe = "x".repeat(4096);
 const isQuota = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
 /**
- * A storage that takes whatever it is given: what the browser has no room for, or refuses, lasts until the page is left.
- * @param open gives the browser's storage, or throws where the browser denies it
+ * What the browser has no room for, or refuses, lasts until the page is left. @param open throws where the browser denies
+ * it
  */
 export const createSessionStorage = (open: () => Storage = () => globalThis.localStorage): SessionStorage => {
   const memory = new Map<string, string>();
   const listeners = new Set<() => void>();
 
-  // A storage that is empty and yet full is that of a browser which keeps nothing.
+  // A browser that keeps nothing reports an empty storage as full.
   const reasonFor = (error: unknown): SessionKeeping => {
     try {
       return isQuota(error) && open().length > 0 ? "full" : "refused";
@@ -72,7 +69,7 @@ export const createSessionStorage = (open: () => Storage = () => globalThis.loca
     },
     getItem: get,
     setItem: (key, value) => {
-      // What is stored under the key would be used after a reload in place of its successor: it goes, and so makes room.
+      // The old value goes first: it would be read after a reload, and it makes room.
       remove(key);
       keeping = store(key, value);
       if (keeping !== "kept") memory.set(key, value);

@@ -6,6 +6,8 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from "react-admin";
+import * as v from "valibot";
+import { requestJson, row, rows } from "./answers.ts";
 import { BackendError, conflict, missing, readOnly } from "./errors.ts";
 import type { HttpClient } from "./httpClient.ts";
 
@@ -15,10 +17,11 @@ interface WriteParts {
   tableOf: (resource: string) => string;
 }
 
+const versions = v.array(v.object({ updated_at: v.string() }));
+
 const headers = (extra: Record<string, string> = {}): Headers =>
   new Headers({ "content-type": "application/json", prefer: "return=representation", ...extra });
 
-/** What the owner may change of another user's rights; what is left out stays as it is. */
 export interface UserAccess {
   role?: "admin" | "member";
   active?: boolean;
@@ -35,11 +38,7 @@ const isRepeatedId = (error: unknown): boolean => isKind(error, "duplicate") && 
 const isIncomplete = (error: unknown): boolean =>
   error instanceof BackendError && /violates not-null constraint/.test(error.message);
 
-/**
- * The writes of the data provider. Each asks for the row back, because row level security refuses an update or a delete
- * by touching no row and calling that a success.
- * @throws {BackendError}
- */
+/** Each write asks for the row back: row level security refuses by touching no row, and calls that a success. */
 export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
   const address = (resource: string, conditions: Record<string, string> = {}) => {
     const query = new URLSearchParams(conditions).toString();
@@ -47,29 +46,28 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
   };
   const whose = (ids: readonly Identifier[]) => ({ id: `in.(${ids.map((id) => `"${id}"`).join(",")})` });
 
-  // Nothing was touched: the row is gone, or it has changed since `version`, or this account may not touch it.
+  // Nothing was touched: the row is gone, changed since `version`, or not this account's to write.
   const reasonOf = async (resource: string, id: Identifier, version?: string): Promise<BackendError> => {
-    const { json } = await http(address(resource, { id: `eq.${id}`, select: "id,updated_at" }));
-    const [row] = json;
-    if (!row) return missing();
-    return version && row.updated_at !== version ? conflict() : readOnly();
+    const url = address(resource, { id: `eq.${id}`, select: "updated_at" });
+    const [stored] = await requestJson(http, versions, url);
+    if (!stored) return missing();
+    return version && stored.updated_at !== version ? conflict() : readOnly();
   };
 
   const patch = async (resource: string, id: Identifier, data: object, version?: string) => {
     // The version is compared as the text that was read: a Date would drop its microseconds.
     const conditions = { id: `eq.${id}`, ...(version ? { updated_at: `eq.${version}` } : {}) };
-    const body = JSON.stringify(data);
+    const request = { method: "PATCH", headers: headers(asObject), body: JSON.stringify(data) };
     try {
-      const { json } = await http(address(resource, conditions), { method: "PATCH", headers: headers(asObject), body });
-      return { data: json };
+      return { data: await requestJson(http, row, address(resource, conditions), request) };
     } catch (error) {
       throw isKind(error, "missing") ? await reasonOf(resource, id, version) : error;
     }
   };
 
   const touchAll = async (resource: string, ids: readonly Identifier[], options: { method: string; body?: string }) => {
-    const { json } = await http(address(resource, whose(ids)), { ...options, headers: headers() });
-    const touched: Identifier[] = json.map((row: { id: Identifier }) => row.id);
+    const answer = await requestJson(http, rows, address(resource, whose(ids)), { ...options, headers: headers() });
+    const touched: Identifier[] = answer.map(({ id }) => id);
     const untouched = ids.find((id) => !touched.includes(id));
     if (untouched !== undefined) throw await reasonOf(resource, untouched);
     return { data: touched };
@@ -77,12 +75,11 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
 
   return {
     create: async (resource: string, { data }: CreateParams) => {
-      const body = JSON.stringify(data);
+      const request = { method: "POST", headers: headers(asObject), body: JSON.stringify(data) };
       try {
-        const { json } = await http(address(resource), { method: "POST", headers: headers(asObject), body });
-        return { data: json };
+        return { data: await requestJson(http, row, address(resource), request) };
       } catch (error) {
-        // The same form was saved before and its answer got lost: its row is there, and gets the newer values.
+        // The form was saved before and the answer got lost: its row is there, and gets the newer values.
         if (isRepeatedId(error) && data.id) return patch(resource, data.id, data);
         throw error;
       }
@@ -92,31 +89,28 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
     updateMany: (resource: string, { ids, data }: UpdateManyParams) =>
       touchAll(resource, ids, { method: "PATCH", body: JSON.stringify(data) }),
     delete: async (resource: string, { id }: DeleteParams) => {
-      const { json } = await http(address(resource, { id: `eq.${id}` }), { method: "DELETE", headers: headers() });
-      if (!json[0]) throw await reasonOf(resource, id);
-      return { data: json[0] };
+      const request = { method: "DELETE", headers: headers() };
+      const [deleted] = await requestJson(http, rows, address(resource, { id: `eq.${id}` }), request);
+      if (!deleted) throw await reasonOf(resource, id);
+      return { data: deleted };
     },
     deleteMany: (resource: string, { ids }: DeleteManyParams) => touchAll(resource, ids, { method: "DELETE" }),
-    /**
-     * Gives the rows the orders 0..n-1 as listed, all of them or none (spec 4, 7).
-     * @param ids the whole group, in its new order
-     */
+    /** All of them or none. @param ids the whole group, in its new order */
     reorder: async (resource: string, ids: readonly Identifier[]) => {
-      const { json } = await http(address(resource, { on_conflict: "id" }), {
+      const data = await requestJson(http, rows, address(resource, { on_conflict: "id" }), {
         method: "POST",
         headers: headers({ prefer: "resolution=merge-duplicates,return=representation" }),
         body: JSON.stringify(ids.map((id, order) => ({ id, order }))),
       }).catch((error: unknown) => {
         throw isIncomplete(error) ? missing() : error;
       });
-      if (json.length !== ids.length) throw readOnly();
-      return { data: json };
+      if (data.length !== ids.length) throw readOnly();
+      return { data };
     },
-    /** Changes another user's rights, by the function of the database: no account may write these two columns. */
+    /** By a function of the database: no account may write these two columns. */
     setUserAccess: async (userId: Identifier, access: UserAccess) => {
-      const body = JSON.stringify({ user_id: userId, ...access });
-      const { json } = await http(`${restUrl}/rpc/set_user_access`, { method: "POST", headers: headers(), body });
-      return { data: json };
+      const request = { method: "POST", headers: headers(), body: JSON.stringify({ user_id: userId, ...access }) };
+      return { data: await requestJson(http, row, `${restUrl}/rpc/set_user_access`, request) };
     },
   };
 };

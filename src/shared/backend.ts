@@ -4,6 +4,14 @@ export interface BackendAddress {
   publishableKey: string;
 }
 
+/** What every request to the backend carries: the application's name, the key, and whose it is. */
+export const backendHeaders = (publishableKey: string, token?: string | null) => ({
+  apikey: publishableKey,
+  // Spelled as AuthClient does, which replaces it by the user's.
+  Authorization: `Bearer ${token ?? publishableKey}`,
+  "x-application-name": "plinth",
+});
+
 /** The backend that a page names; one that is not hosted is embedded in the server, on the site's own origin. */
 export interface PageBackend extends BackendAddress {
   isHosted: boolean;

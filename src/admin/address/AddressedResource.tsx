@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Resource, ResourceContextProvider, type ResourceProps, RestoreScrollPosition } from "react-admin";
 import { Route, Routes } from "react-router-dom";
-import { NotFoundPage } from "../layout/NotFoundPage.tsx";
+import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { RowAtSlug } from "./RowAtSlug.tsx";
 
-/** The pages of one resource and how its rows are named in addresses. */
 export interface AddressedResourceProps {
   name: string;
   list: ReactNode;
@@ -12,12 +11,10 @@ export interface AddressedResourceProps {
   create: ReactNode;
   edit: ReactNode;
   waiting: ReactNode;
-  /** Shown when the row of an address could not be looked up. */
   failed: (error: unknown) => ReactNode;
   bySlug?: boolean;
 }
 
-/** react-admin's Resource with the addresses of spec 2: the list, `new` and `{slug}/edit`. */
 export const AddressedResource = ({
   name,
   list,

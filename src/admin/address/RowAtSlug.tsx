@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useDataProvider, useParams, useResourceContext } from "react-admin";
-import { NotFoundPage } from "../layout/NotFoundPage.tsx";
+import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { AddressedIdContext } from "./AddressContexts.ts";
 
 interface FindsRows {
@@ -9,16 +9,14 @@ interface FindsRows {
 }
 
 interface RowAtSlugProps {
-  /** Whether the address names the row by its slug; else it carries the id itself. */
+  /** Else the address carries the id itself. */
   bySlug: boolean;
-  /** Shown while the row is looked up. */
   waiting: ReactNode;
-  /** Shown when that failed. */
   failed: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Finds the row that the address names, by its slug of today or a former one, and gives its id to the page inside. */
+/** Finds the row that the address names, by its current or a former slug. */
 export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps) => {
   const { slug = "" } = useParams<{ slug: string }>();
   const resource = useResourceContext() ?? "";

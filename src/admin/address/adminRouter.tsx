@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
 import { createBrowserRouter, RouterProvider, useRouteError } from "react-router-dom";
-import { ErrorScreen } from "../layout/ErrorScreen.tsx";
+import { ErrorScreen } from "../ui/ErrorScreen.tsx";
 
 const RouteError = () => <ErrorScreen error={useRouteError()} />;
 
-/**
- * The admin below /admin in a data router of its own: react-admin then counts its paths from there, and leaving a form with
- * unsaved text can be blocked. To the public side lead plain links.
- */
+/** A data router of its own with /admin as its base, so that leaving a form with unsaved text can be blocked. */
 export const createAdminRouter = (admin: ReactNode) =>
   createBrowserRouter([{ path: "*", element: admin, errorElement: <RouteError /> }], { basename: "/admin" });
 

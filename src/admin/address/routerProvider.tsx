@@ -25,10 +25,7 @@ const AddressNavigate = ({ to, ...props }: RouterNavigateProps) => {
   return <Navigate {...props} to={addressOf(to)} />;
 };
 
-/**
- * react-admin's router with Plinth's addresses: every link, redirect and navigation of react-admin passes through here,
- * so that nothing else of the admin has to know the words of its addresses.
- */
+/** react-admin's router, which translates every link, redirect and navigation into Plinth's addresses. */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useParams: <Params extends Record<string, string | undefined>>() => {

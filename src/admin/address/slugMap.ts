@@ -1,6 +1,5 @@
 import type { Identifier, ResourceCallbacks } from "react-admin";
 
-/** Which slug each row that was read has: what turns the ids in react-admin's paths into addresses. */
 export const createSlugMap = () => {
   const slugs = new Map<string, string>();
   const key = (resource: string, id: Identifier): string => `${resource}/${id}`;
@@ -14,7 +13,6 @@ export const createSlugMap = () => {
 
 export type SlugMap = ReturnType<typeof createSlugMap>;
 
-/** Feeds the map with every row that passes the data provider. */
 export const rememberSlugs = (slugs: SlugMap): ResourceCallbacks => ({
   resource: "*",
   afterRead: async (record, _dataProvider, resource) => {

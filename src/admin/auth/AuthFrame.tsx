@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Wordmark } from "../layout/Wordmark.tsx";
+import { Wordmark } from "../ui/Wordmark.tsx";
 import styles from "./auth.module.css";
 
 interface AuthFrameProps {
@@ -8,7 +8,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the two pages that need no session. They are plain HTML, so that nobody waits for MUI to sign in. */
+/** Plain HTML and CSS, so that nobody waits for MUI to sign in. */
 export const AuthFrame = ({ title, description, children }: AuthFrameProps) => {
   useEffect(() => {
     document.title = title;

@@ -8,11 +8,9 @@ interface FieldProps {
   autoFocus?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** What is said below it while it is filled in; empty for nothing at present. */
   note?: string;
 }
 
-/** A required text field of the forms before the guard. */
 export const Field = ({ label, onChange, note, ...input }: FieldProps) => {
   const id = useId();
   const describedBy = note ? { "aria-describedby": `${id}-note` } : {};

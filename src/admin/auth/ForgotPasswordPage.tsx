@@ -10,7 +10,7 @@ const page = (): string => `${window.location.origin}/admin/set-password`;
 
 const isTooOften = (error: unknown): boolean => error instanceof Error && "status" in error && error.status === 429;
 
-/** Asks a hosted project to mail a link that leads to a new password. It tells nobody whether an address has an account. */
+/** It must not tell whether an address has an account. */
 export const ForgotPasswordPage = () => {
   const { passwords } = useSession();
   const [email, setEmail] = useState("");

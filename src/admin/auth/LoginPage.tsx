@@ -18,7 +18,6 @@ const ForgottenPassword = () =>
     </p>
   );
 
-/** Sign in; somebody who is signed in goes on to the page they came for, else to the dashboard. */
 export const LoginPage = () => {
   const { status } = useSessionState();
   const location = useLocation();

@@ -38,7 +38,7 @@ const RegistrationForm = ({ claimCode }: { claimCode: string | null }) => {
     setBusy(true);
     try {
       await session.register({ ...values, claimCode });
-      // The link is used up.
+      // The link works once.
       if (claimCode) navigate("/register", { replace: true });
       setValues(blank);
       notifySuccess("Registration successful! You can now sign in.");
@@ -62,7 +62,7 @@ const RegistrationForm = ({ claimCode }: { claimCode: string | null }) => {
   );
 };
 
-/** Make an account; it signs nobody in (spec 4). With the claim code of the printed link it owns the site. */
+/** With the claim code of the printed link, the account owns the site. */
 export const RegisterPage = () => {
   const { status } = useSessionState();
   const claimCode = new URLSearchParams(useLocation().search).get("claim");

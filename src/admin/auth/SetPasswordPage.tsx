@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 import { PasswordError } from "#providers/passwords.ts";
 import { EntranceLink, useLocation, useNavigate } from "../address/router.ts";
-import { CentredSpinner } from "../layout/CentredSpinner.tsx";
+import { CentredSpinner } from "../ui/CentredSpinner.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";
 import { Field } from "./Field.tsx";
@@ -76,7 +76,7 @@ const NewPasswordForm = () => {
   );
 };
 
-/** Where the link of a reset mail leads: its code, with the half that this browser kept, lets one choose a new password. */
+/** The link of a reset mail leads here. Its code works only in the browser that asked for it. */
 export const SetPasswordPage = () => {
   const { passwords } = useSession();
   const navigate = useNavigate();

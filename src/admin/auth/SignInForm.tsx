@@ -4,7 +4,7 @@ import styles from "./auth.module.css";
 import { Field } from "./Field.tsx";
 import { useSession } from "./SessionContext.tsx";
 
-/** E-mail, password and Sign In. Any failure is told as the spec says it, so that it tells nobody which part was wrong. */
+/** Every failure has the same message, which does not tell which part was wrong. */
 export const SignInForm = () => {
   const session = useSession();
   const [email, setEmail] = useState("");

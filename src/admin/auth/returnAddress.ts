@@ -1,7 +1,4 @@
-/**
- * The page of the admin to go back to after signing in, from what the guard left in the history's state.
- * Anything but a plain path of this site leads to the dashboard: `//host` and `/\host` look like paths and are not.
- */
+/** Where to go after signing in. Only a path of this site: `//host` and `/\host` look like paths and are not. */
 export const returnAddress = (state: unknown): string => {
   const from: unknown = typeof state === "object" && state !== null && "from" in state ? state.from : null;
   if (typeof from !== "string" || !from.startsWith("/") || !URL.canParse(from, "https://admin.invalid")) return "/";

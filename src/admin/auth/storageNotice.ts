@@ -1,6 +1,5 @@
 import type { SessionKeeping } from "#providers/sessionStorage.ts";
 
-/** What a person should know of a browser that does not keep the session; null where it does. */
 export const storageNotices: Record<SessionKeeping, string | null> = {
   kept: null,
   full: "This browser's storage is full, so it cannot keep you signed in: whenever the page is loaded anew, you have to sign in again. To make room, delete this site's data in the browser's settings.",

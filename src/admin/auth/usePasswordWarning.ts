@@ -5,13 +5,13 @@ const debounceMs = 300;
 const warning =
   "This is one of the passwords that are tried first. You may keep it, but a few words that do not belong together are safer.";
 
-/** What to say of a password while it is typed: a warning when it is a common one, else nothing. It is never refused. */
+/** Warns of a common password, and never refuses one. */
 export const usePasswordWarning = (password: string, isAsked = true): string => {
   const [isCommon, setCommon] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      // Without the list there is no warning: the form works all the same.
+      // Without the list there is no warning; the form works all the same.
       const found = isAsked && (await isCommonPassword(password).catch(() => false));
       if (isCurrent) setCommon(found);
     }, debounceMs);

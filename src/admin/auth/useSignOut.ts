@@ -4,7 +4,6 @@ import { confirmLeave } from "#kit/form/dirtyForms.ts";
 import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 import { useSession } from "./SessionContext.tsx";
 
-/** Signs out once unsaved text may be left, here even when the server fails (spec 4), and goes to the login page. */
 export const useSignOut = (): (() => Promise<void>) => {
   const session = useSession();
   const queryClient = useQueryClient();

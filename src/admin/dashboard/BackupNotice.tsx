@@ -3,7 +3,6 @@ import { formatMoment } from "#kit/resource/formatMoment.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { useBackupStatus } from "./useBackupStatus.ts";
 
-/** Tells the owner that the backups have stopped, and what to do. */
 export const BackupWarning = () => {
   const status = useBackupStatus();
   if (!status?.is_overdue) return null;
@@ -21,14 +20,13 @@ export const BackupWarning = () => {
   );
 };
 
-/** Tells the owner when the last good backup was made. */
 export const LastBackup = () => {
   const status = useBackupStatus();
   if (!status?.made_at) return null;
   return (
     <Typography color="text.secondary" variant="body2" sx={{ mt: 5 }}>
       Last backup:{" "}
-      <time dateTime={parseTimestamp(status.made_at).toISOString()} title={status.file_name}>
+      <time dateTime={parseTimestamp(status.made_at).toISOString()} title={status.file_name ?? undefined}>
         {formatMoment(status.made_at)}
       </time>
     </Typography>

@@ -1,27 +1,27 @@
 import { Box, Card, CardActionArea, Typography } from "@mui/material";
 import { LinkBase } from "react-admin";
+import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
-import { type Destination, destinations } from "../destinations.ts";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
+import { menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
 
-const DashboardCard = ({ path, title, description, icon: Icon }: Destination) => (
+const DashboardCard = ({ name, labels, icon: Icon }: ResourceDescriptor) => (
   <Card>
-    <CardActionArea component={LinkBase} to={path} sx={{ p: 3, height: "100%", display: "block" }}>
+    <CardActionArea component={LinkBase} to={`/${name}`} sx={{ p: 3, height: "100%", display: "block" }}>
       <Box sx={{ color: "primary.main", mb: 1.5, lineHeight: 0 }}>
         <Icon />
       </Box>
       <Typography component="h2" variant="h6">
-        {title}
+        {labels.title}
       </Typography>
       <Typography color="text.secondary" variant="body2">
-        {description}
+        {labels.description}
       </Typography>
     </CardActionArea>
   </Card>
 );
 
-/** The first page of the admin: a card for each place to go (spec 2), and for the owner what visitors wrote. */
 export const Dashboard = () => (
   <>
     <PageHeader title="Dashboard" description="Manage the content of your site" />
@@ -33,8 +33,8 @@ export const Dashboard = () => (
         gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", lg: "repeat(3, minmax(0, 1fr))" },
       }}
     >
-      {destinations.map((destination) => (
-        <DashboardCard key={destination.path} {...destination} />
+      {menuResources(useSiteMap()).map((resource) => (
+        <DashboardCard key={resource.name} {...resource} />
       ))}
     </Box>
     <MessagesPanel />

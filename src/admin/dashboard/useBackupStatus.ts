@@ -4,7 +4,7 @@ import type { Permissions } from "#providers/authProvider.ts";
 import type { BackupStatus } from "#providers/backupStatus.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 
-/** What the owner is told of the backups; null for others, before it is read, and where the site makes none of its own. */
+/** Null for members, before it is read, and where the site makes no backups of its own. */
 export const useBackupStatus = (): BackupStatus | null => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();

@@ -40,7 +40,6 @@ const SkipLink = () => (
   </Box>
 );
 
-/** The frame of every admin page: menu, and a header with title, description and avatar (spec 2, Admin header). */
 export const AdminLayout = ({ children }: { children?: ReactNode }) => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);

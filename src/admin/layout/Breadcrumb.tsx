@@ -1,13 +1,11 @@
 import { Breadcrumbs, Link, Typography } from "@mui/material";
 import { LinkBase, useLocation } from "react-admin";
-import { destinations } from "../destinations.ts";
+import { menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
 import { breadcrumbTrail } from "./breadcrumbTrail.ts";
 
-const pages = destinations.map(({ path }) => path);
-
-/** The way from the home page to this page of the admin (spec 2, Breadcrumb). */
 export const Breadcrumb = () => {
   const { pathname } = useLocation();
+  const pages = menuResources(useSiteMap()).map(({ name }) => `/${name}`);
   const trail = breadcrumbTrail(pathname, pages);
   return (
     <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 2, fontSize: "0.8125rem" }}>

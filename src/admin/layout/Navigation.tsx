@@ -1,10 +1,9 @@
-import DashboardOutlined from "@mui/icons-material/DashboardOutlined";
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import type { ComponentType } from "react";
 import { LinkBase, useMatch } from "react-admin";
-import { destinations } from "../destinations.ts";
-import { Wordmark } from "./Wordmark.tsx";
+import { menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
+import { Wordmark } from "../ui/Wordmark.tsx";
 
 interface EntryProps {
   path: string;
@@ -38,30 +37,32 @@ const Entry = ({ path, title, icon: Icon, onNavigate }: EntryProps) => {
   );
 };
 
-/** The menu of the admin: dashboard, resources, users, and the way out to the public site. */
-export const Navigation = ({ onNavigate = () => {} }: { onNavigate?: () => void }) => (
-  <Box component="nav" aria-label="Admin" sx={{ width: 240, py: 2.5 }}>
-    <Wordmark />
-    <List dense>
-      <Entry path="/" title="Dashboard" icon={DashboardOutlined} onNavigate={onNavigate} />
-      {destinations.map(({ path, title, icon }) => (
-        <Entry key={path} path={path} title={title} icon={icon} onNavigate={onNavigate} />
-      ))}
-    </List>
-    <Divider sx={{ my: 1 }} />
-    <List dense>
-      <ListItem disablePadding>
-        <ListItemButton
-          component="a"
-          href="/"
-          sx={{ borderLeft: 3, borderColor: "transparent", color: "text.secondary" }}
-        >
-          <ListItemIcon sx={{ minWidth: 36, color: "inherit" }}>
-            <OpenInNew />
-          </ListItemIcon>
-          <ListItemText primary="View the site" />
-        </ListItemButton>
-      </ListItem>
-    </List>
-  </Box>
-);
+export const Navigation = ({ onNavigate = () => {} }: { onNavigate?: () => void }) => {
+  const siteMap = useSiteMap();
+  return (
+    <Box component="nav" aria-label="Admin" sx={{ width: 240, py: 2.5 }}>
+      <Wordmark />
+      <List dense>
+        <Entry path="/" {...siteMap.dashboard} onNavigate={onNavigate} />
+        {menuResources(siteMap).map(({ name, labels, icon }) => (
+          <Entry key={name} path={`/${name}`} title={labels.title} icon={icon} onNavigate={onNavigate} />
+        ))}
+      </List>
+      <Divider sx={{ my: 1 }} />
+      <List dense>
+        <ListItem disablePadding>
+          <ListItemButton
+            component="a"
+            href="/"
+            sx={{ borderLeft: 3, borderColor: "transparent", color: "text.secondary" }}
+          >
+            <ListItemIcon sx={{ minWidth: 36, color: "inherit" }}>
+              <OpenInNew />
+            </ListItemIcon>
+            <ListItemText primary="View the site" />
+          </ListItemButton>
+        </ListItem>
+      </List>
+    </Box>
+  );
+};

@@ -3,7 +3,6 @@ import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
 import { IconButton, Tooltip } from "@mui/material";
 import { useTheme } from "#shared/theme/useTheme.ts";
 
-/** Switches between the light and the dark theme. */
 export const ThemeSwitch = () => {
   const { appearance, setTheme } = useTheme();
   const other = appearance === "dark" ? "light" : "dark";

@@ -1,6 +1,5 @@
 import Check from "@mui/icons-material/Check";
 import Logout from "@mui/icons-material/Logout";
-import PersonOutlined from "@mui/icons-material/PersonOutlined";
 import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from "@mui/material";
 import { useState } from "react";
 import { LinkBase, useGetIdentity } from "react-admin";
@@ -9,12 +8,13 @@ import { themes } from "#shared/theme/theme.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { useSignOut } from "../auth/useSignOut.ts";
+import { useSiteMap } from "../siteMap/SiteMapContext.ts";
 
-/** The avatar and its menu: Profile Settings and Sign Out (spec 2, Admin header). */
 export const UserMenu = () => {
   const { identity } = useGetIdentity();
   const state = useSessionState();
   const signOut = useSignOut();
+  const { pages } = useSiteMap();
   const { theme, setTheme } = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const email = state.status === "in" ? state.email : "";
@@ -43,12 +43,14 @@ export const UserMenu = () => {
           {email}
         </Typography>
         <Divider />
-        <MenuItem component={LinkBase} to="/profile" onClick={close}>
-          <ListItemIcon>
-            <PersonOutlined fontSize="small" />
-          </ListItemIcon>
-          Profile Settings
-        </MenuItem>
+        {Object.entries(pages).map(([path, { title, icon: Icon }]) => (
+          <MenuItem key={path} component={LinkBase} to={path} onClick={close}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {title}
+          </MenuItem>
+        ))}
         <Divider />
         {themes.map((choice) => (
           <MenuItem

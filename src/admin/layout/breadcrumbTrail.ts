@@ -1,9 +1,8 @@
 import { isUuid } from "#shared/uuid.ts";
 
-/** One step of the way from the home page to this one. */
 export interface Step {
   label: string;
-  /** Address within the admin; null where the step has no page of its own, or is the page itself. */
+  /** Null where there is no page, or it is the open one. */
   to: string | null;
 }
 
@@ -20,11 +19,7 @@ const inWords = (segment: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/**
- * The breadcrumb of an admin page below Home (spec 2): Admin and a step for each segment of its path, ids apart; the last is no link.
- * @param pathname path within the admin, as `/posts/new`
- * @param pages paths that have a page
- */
+/** @param pages paths that have a page, as `/posts` */
 export const breadcrumbTrail = (pathname: string, pages: readonly string[]): Step[] => {
   const segments = pathname.split("/").filter(Boolean);
   const steps = segments.flatMap((segment, index): Step[] => {

@@ -7,7 +7,7 @@ import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { ConfirmDelete } from "#kit/ui/ConfirmDelete.tsx";
 import { labels, type Message, messagesHeading, messageTable, mostHeld } from "./message.ts";
 
-/** Deletes every held message after a confirmation; one that comes meanwhile stays, since nobody has seen it. */
+/** Deletes those that were held when it was opened: what comes meanwhile, nobody has seen. */
 export const DeleteAllHeld = () => {
   const { total = 0, refetch } = useListContext<Message>();
   const dataProvider = useDataProvider();

@@ -7,7 +7,6 @@ import { DeleteAllHeld } from "./DeleteAllHeld.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { type Message, mostHeld } from "./message.ts";
 
-/** The messages that the database kept aside because many came at once; nothing where there are none. */
 export const HeldMessages = () => {
   const { data, error, total = 0, refetch } = useListContext<Message>();
   const id = useId();

@@ -4,7 +4,6 @@ import { RowDelete } from "#kit/ui/RowDelete.tsx";
 import { parseTimestamp } from "#shared/dates.ts";
 import { answerLink, labels, type Message } from "./message.ts";
 
-/** One message: who sent it and when, how to answer, and its text as it was written. */
 export const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => Promise<boolean> }) => (
   <Card component="li" sx={{ p: 2 }}>
     <Box sx={{ display: "flex", alignItems: "start", gap: 1 }}>

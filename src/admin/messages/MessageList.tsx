@@ -4,13 +4,12 @@ import { useRowDeletion } from "#kit/list/useRowDeletion.ts";
 import { MessageCard } from "./MessageCard.tsx";
 import { labels, type Message, messagesPerPage, messageTable } from "./message.ts";
 
-// Two lists on one page: each says which pages are its own.
+// Two lists on one page: each names its own pagination.
 const HeldPages = (props: PaginationActionsProps) => (
   <PaginationActions {...props} aria-label="Pages of held messages" />
 );
 const OtherPages = (props: PaginationActionsProps) => <PaginationActions {...props} aria-label="Pages of messages" />;
 
-/** The messages of one page of a list, and the way to the other pages. */
 export const MessageList = ({ isHeld = false }: { isHeld?: boolean }) => {
   const { data, total = 0 } = useListContext<Message>();
   const deleteRow = useRowDeletion(messageTable, labels);

@@ -3,7 +3,6 @@ import { ListBase } from "react-admin";
 import { notifyFailure } from "#kit/resource/notify.ts";
 import { labels, messageColumns, messagesPerPage, messageTable } from "./message.ts";
 
-/** Reads the messages that are held, or those that are not, newest first. */
 export const MessageListBase = ({ isHeld, children }: { isHeld: boolean; children: ReactNode }) => (
   <ListBase
     resource={messageTable}

@@ -15,7 +15,7 @@ const Messages = () => {
   return <MessageList />;
 };
 
-/** What visitors wrote in the contact form, newest first. Nothing for members: the database shows messages to the owner only. */
+/** Nothing for members: the database shows messages to the owner only. */
 export const MessagesPanel = () => {
   const { permissions } = usePermissions<Permissions>();
   if (permissions !== "owner") return null;

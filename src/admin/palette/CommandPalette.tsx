@@ -3,26 +3,26 @@ import { useState } from "react";
 import { useNavigate } from "react-admin";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSignOut } from "../auth/useSignOut.ts";
+import { useSiteMap } from "../siteMap/SiteMapContext.ts";
 import { type Command, fixedCommands, matching } from "./commands.ts";
 import { useRecordCommands } from "./useRecordCommands.ts";
 
 const label = "Search for a page, a record or a command";
 
-// The list stands below the box inside the dialog, instead of floating over it.
+// In the dialog below the box, instead of floating over it.
 const InPlace = ({ children }: PopperProps) => <div>{typeof children === "function" ? null : children}</div>;
 
 interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** One box for everything: pages, records by their titles, new records, themes, signing out. */
 export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { setTheme } = useTheme();
   const [text, setText] = useState("");
   const goTo = (path: string): void => navigate(path);
-  const fixed = fixedCommands({
+  const fixed = fixedCommands(useSiteMap(), {
     goTo,
     leave: () => window.location.assign("/"),
     setTheme,
@@ -61,7 +61,7 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
           groupBy={({ group }) => group}
           getOptionKey={({ key }) => key}
           getOptionLabel={(command) => command.label}
-          noOptionsText={isSearching ? "Searching…" : "Nothing has this name."}
+          noOptionsText={isSearching ? "Searching…" : "No results"}
           slots={{ popper: InPlace }}
           slotProps={{
             paper: { sx: { mt: 1.5, bgcolor: "transparent" } },
@@ -80,11 +80,11 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
               </Box>
             </li>
           )}
-          renderOption={({ key, ...option }, { icon: Icon, label: words }) => (
+          renderOption={({ key, ...option }, command) => (
             <Box component="li" key={key} {...option} sx={{ gap: 1.5 }}>
-              <Icon />
+              <command.icon />
               <Typography component="span" noWrap>
-                {words}
+                {command.label}
               </Typography>
             </Box>
           )}

@@ -7,13 +7,12 @@ const CommandPalette = lazy(async () => ({ default: (await import("./CommandPale
 const isShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
 
-/** Opens the command palette, by a press or by Ctrl/Cmd+K from anywhere. */
 export const PaletteButton = () => {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      // The rich editor makes a link by the same keys.
+      // In the rich editor these keys make a link.
       if (event.defaultPrevented || !isShortcut(event)) return;
       event.preventDefault();
       setOpen((wasOpen) => !wasOpen);

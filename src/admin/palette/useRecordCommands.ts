@@ -1,32 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useCreatePath, useDataProvider } from "react-admin";
-import { resources } from "../registry.ts";
+import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { useSiteMap } from "../siteMap/SiteMapContext.ts";
 import type { Command } from "./commands.ts";
 
-const pauseBeforeSearching = 200;
-const mostOfEach = 5;
+const debounceMs = 200;
+const maxPerResource = 5;
 
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
+const useDebounced = (text: string): string => {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseBeforeSearching);
+    const timer = setTimeout(() => setDebounced(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 };
 
-/** Finds records of every resource by their titles, on the server, a moment after the last key. */
 export const useRecordCommands = (text: string, goTo: (path: string) => void) => {
   const dataProvider = useDataProvider();
   const createPath = useCreatePath();
-  const query = useSettled(text.trim());
+  const resources = useSiteMap().resources.filter(({ readOnly }) => !readOnly);
+  const query = useDebounced(text.trim());
 
-  const findIn = async ({ name, titleColumn, bySlug, labels, icon }: (typeof resources)[number]) => {
+  const findIn = async ({ name, titleColumn, bySlug, labels, icon }: ResourceDescriptor) => {
     const { data } = await dataProvider.getList(name, {
       filter: { q: query },
       sort: { field: titleColumn, order: "ASC" },
-      pagination: { page: 1, perPage: mostOfEach },
+      pagination: { page: 1, perPage: maxPerResource },
       meta: { columns: ["id", titleColumn, ...(bySlug ? ["slug"] : [])], search: [titleColumn] },
     });
     return data.map((row): Command => {

@@ -2,7 +2,6 @@ import { Box, Button, Stack, TextField, Typography } from "@mui/material";
 import { usePasswordWarning } from "../auth/usePasswordWarning.ts";
 import { useChangePassword } from "./useChangePassword.ts";
 
-/** Change the password, by whoever knows the old one. Every other device is then signed out. */
 export const ChangePassword = ({ email }: { email: string }) => {
   const { typed, problems, isBusy, type, submit } = useChangePassword(email);
   const warning = usePasswordWarning(typed.password);

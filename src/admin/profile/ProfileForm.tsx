@@ -46,11 +46,9 @@ const ReadOnly = ({ label, value, help }: { label: string; value: string; help: 
 
 interface ProfileFormProps {
   account: Account;
-  /** Throws the form away and opens the profile as it is stored now. */
   onReload: () => void;
 }
 
-/** The form of Profile Settings (spec 2), which stays open when it is saved; e-mail and role are shown only. */
 export const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
   const queryClient = useQueryClient();
   const record = useRecordForm({

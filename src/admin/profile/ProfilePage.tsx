@@ -30,7 +30,6 @@ const OwnProfile = ({ id, onReload }: { id: string; onReload: () => void }) => {
   return error ? <LoadError what={labels.fetchOneFailed} onRetry={onReload} /> : <LoadingSpinner />;
 };
 
-/** Profile Settings (spec 2): one's own name, picture and bio, password and sessions; a spinner shows until they are loaded. */
 export const ProfilePage = () => {
   const state = useSessionState();
   const [reading, setReading] = useState(0);

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Confirm } from "#kit/ui/Confirm.tsx";
 import { useSignOut } from "../auth/useSignOut.ts";
 
-/** Ends the sessions of this account on every device, for one that was lost or left signed in. */
 export const SignOutEverywhere = () => {
   const signOut = useSignOut();
   const [isAsking, setAsking] = useState(false);

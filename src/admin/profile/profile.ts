@@ -3,13 +3,12 @@ import { defineResource } from "#kit/defineResource.ts";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import { image, longText, text } from "#kit/resource/fields.ts";
 
-/** An account as its own user sees it. */
 export interface Account extends StoredRow {
   email: string;
   role: string;
 }
 
-/** What a user may say of oneself. It has no list and no addresses: the profile page is its one form. */
+/** It has no list and no addresses of its own: the profile page is its one form. */
 export const profile = defineResource({
   name: "app_users",
   labels: {

@@ -7,7 +7,6 @@ import { useSession } from "../auth/SessionContext.tsx";
 const blank = { current: "", password: "", confirmation: "" };
 
 type Typed = typeof blank;
-/** What is wrong, by the field that it is told at. */
 type Problems = Partial<Typed>;
 
 const problemsOf = ({ current, ...typed }: Typed): Problems => {
@@ -18,7 +17,6 @@ const problemsOf = ({ current, ...typed }: Typed): Problems => {
   };
 };
 
-/** The form that changes the password of this account: what is typed, what is wrong with it, and sending it. */
 export const useChangePassword = (email: string) => {
   const { passwords } = useSession();
   const [typed, setTyped] = useState(blank);

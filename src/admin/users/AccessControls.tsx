@@ -6,7 +6,6 @@ import { Fact, StatusText } from "./Fact.tsx";
 import { type User, warningOf } from "./user.ts";
 import { useUserAccess } from "./useUserAccess.ts";
 
-/** Another user's role and status, for the owner to change. What gives or takes much asks first. */
 export const AccessControls = ({ user }: { user: User }) => {
   const { mutate, isPending } = useUserAccess();
   const [asked, setAsked] = useState<UserAccess>({});

@@ -1,7 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 
-/** One thing known of an account, under its name. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box>
     <Typography component="dt" variant="caption" color="text.secondary">
@@ -13,7 +12,6 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
   </Box>
 );
 
-/** Active or Inactive (spec 2, User Management). */
 export const StatusText = ({ isActive }: { isActive: boolean }) => (
   <Typography component="span" variant="body2" color={isActive ? "success.main" : "text.secondary"}>
     {isActive ? "Active" : "Inactive"}

@@ -9,7 +9,6 @@ interface Change {
   access: UserAccess;
 }
 
-/** Changes another user's rights: the list shows them once the database has them. */
 export const useUserAccess = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();
@@ -17,6 +16,6 @@ export const useUserAccess = () => {
     mutationFn: ({ id, access }: Change) => dataProvider.setUserAccess(id, access),
     onSuccess: () => notifySuccess("User updated successfully"),
     onError: (error) => notifyFailure("Failed to update user", error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["app_users"] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
   });
 };

@@ -1,16 +1,14 @@
 import type { UserAccess } from "#providers/writes.ts";
-import type { Database } from "#shared/database.types.ts";
+import type { Tables } from "#shared/database.types.ts";
 
-/** What the page reads of an account. */
-export const userColumns = ["id", "email", "display_name", "avatar_url", "role", "active", "created_at"] as const;
+export type User = Pick<
+  Tables<"app_users">,
+  "id" | "email" | "display_name" | "avatar_url" | "role" | "active" | "created_at"
+>;
 
-/** An account as the users page shows it. */
-export type User = Pick<Database["public"]["Tables"]["app_users"]["Row"], (typeof userColumns)[number]>;
-
-/** The name of an account, else its e-mail address. */
 export const nameOf = ({ display_name: name, email }: User): string => name ?? email;
 
-/** A change of rights that asks first, in words; null for one that does not. */
+/** Null for a change that needs no confirmation. */
 export const warningOf = (user: User, { role, active }: UserAccess): { warning: string; action: string } | null => {
   if (role === "admin") {
     return {

@@ -21,8 +21,8 @@ const maxRows = 1000;
 
 const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
   const [view] = useView();
-  const { ordered, labels } = useDescriptor();
-  const { isPending, error, total, data = [], refetch } = useListContext();
+  const { ordered, labels, readOnly } = useDescriptor();
+  const { isPending, error, total = 0, data = [], refetch } = useListContext();
   if (isPending) return <ListSkeleton />;
   if (error && data.length === 0) return <LoadError what={labels.fetchListFailed} onRetry={() => void refetch()} />;
   if (total === 0) return <EmptyList />;
@@ -30,7 +30,8 @@ const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
   return (
     <>
       {view === "cards" ? cards : <TableView />}
-      {!isUnpaged && <ListPagination sizes={[12, rowsPerPage, 48]} />}
+      {readOnly && total > rowsPerPage && <ListPagination sizes={[rowsPerPage]} />}
+      {!readOnly && !isUnpaged && <ListPagination sizes={[12, rowsPerPage, 48]} />}
     </>
   );
 };
@@ -56,7 +57,7 @@ const Toolbar = () => {
 };
 
 export const ListPage = () => {
-  const { name, labels, list, ordered, inline } = useDescriptor();
+  const { name, labels, list, ordered, inline, readOnly } = useDescriptor();
   const [view] = useView();
   const isUnpaged = view === "cards" && ordered !== null;
   const rows = (
@@ -71,7 +72,7 @@ export const ListPage = () => {
       }}
     >
       <PageHeader title={labels.title} description={labels.description} />
-      <Toolbar />
+      {!readOnly && <Toolbar />}
       {inline && <inline.FormAbove />}
       <Rows isUnpaged={isUnpaged} />
     </ListBase>

@@ -19,13 +19,14 @@ export const ListSkeleton = () => {
 };
 
 export const EmptyList = () => {
-  const { labels } = useDescriptor();
+  const { labels, readOnly } = useDescriptor();
   const { filterValues, setFilters } = useListContext();
   const isSearch = isFiltered(filterValues);
   return (
     <EmptyState>
       <Typography>{isSearch ? `No ${labels.many} match.` : labels.empty}</Typography>
-      {isSearch ? <Button onClick={() => setFilters({})}>Show all</Button> : <NewButton label={labels.emptyButton} />}
+      {isSearch && <Button onClick={() => setFilters({})}>Show all</Button>}
+      {!isSearch && !readOnly && <NewButton label={labels.emptyButton} />}
     </EmptyState>
   );
 };

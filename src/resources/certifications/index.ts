@@ -10,7 +10,6 @@ export const certifications = defineResource({
   name: "certifications",
   labels: { one: "Certification", many: "Certifications", description: "Certificates you hold or work on" },
   icon: WorkspacePremiumOutlined,
-  menuPlace: 4,
   fields: {
     name: text({ required: true, maxLength: 200 }),
     issuer: text({ required: true, maxLength: 200 }),

@@ -17,7 +17,6 @@ export const education = defineResource({
     emptyButton: "Add your first education entry",
   },
   icon: SchoolOutlined,
-  menuPlace: 6,
   ordered: true,
   fields: {
     school: text({ required: true, maxLength: 200 }),

@@ -18,7 +18,6 @@ export const experiences = defineResource({
     emptyButton: "Add your first experience",
   },
   icon: WorkOutlineOutlined,
-  menuPlace: 5,
   titleColumn: "role",
   ordered: true,
   fields: {

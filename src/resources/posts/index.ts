@@ -12,7 +12,6 @@ export const posts = defineResource({
   name: "posts",
   labels: { one: "Post", many: "Posts", title: "Blog Posts", description: "Write, publish and change your blog posts" },
   icon: ArticleOutlined,
-  menuPlace: 1,
   bySlug: true,
   fields: {
     featured_image: image({ label: "Featured Image URL" }),

@@ -8,7 +8,6 @@ export const projects = defineResource({
   name: "projects",
   labels: { one: "Project", many: "Projects", description: "Show what you have built" },
   icon: FolderOutlined,
-  menuPlace: 2,
   bySlug: true,
   fields: {
     title: text({ required: true, maxLength: 300 }),

@@ -18,7 +18,6 @@ export const technicalSkills = defineResource({
     emptyButton: "Add your first skill",
   },
   icon: TuneOutlined,
-  menuPlace: 3,
   ordered: { within: "category" },
   fields: {
     name: text({ required: true, maxLength: 100 }),

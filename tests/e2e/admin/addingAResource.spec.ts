@@ -23,13 +23,24 @@ const notCopied = ["node_modules", "build", ".git", ".plinth", "test-results", "
 const guide = readFileSync(join(root, "docs/adding-a-resource.md"), "utf8");
 
 /** The code blocks of the guide by the file that they belong to. */
-const blocks = [...guide.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(([, file = "", text = ""]) => ({ file, text }));
+const blocks = [...guide.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms)].map(([, language = "", file = "", text = ""]) => ({
+  language,
+  file,
+  text,
+}));
+
+const withDiff = (code: string, diff: string): string => {
+  const before = diff.replace(/^\+.*\n/gm, "").replace(/^ /gm, "");
+  if (!code.includes(before)) throw new Error(`The guide changes lines that are not there:\n${before}`);
+  return code.replace(before, diff.replace(/^[ +]/gm, ""));
+};
 
 const follow = (project: string): void => {
-  for (const { file, text } of blocks) {
+  for (const { language, file, text } of blocks) {
     const path = join(project, file);
     mkdirSync(dirname(path), { recursive: true });
-    if (existsSync(path)) appendFileSync(path, text);
+    if (language === "diff") writeFileSync(path, withDiff(readFileSync(path, "utf8"), text));
+    else if (existsSync(path)) appendFileSync(path, text);
     else writeFileSync(path, text);
   }
 };
@@ -71,7 +82,7 @@ const test = base.extend<{ url: string }>({
   },
 });
 
-test("the guide's migration, file and line make a resource that works", async ({ page, url }) => {
+test("the guide's migration, file and lines make a resource that works", async ({ page, url }) => {
   const code =
     blocks
       .find(({ file }) => file === "src/resources/talks/index.ts")

@@ -41,7 +41,7 @@ test("the palette goes to pages, finds records, starts new ones, changes the the
 
   await page.keyboard.press("Control+k");
   await box.fill("no such thing anywhere");
-  await expect(palette.getByText("Nothing has this name.")).toBeVisible();
+  await expect(palette.getByText("No results")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(palette).toBeHidden();
 

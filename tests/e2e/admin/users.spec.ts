@@ -4,7 +4,7 @@ import { expectProblem, expectToast, savePost } from "./steps.ts";
 
 const password = "another secret";
 
-const rowOf = (page: Page, email: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: email });
+const rowOf = (page: Page, email: string) => page.getByRole("main").getByRole("article").filter({ hasText: email });
 
 const giveRole = async (page: Page, email: string, role: string): Promise<void> => {
   await page.getByRole("combobox", { name: `Role of ${email}` }).click();
@@ -30,7 +30,7 @@ test("the owner makes another user an admin and takes it back, and sees the newe
     .click();
   await expect(page).toHaveURL(`${site.url}/admin/users`);
   const row = rowOf(page, email);
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Joined" }).first()).toContainText(email);
+  await expect(page.getByRole("main").getByRole("article").filter({ hasText: "Joined" }).first()).toContainText(email);
   await expect(row).toContainText(/Joined \d+ \w{3} \d{4}/);
   await expect(row).toContainText("Active");
 

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectNoOverflow, expectNoViolations } from "../harness/looks.ts";
+import { openHydrated } from "../harness/opening.ts";
 import { copySeededFolder } from "../harness/seededFolder.ts";
 import { type ServerProcess, startServer } from "../harness/serverProcess.ts";
 import { expect, test } from "../harness/test.ts";
@@ -13,7 +14,7 @@ test("a page that was open before the site's files were replaced still tells mes
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await openHydrated(page, "/blog");
   await page.route("**/assets/**", (route) => route.abort());
 
   const card = page.getByRole("article").nth(1);
@@ -89,7 +90,8 @@ test.describe("while the database is away", () => {
       ["dark", 1280],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);
+      await page.goto(`${server.url}/favicon.svg`);
+      await page.evaluate((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);
       await page.goto(`${server.url}/blog`);
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Away for a moment");

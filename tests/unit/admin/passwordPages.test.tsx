@@ -18,7 +18,7 @@ const open = (path: string, isHosted: boolean, current = session(isHosted)) => {
   render(
     <SessionContext value={current}>
       <MemoryRouter initialEntries={[path]}>
-        <App guarded={<h1>Dashboard</h1>} />
+        <App GuardedPages={() => <h1>Dashboard</h1>} />
       </MemoryRouter>
       <Toaster />
     </SessionContext>,

@@ -17,6 +17,20 @@ it.each([
   expect(failureOf(status, body).kind).toBe(kind);
 });
 
+it.each([
+  ["posts", "posts_title_not_blank_max_300", "title not blank max 300"],
+  ["skill_categories", "skill_categories_name_not_blank_max_100", "name not blank max 100"],
+  ["app_users", "app_users_avatar_url_is_image_address", "avatar url is image address"],
+])("says which rule of %s was broken, without the table's name", (table, constraint, rule) => {
+  const message = `new row for relation "${table}" violates check constraint "${constraint}"`;
+  expect(failureOf(400, { code: "23514", message }).message).toBe(`The database refused a value: ${rule}.`);
+});
+
+it("tells a rule of another name as the database does", () => {
+  const message = 'new row for relation "posts" violates check constraint "no_drafts_on_sundays"';
+  expect(failureOf(400, { code: "23514", message }).message).toBe(message);
+});
+
 it("says what failed first, then why, and leaves out what nobody can act on", () => {
   const refused = failureOf(500, { code: "SUP", message: "Cannot delete category with existing skills" });
   expect(failureText("Failed to delete category", refused)).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forLog } from "#server/embedded/quietLog.ts";
+import { redactForLog } from "#server/embedded/logRedaction.ts";
 
 const databaseError = (code: string, message: string) =>
   Object.assign(new Error(message), {
@@ -11,23 +11,27 @@ const databaseError = (code: string, message: string) =>
 
 describe("the backend's log", () => {
   it("tells a refused statement in one line, without what somebody wrote", () => {
-    expect(forLog(databaseError("42501", 'new row violates row-level security policy for table "posts"'))).toBe(
+    expect(redactForLog(databaseError("42501", 'new row violates row-level security policy for table "posts"'))).toBe(
       'Refused by the database: 42501 new row violates row-level security policy for table "posts"',
     );
-    expect(forLog(databaseError("22P02", 'invalid input syntax for type integer: "private words"'))).toBe(
+    expect(redactForLog(databaseError("22P02", 'invalid input syntax for type integer: "private words"'))).toBe(
       "Refused by the database: 22P02",
     );
-    expect(forLog(databaseError("PT429", "Too many messages at the moment."))).toBe("Refused by the database: PT429");
+    expect(redactForLog(databaseError("PT429", "Too many messages at the moment."))).toBe(
+      "Refused by the database: PT429",
+    );
   });
 
   it("tells a fault with its stack and its cause, and still without parameters", () => {
-    const fault = forLog(new Error("Introspection failed", { cause: databaseError("XX000", "cache lookup failed") }));
+    const fault = redactForLog(
+      new Error("Introspection failed", { cause: databaseError("XX000", "cache lookup failed") }),
+    );
     expect(fault).toMatch(/^Error: Introspection failed\n {4}at /);
     expect(fault).toMatch(/Caused by: Error: cache lookup failed\n {4}at .*\(XX000\)$/s);
     expect(fault).not.toContain("private words");
   });
 
   it("leaves everything else as it is", () => {
-    expect(forLog("The backend failed to answer:")).toBe("The backend failed to answer:");
+    expect(redactForLog("The backend failed to answer:")).toBe("The backend failed to answer:");
   });
 });

@@ -1,4 +1,4 @@
-import { isWritable } from "./typeface.ts";
+import { isSupported } from "./typeface.ts";
 
 const plain: Record<string, string> = { "‐": "-", "‑": "-", "→": "->", "←": "<-", "≤": "<=", "≥": ">=", "≠": "!=" };
 
@@ -7,28 +7,24 @@ const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-// null: no font has it, nor anything that could stand for it.
+// Null: no font has it, nor anything that could stand for it.
 const write = (letter: string): string | null => {
-  if (isWritable(letter)) return letter;
+  if (isSupported(letter)) return letter;
   const other = plain[letter] ?? letter.normalize("NFKD").replace(marks, "").replace(invisible, "");
   const isLost = other === "" && letter.replace(invisible, "") !== "";
-  return !isLost && isWritable(other) ? other : null;
+  return !isLost && isSupported(other) ? other : null;
 };
 
 const written = (text: string): (string | null)[] =>
   [...letters.segment(text.normalize("NFC").replace(/\s+/g, " "))].map(({ segment }) => write(segment));
 
-/**
- * A text in the letters of the PDF's fonts: one that they lack loses its marks, or becomes what stands for it in plain letters, or
- * "?". An owner who writes in a script that is not there names a file of their own in site.config.ts.
- */
-export const writable = (text: string): string =>
+/** A letter that the fonts lack loses its marks, or becomes what stands for it in plain letters, or "?". */
+export const toSupportedText = (text: string): string =>
   written(text)
     .map((letter) => letter ?? "?")
     .join("");
 
-/** The texts within a value in which a "?" stands for a letter that no font has. */
-export const unwritableIn = (value: unknown): string[] => {
+export const unsupportedTextsIn = (value: unknown): string[] => {
   if (typeof value === "string") return written(value).includes(null) ? [value] : [];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(unwritableIn) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(unsupportedTextsIn) : [];
 };

@@ -3,10 +3,9 @@ import * as v from "valibot";
 import { createLimit } from "../rateLimit.ts";
 import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { type AuthAction, authActionOf, authBodies } from "./authRequests.ts";
-import type { Fetch, GateParts } from "./gate.ts";
-import { inTurn } from "./inTurn.ts";
+import type { GuardOptions, RequestHandler } from "./guard.ts";
+import { createMutex } from "./mutex.ts";
 
-/** A refusal in the form of GoTrue's. */
 const refuse = (status: number, code: string, message: string): Response =>
   Response.json({ code: status, error_code: code, msg: message }, { status });
 
@@ -28,15 +27,11 @@ const readBody = async (request: Request): Promise<unknown> => {
 const withBody = (request: Request, body: unknown): Request =>
   new Request(request.url, { method: request.method, headers: request.headers, body: JSON.stringify(body) });
 
-// What a password is compared with where there is no account: the answer must not come sooner than for one that exists.
+// Compared with where there is no account, so that the answer takes as long as for one that exists.
 const noPassword = hashSync("no account has this one", 10);
 
-/**
- * Stands before the embedded backend's auth API and lets through what the admin does, in the shapes in which it does it. It
- * adds what the backend lacks: sign-in takes the same time for unknown addresses, a refresh token that was used ends its
- * session, a password is changed by who knows the old one, and ends all other sessions.
- */
-export const createAuthGate = ({ database, answer, jwtSecret, publishableKey }: GateParts): Fetch => {
+/** Allows what the admin does, and adds what the backend lacks: equal times, single-use refresh tokens, the old password. */
+export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }: GuardOptions): RequestHandler => {
   const passwordOf = async (column: "id" | "email", value: string): Promise<string | null> => {
     const { rows } = await database.query<{ encrypted_password: string | null }>(
       `select encrypted_password from auth.users where ${column} = $1`,
@@ -57,7 +52,7 @@ export const createAuthGate = ({ database, answer, jwtSecret, publishableKey }: 
       [body.refresh_token],
     );
     if (!rows[0]) return answer(withBody(request, body));
-    // Somebody else has a copy of it, or had one. The session's tokens go with the session.
+    // Somebody else has a copy of it. The session's tokens go with the session.
     await database.query("delete from auth.sessions where id = $1", [rows[0].session_id]);
     return refuse(400, "refresh_token_already_used", "This session has ended. Please sign in again.");
   };
@@ -85,21 +80,21 @@ export const createAuthGate = ({ database, answer, jwtSecret, publishableKey }: 
     return response;
   };
 
-  // Whoever has a session but not the password guesses no longer than this, from however many networks.
+  // For whoever has a session but not the password, from however many networks.
   const wrongPasswords = createLimit({ times: 10, withinMs: 15 * 60_000 });
 
-  // One after the other: two sign-ups of one address at once would both find it free.
-  const signUpInTurn = inTurn();
-  const refreshInTurn = inTurn();
+  // Two sign-ups of one address at once would both find it free.
+  const exclusiveSignUp = createMutex();
+  const exclusiveRefresh = createMutex();
 
   const act = async (action: AuthAction, request: Request): Promise<Response> => {
     switch (action) {
       case "signIn":
         return checked(request, authBodies.signIn, (body) => signIn(request, body));
       case "refresh":
-        return checked(request, authBodies.refresh, (body) => refreshInTurn(() => refresh(request, body)));
+        return checked(request, authBodies.refresh, (body) => exclusiveRefresh(() => refresh(request, body)));
       case "signUp":
-        return checked(request, authBodies.signUp, (body) => signUpInTurn(() => answer(withBody(request, body))));
+        return checked(request, authBodies.signUp, (body) => exclusiveSignUp(() => answer(withBody(request, body))));
       case "changePassword":
         return checked(request, authBodies.changePassword, (body) => changePassword(request, body));
       default:

@@ -1,13 +1,11 @@
 import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { dataLimits, problemOfDataRequest } from "./dataLimits.ts";
-import type { Fetch, GateParts } from "./gate.ts";
+import type { GuardOptions, RequestHandler } from "./guard.ts";
 
-/** A refusal in the form of PostgREST's. */
 const refuse = (status: number, code: string, message: string): Response =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
-/** The ids of the accounts that own the site now; none before the site's own migrations. */
-export const ownersOf = async (database: GateParts["database"]): Promise<string[]> => {
+export const ownersOf = async (database: GuardOptions["database"]): Promise<string[]> => {
   const { rows: tables } = await database.query<{ found: boolean }>(
     "select to_regclass('public.app_users') is not null as found",
   );
@@ -18,12 +16,9 @@ export const ownersOf = async (database: GateParts["database"]): Promise<string[
   return rows.map(({ id }) => id);
 };
 
-/**
- * Stands before the embedded backend's data API. A token that is forged, expired or of a session that has ended is refused
- * instead of counting as none; so is what would keep the only connection busy for long.
- */
-export const createDataGate = ({ database, answer, jwtSecret, publishableKey }: GateParts): Fetch => {
-  // Who may have a long answer: the owner reads whole tables to export them.
+/** Refuses a forged, expired or ended token, which the backend would take for none, and requests that cost too much. */
+export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }: GuardOptions): RequestHandler => {
+  // The owner reads whole tables to export them.
   const isOwner = async (userId: string | undefined): Promise<boolean> =>
     userId !== undefined && (await ownersOf(database)).includes(userId);
 

@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Who may claim a site that has no owner yet; null: leave what the database says. */
 export interface ClaimOptions {
-  /** What a sign-up has to bring along. */
   claimCode: string | null;
-  /** The only e-mail address that can become the owner. */
   ownerEmail: string | null;
 }
 
@@ -15,14 +12,9 @@ interface Database {
 const isClaimable = (row: unknown): boolean =>
   typeof row === "object" && row !== null && "claimable" in row && row.claimable === true;
 
-/** A new code: 192 bits of randomness in base64url. */
 export const newClaimCode = (): string => randomBytes(24).toString("base64url");
 
-/**
- * Sets by whom the site can be claimed. Addresses are not confirmed here, so an address alone never is enough: without a
- * code for people, one that nobody knows is set.
- * @returns whether the given code makes an owner; false on a site that has one
- */
+/** Addresses are not confirmed here, so an address alone never is enough: without a code, one that nobody knows is set. */
 export const prepareClaim = async (database: Database, { claimCode, ownerEmail }: ClaimOptions): Promise<boolean> => {
   if (!claimCode && !ownerEmail) return false;
   const hash = createHash("sha256")

@@ -5,20 +5,16 @@ const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\
 const hostOf = (address: string | undefined): string | null =>
   address && URL.canParse(address) ? new URL(address).host : null;
 
-// Browsers that tell neither where a request comes from nor its origin, such as those for text, tell the page before it.
+// Browsers without Fetch Metadata and Origin, such as those for text, send the Referer.
 const isOwn = (context: Context, siteUrl: string | null): boolean => {
   const site = context.req.header("sec-fetch-site");
   if (site) return site === "same-origin";
   const from = hostOf(context.req.header("origin") ?? context.req.header("referer"));
-  // Behind a proxy the request may name the server's own host, so the site's public one counts as well.
+  // Behind a proxy the request may name the server's own host.
   return from !== null && [hostOf(context.req.url), hostOf(siteUrl ?? undefined)].includes(from);
 };
 
-/**
- * Lets through the forms that pages of this site send, so that no other site can make its visitors send one.
- * @param siteUrl the site's public address, where it differs from the one in the request
- */
-export const ownForms =
+export const sameOriginForms =
   (siteUrl: string | null): MiddlewareHandler =>
   async (context, next) => {
     if (!isOwn(context, siteUrl)) {

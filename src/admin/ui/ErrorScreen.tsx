@@ -6,7 +6,6 @@ const messageOf = (error: unknown): string => {
   return String(error ?? "");
 };
 
-/** What is shown when a page breaks (spec 2): the fixed heading, and the error's status or message. */
 export const ErrorScreen = ({ error }: { error?: unknown }) => (
   <main className={styles.error}>
     <h1>Unexpected Application Error!</h1>

@@ -1,7 +1,10 @@
 import { Avatar, Box, Card, Chip, Typography } from "@mui/material";
+import { usePermissions, useRecordContext } from "react-admin";
+import type { Permissions } from "#providers/authProvider.ts";
 import { formatDay } from "#shared/dates.ts";
 import { avatarInitial } from "#shared/initial.ts";
 import { imageUrl } from "#shared/links.ts";
+import { useSessionState } from "../auth/SessionContext.tsx";
 import { AccessControls } from "./AccessControls.tsx";
 import { Fact, StatusText } from "./Fact.tsx";
 import { nameOf, type User } from "./user.ts";
@@ -38,36 +41,35 @@ const Who = ({ user, isSelf }: { user: User; isSelf: boolean }) => (
   </Box>
 );
 
-interface UserRowProps {
-  user: User;
-  /** Whether this is the account of the person who looks. */
-  isSelf: boolean;
-  /** Whether that person may change rights; never their own, so that there is always an owner. */
-  isOwner: boolean;
-}
-
-/** One account: who it is, when it joined, its role and status (spec 2, User Management). */
-export const UserRow = ({ user, isSelf, isOwner }: UserRowProps) => (
-  <Card
-    component="li"
-    sx={{ p: 2, display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1.5 }}
-  >
-    <Who user={user} isSelf={isSelf} />
-    <Box component="dl" sx={{ m: 0, display: "grid", columnGap: 2, gridTemplateColumns: "9rem 9rem" }}>
-      {isOwner && !isSelf ? (
-        <AccessControls user={user} />
-      ) : (
-        <>
-          <Fact label="Role">
-            <Typography component="span" variant="body2">
-              {user.role}
-            </Typography>
-          </Fact>
-          <Fact label="Status">
-            <StatusText isActive={user.active} />
-          </Fact>
-        </>
-      )}
-    </Box>
-  </Card>
-);
+/** The owner's own rights cannot be changed here, so that there always is an owner. */
+export const UserCard = () => {
+  const user = useRecordContext<User>();
+  const { permissions } = usePermissions<Permissions>();
+  const session = useSessionState();
+  if (!user) return null;
+  const isSelf = session.status === "in" && session.userId === user.id;
+  return (
+    <Card
+      component="article"
+      sx={{ p: 2, display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1.5 }}
+    >
+      <Who user={user} isSelf={isSelf} />
+      <Box component="dl" sx={{ m: 0, display: "grid", columnGap: 2, gridTemplateColumns: "9rem 9rem" }}>
+        {permissions === "owner" && !isSelf ? (
+          <AccessControls user={user} />
+        ) : (
+          <>
+            <Fact label="Role">
+              <Typography component="span" variant="body2">
+                {user.role}
+              </Typography>
+            </Fact>
+            <Fact label="Status">
+              <StatusText isActive={user.active} />
+            </Fact>
+          </>
+        )}
+      </Box>
+    </Card>
+  );
+};

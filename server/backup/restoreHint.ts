@@ -10,11 +10,8 @@ const remedyOf = (file: string | null): string =>
     ? `restore the newest good backup with npm run restore -- ${asWord(file)} --replace`
     : "no good backup was found, so bring one (npm run restore -- FILE --replace), or set the database aside for a new one with npm run db:reset";
 
-/**
- * Does something with the database of a data folder; where that turns out to be unusable, the failure names the newest
- * good backup.
- */
-export const offeringBackup = async <Result>(dataFolder: string, act: () => Promise<Result>): Promise<Result> => {
+/** Where the database turns out to be unusable, the failure names the newest good backup. */
+export const withRestoreHint = async <Result>(dataFolder: string, act: () => Promise<Result>): Promise<Result> => {
   try {
     return await act();
   } catch (error) {

@@ -5,25 +5,18 @@ import type { Context, MiddlewareHandler } from "hono";
 const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
 
-// What proxies add to a request that they pass on.
 const forwarding =
   /^(?:forwarded|via|x-forwarded|x-real-ip|x-original|x-client|x-cluster|x-envoy|x-proxy|true-client-ip|cf-|fastly-|fly-|tailscale-)/;
 
 const hostOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 
-/** What of a request shows where it comes from. */
 export interface Origin {
-  /** The socket's other end. */
   address: string;
-  /** The version of HTTP that was spoken. */
   httpVersion: string;
   headers: Headers;
 }
 
-/**
- * Whether a person on this very machine sent a request: over loopback, through no proxy (one that adds no header speaks
- * HTTP/1.0 or names another host), to a loopback name (no foreign name that was made to lead here), from no other site's page.
- */
+/** Over loopback, through no proxy, to a loopback name (against DNS rebinding), and from no page of another site. */
 export const isFromThisMachine = ({ address, httpVersion, headers }: Origin): boolean => {
   const host = headers.get("host") ?? "";
   const origin = headers.get("origin");
@@ -70,18 +63,13 @@ const withFields = (request: Request, fields: Fields): Request => {
 };
 
 interface ClaimRules {
-  /** The code that makes an owner; null: the site had one when the server started. */
   claimCode: string | null;
-  /** Public address of the site; a site that has one is reached through a proxy, so nobody is known to be on this machine. */
+  /** Public address; a site that has one is reached through a proxy. */
   siteUrl: string | null;
-  /** How many proxies stand before this server; with any, the same holds. */
   trustedProxies: number;
 }
 
-/**
- * Gives a sign-up from this machine the claim code, and refuses one with a stale code, whose account would never own what
- * its link promised. Which account then owns the site, the database decides.
- */
+/** Gives a sign-up from this machine the claim code, and refuses a stale code. Who then owns the site, the database decides. */
 export const claimAtSignUp = ({ claimCode, siteUrl, trustedProxies }: ClaimRules): MiddlewareHandler => {
   const isDirect = trustedProxies === 0;
   const trustsThisMachine = isDirect && (siteUrl === null || isLoopbackName(new URL(siteUrl).hostname));
@@ -104,6 +92,5 @@ export const claimAtSignUp = ({ claimCode, siteUrl, trustedProxies }: ClaimRules
   };
 };
 
-/** What the server prints while its site has no owner. */
 export const claimNotice = (address: string, claimCode: string): string =>
   `To own this site, register here; this link makes the owner's account, and works once:\n${address}/admin/register?claim=${claimCode}`;

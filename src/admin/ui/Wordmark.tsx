@@ -1,6 +1,5 @@
 import styles from "./plain.module.css";
 
-/** The site's mark and the name of the software. */
 export const Wordmark = () => (
   <div className={styles.wordmark}>
     <img src="/favicon.svg" alt="" width={24} height={24} />

@@ -3,7 +3,6 @@ import { LinkBase } from "react-admin";
 import { EmptyState } from "#kit/ui/EmptyState.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 
-/** Stands where an address of the admin has no page, or names no row. */
 export const NotFoundPage = () => (
   <>
     <PageHeader title="Page not found" description="Nothing is at this address" />

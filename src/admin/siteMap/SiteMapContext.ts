@@ -1,0 +1,29 @@
+import { type ComponentType, createContext, type FunctionComponent, useContext } from "react";
+import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
+
+/** A page that belongs to no resource. */
+export interface Page {
+  title: string;
+  icon: ComponentType<{ fontSize?: "small" }>;
+  Component: FunctionComponent;
+}
+
+export interface SiteMap {
+  dashboard: Page;
+  /** In the order of the menu. */
+  resources: readonly ResourceDescriptor[];
+  /** Further pages by their addresses, which the user's menu leads to. */
+  pages: Readonly<Record<string, Page>>;
+}
+
+export const SiteMapContext = createContext<SiteMap | null>(null);
+
+export const useSiteMap = (): SiteMap => {
+  const siteMap = useContext(SiteMapContext);
+  if (!siteMap) throw new Error("This component belongs inside the admin's SiteMapContext.");
+  return siteMap;
+};
+
+/** The resources that the menu and the dashboard lead to; the others lie below one of these, whose list leads there. */
+export const menuResources = ({ resources }: Pick<SiteMap, "resources">): readonly ResourceDescriptor[] =>
+  resources.filter(({ name }) => !name.includes("/"));
