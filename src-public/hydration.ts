@@ -1,12 +1,9 @@
 import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 
-/** What the server puts into a page for the browser to start from. */
 export interface PageData {
   /** The site's origin, where the server knows it. */
   origin: string | null;
-  /** Values by route and name. */
   loaderData: Record<string, Record<string, unknown>>;
-  /** Messages of errors by route. */
   errors: Record<string, string> | null;
   /** Whether the page was made at build time, so that its data may be old. */
   isPrerendered: boolean;
@@ -32,7 +29,6 @@ export const parsePageData = (text: string): PageData | null => {
   }
 };
 
-/** The data of the page that the server rendered; null where it rendered none. */
 export const readPageData = (document: Document): PageData | null => {
   const text = document.getElementById("page-data")?.textContent;
   return text ? parsePageData(text) : null;

@@ -6,7 +6,6 @@ export interface ListFilter {
 
 export const noFilter: ListFilter = { query: "", tags: [] };
 
-/** What a filter looks into. */
 export interface Searchable<Row> {
   texts: (row: Row) => readonly (string | null)[];
   tags: (row: Row) => readonly string[];
@@ -18,7 +17,6 @@ export const filterFromSearch = (search: URLSearchParams): ListFilter => ({
   tags: [...new Set(search.getAll("tag").filter((tag) => tag.trim() !== ""))],
 });
 
-/** A list's address under a filter. */
 export const listAddress = (path: string, { query, tags }: ListFilter): string => {
   const search = new URLSearchParams([
     ...(query.trim() === "" ? [] : [["q", query]]),

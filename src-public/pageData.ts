@@ -8,7 +8,6 @@ export type Awaitable<T> = T | Promise<T>;
 /** What a page's data are made of: queries by the names under which the page finds their values. */
 export type PageQueries = Record<string, Query<unknown>>;
 
-/** What pages read their data with. */
 export interface DataContext {
   content: Content;
   cache: QueryCache;

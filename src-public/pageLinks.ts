@@ -1,6 +1,5 @@
 import { createContext, use } from "react";
 
-/** A page that navigation leads to. */
 export interface PageLink {
   path: string;
   label: string;

@@ -9,7 +9,6 @@ export interface ServerResponse {
   location: string | null;
 }
 
-/** How a page was asked for. */
 export interface PageRequest {
   /** The site's origin, as `https://example.org`; null where it is not known. */
   origin: string | null;

@@ -1,6 +1,5 @@
 export interface QueryOptions<T> {
   read: (key: string) => Promise<T>;
-  /** The value where the read failed and nothing is cached. */
   fallback: T;
   /** What a failure is logged as, as "Error fetching post:". */
   label: string;

@@ -25,7 +25,6 @@ import { unknownOrigin } from "./unknownOrigin.ts";
 // As the browser does, when it has to: so that a build keeps the grammars in a file of their own.
 const { highlight } = await import("#shared/markdown/highlight.tsx");
 
-/** One page as HTML, or the address to go to instead. */
 export interface RenderedPage {
   status: number;
   location?: string;
@@ -40,7 +39,6 @@ export interface RendererOptions extends ContentAddress {
   isPrerendering?: boolean;
 }
 
-/** What one call of the renderer may ask for. */
 export interface RenderCall {
   /** Called once the data are there, before all is drawn at one go, which nothing can stop. */
   onDraw?: () => void;

@@ -5,7 +5,6 @@ import { ErrorPage } from "./pages/errors/ErrorPage.tsx";
 import { NotFoundPage } from "./pages/errors/NotFoundPage.tsx";
 import { siteMap } from "./siteMap.tsx";
 
-/** Imports a part of the site that has a file of its own. */
 export type ImportPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
 export interface RoutesOptions extends DataContext {

@@ -8,7 +8,7 @@ export interface SiteLink {
   url: string;
 }
 
-/** The sections of the home page, in their order on it (spec 2). */
+/** The sections of the home page, in their order on it (behaviour 2). */
 export const homeSections = [
   "about",
   "skills",

@@ -1,7 +1,6 @@
 import { imageUrl, webUrl } from "#shared/links.ts";
 import { countable, homeSections, linkKinds } from "./site.config.ts";
 
-/** Finds what is wrong with one value; its words say what to do. */
 type Check = (name: string, value: unknown) => string[];
 
 const objectOf = (value: unknown): Record<string, unknown> =>

@@ -8,7 +8,6 @@ import { ProjectsPage } from "./pages/projects/ProjectsPage.tsx";
 import { resumeQueries } from "./pages/resume/resumeQueries.ts";
 import { paths } from "./paths.ts";
 
-/** One page of the public side. */
 export interface SitePage {
   /** The name of its data in the page. */
   id: string;

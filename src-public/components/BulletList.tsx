@@ -2,13 +2,10 @@ import styles from "./BulletList.module.css";
 
 interface BulletListProps {
   items: readonly string[];
-  /** What the list is of, where no heading says it. */
   label?: string;
-  /** How the list is drawn; by lines unless given. */
   className?: string | undefined;
 }
 
-/** Things done, one to a line. */
 export const BulletList = ({ items, label, className = `list ${styles.items}` }: BulletListProps) =>
   items.length > 0 && (
     <ul aria-label={label} className={className}>

@@ -10,7 +10,6 @@ interface LoadedProps<T> {
 const Resolved = <T,>({ value, children }: Pick<LoadedProps<T>, "value" | "children">) =>
   children(value instanceof Promise ? use(value) : value);
 
-/** Shows a value that came with the page at once, and a skeleton while one is loading. */
 export const Loaded = <T,>({ value, skeleton, children }: LoadedProps<T>) => (
   <Suspense fallback={skeleton}>
     <Resolved value={value}>{children}</Resolved>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { applyHead, type Head } from "../head.ts";
 import { usePageRequest } from "../pageRequest.ts";
-import { useAnnounce } from "./layout/Announcer.tsx";
+import { useAnnounce } from "./Announcer.tsx";
 
 interface PageHeadProps {
   head: Head;

@@ -6,7 +6,6 @@ interface FocusOptions {
   preventScroll?: boolean;
 }
 
-/** Focuses an element whenever a value changes. */
 export const useFocusOnChange = <T extends HTMLElement>(
   value: unknown,
   { before, preventScroll = false }: FocusOptions,

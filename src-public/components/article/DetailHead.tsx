@@ -9,14 +9,12 @@ interface DetailHeadProps {
   path?: string;
   tags: readonly string[];
   tagsLabel: string;
-  /** The cells of the title block. */
   children: ReactNode;
 }
 
 // More letters than fit two or three lines of the largest size.
 const longTitle = 80;
 
-/** One cell of a title block: what it is, and what it says. */
 export const DetailFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
@@ -24,7 +22,6 @@ export const DetailFact = ({ name, children }: { name: string; children: ReactNo
   </div>
 );
 
-/** The top of a post or a project: where one is, title, tags, and a title block as on a drawing. */
 export const DetailHead = ({ title, path, tags, tagsLabel, children }: DetailHeadProps) => (
   <header className={`sheet ${styles.head}`}>
     <Breadcrumb path={path} />

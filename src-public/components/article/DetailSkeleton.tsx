@@ -1,7 +1,6 @@
 import { Skeleton } from "../Skeleton.tsx";
 import styles from "./DetailHead.module.css";
 
-/** A post or a project that is loading: title, three tags (spec 2), title block, picture, text. */
 export const DetailSkeleton = () => (
   <div aria-busy="true" className={`sheet ${styles.skeleton}`}>
     <Skeleton shape="short" />

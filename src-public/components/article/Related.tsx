@@ -3,7 +3,6 @@ import { SectionHeading } from "../SectionHeading.tsx";
 import { TagList } from "../TagList.tsx";
 import styles from "./Related.module.css";
 
-/** One related row, of whichever kind. */
 export interface RelatedItem {
   id: string;
   title: string;
@@ -14,7 +13,6 @@ export interface RelatedItem {
 
 const mostTags = 3;
 
-/** "Related Content": cards that lead on; nothing where there is nothing related (spec 2). */
 export const Related = ({ items }: { items: RelatedItem[] }) =>
   items.length > 0 && (
     <section aria-labelledby="related" className={`sheet ${styles.related}`}>

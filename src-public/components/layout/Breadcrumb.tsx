@@ -5,7 +5,6 @@ import styles from "./Breadcrumb.module.css";
 import { breadcrumbTrail } from "./breadcrumbTrail.ts";
 
 interface BreadcrumbProps {
-  /** Instead of the page's own path. */
   path?: string | undefined;
 }
 

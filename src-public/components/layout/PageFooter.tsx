@@ -5,7 +5,6 @@ import { ExternalLink } from "../ExternalLink.tsx";
 import { Link } from "../Link.tsx";
 import styles from "./PageFooter.module.css";
 
-/** The title block of the sheet, as drawings have it, on the plinth that every page stands on. */
 export const PageFooter = () => {
   const pathname = useShownPathname();
   return (

@@ -4,7 +4,6 @@ import styles from "./PlainToast.module.css";
 
 const duration = 5000;
 
-/** The message without what the Toaster adds, for when the Toaster's file cannot be had. */
 export const PlainToast = () => {
   const toast = useSyncExternalStore(subscribeToToast, readToast, () => null);
   useEffect(() => {

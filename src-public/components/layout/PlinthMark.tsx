@@ -1,4 +1,3 @@
-/** The site's sign: three layers of a plinth, the top one in the accent color. */
 export const PlinthMark = () => (
   <svg aria-hidden="true" viewBox="0 0 28 24" width="28" height="24">
     <path d="M9 2h10v6H9z" fill="var(--color-accent)" />

@@ -1,12 +1,11 @@
 import { PageOutlet, ScrollRestoration, useIsLeaving, usePathname } from "../../navigation.tsx";
+import { Announcer } from "../Announcer.tsx";
 import { useFocusOnChange } from "../useFocusOnChange.ts";
-import { Announcer } from "./Announcer.tsx";
 import { PageFooter } from "./PageFooter.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 import styles from "./PublicLayout.module.css";
 import { Toasts } from "./Toasts.tsx";
 
-/** What is around every public page. */
 export const PublicLayout = () => {
   const pathname = usePathname();
   // As after loading a document; not on the first page.

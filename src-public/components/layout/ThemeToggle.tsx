@@ -9,7 +9,6 @@ const faces: Record<Theme, { icon: IconName; label: string }> = {
   system: { icon: "system", label: "System theme" },
 };
 
-/** Light, dark, or as the operating system has it. */
 export const ThemeToggle = () => {
   const { theme, setTheme } = useTheme();
   return (

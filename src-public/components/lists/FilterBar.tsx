@@ -9,7 +9,6 @@ import { Link } from "../Link.tsx";
 import styles from "./FilterBar.module.css";
 
 interface FilterBarProps {
-  /** The list's address. */
   path: string;
   tagsLabel: string;
   available: readonly string[];

@@ -5,13 +5,11 @@ interface ListCountProps {
   count: number;
   one: string;
   many: string;
-  /** What an empty list says. */
   none: string;
   /** The address of the unfiltered list; null where this is it. */
   showAllPath: string | null;
 }
 
-/** How many rows a filter leaves, said aloud when it changes. */
 export const ListCount = ({ count, one, many, none, showAllPath }: ListCountProps) => (
   <div className={count === 0 ? styles.none : styles.count}>
     <p role="status">{count === 0 ? none : `${count} ${count === 1 ? one : many}`}</p>

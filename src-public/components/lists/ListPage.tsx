@@ -13,17 +13,12 @@ import { PageTitle } from "./PageTitle.tsx";
 interface ListPageProps<Row> extends Searchable<Row> {
   title: string;
   description: string;
-  /** Its type in schema.org. */
   schemaType?: string;
-  /** What the tags are called. */
   tagsLabel?: string;
   one: string;
   many: string;
-  /** What an empty list says. */
   none: string;
-  /** The class of the grid of cards. */
   className: string | undefined;
-  /** One placeholder card. */
   skeleton: (key: string) => ReactNode;
   /** A row's card. @param isLead whether it is the first one of the unfiltered list */
   card: (row: Row, isLead: boolean) => ReactNode;
@@ -55,7 +50,6 @@ const Rows = <Row,>({
   );
 };
 
-/** A list of rows with search and tags. */
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { title, description, schemaType = "CollectionPage", className, skeleton } = props;
   const { rows } = usePageData<ListData<Row>>();

@@ -7,7 +7,6 @@ interface PageTitleProps {
   children?: ReactNode;
 }
 
-/** The top of a list page: where one is, its title, and a word beside it. */
 export const PageTitle = ({ title, children }: PageTitleProps) => (
   <div className={`sheet ${styles.top}`}>
     <Breadcrumb />

@@ -7,9 +7,7 @@ import { ExternalLink } from "../ExternalLink.tsx";
 import { Icon, type IconName } from "../Icon.tsx";
 import styles from "./ShareLinks.module.css";
 
-/** What is shared. */
 export interface Shared {
-  /** The page's path on this site. */
   path: string;
   title: string;
   summary: string;
@@ -28,7 +26,6 @@ const copyLink = async (url: string) => {
 
 const hasShareSheet = () => "share" in navigator;
 
-/** Three social sites, the address to copy, and the system's share sheet where there is one. */
 export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Shared }) => {
   const url = useSharedUrl(path);
   const hasSheet = useInBrowser(hasShareSheet);

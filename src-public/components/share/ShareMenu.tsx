@@ -28,7 +28,6 @@ const useClosing = () => {
   return { details, opener, closeByKey };
 };
 
-/** A button that opens the links to share a page. */
 export const ShareMenu = ({ shared }: { shared: Shared }) => {
   const { details, opener, closeByKey } = useClosing();
   return (

@@ -11,7 +11,6 @@ import styles from "./PostCard.module.css";
 
 interface PostCardProps {
   post: PostSummary;
-  /** Whether it opens the list, with its picture beside it. */
   isLead?: boolean;
 }
 

@@ -34,13 +34,10 @@ const Cover = ({ src }: { src: string }) => (
 
 interface ArticleProps {
   post: Post;
-  /** Its text and its table of contents. */
   rendered: RenderedMarkdown;
-  /** Below the text. */
   children?: ReactNode;
 }
 
-/** A post itself, for its own page and for its preview. */
 export const Article = ({ post, rendered: { body, contents }, children }: ArticleProps) => (
   <article>
     <DetailHead title={post.title} path={paths.post.to(post.slug)} tags={post.tags} tagsLabel="Tags">

@@ -5,7 +5,6 @@ import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
 
-/** A post's head: a schema.org BlogPosting. */
 export const usePostHead = (post: Post): Head => {
   const absolute = useAbsoluteUrl();
   const url = absolute(paths.post.to(post.slug));

@@ -3,7 +3,6 @@ import { usePageError } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./errors.module.css";
 
-/** The screen of last resort (spec 2): the heading, then the error's status or message. */
 export const ErrorPage = () => (
   <main className={`sheet ${styles.page}`}>
     <p aria-hidden="true" className={styles.gap}>

@@ -4,9 +4,7 @@ import { usePageData } from "../../navigation.tsx";
 import { site } from "../../site.config.ts";
 import { StatusSheet } from "./StatusSheet.tsx";
 
-/** What the page needs to know. */
 export interface ServiceUnavailableData {
-  /** The address that was asked for, with its search. */
   address: string;
 }
 

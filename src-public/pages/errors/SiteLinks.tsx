@@ -3,7 +3,6 @@ import { Link } from "../../components/Link.tsx";
 import { usePageLinks } from "../../pageLinks.ts";
 import { paths } from "../../paths.ts";
 
-/** Where to go from an address that shows nothing. */
 export const SiteLinks = () => (
   <>
     <Link to={paths.home.to()} className={`${buttons.button} ${buttons.primary}`}>

@@ -5,16 +5,12 @@ import { site } from "../../site.config.ts";
 import styles from "./errors.module.css";
 
 interface StatusSheetProps {
-  /** The status that the server answers with. */
   status: number;
   title: string;
-  /** Links. */
   actions: ReactNode;
-  /** What happened, and what to do. */
   children: ReactNode;
 }
 
-/** A page in the place of the one that was asked for: its status, what happened, and links. */
 export const StatusSheet = ({ status, title, actions, children }: StatusSheetProps) => (
   <div className={`sheet ${styles.page}`}>
     <PageHead

@@ -81,7 +81,6 @@ const skeleton = (
   </ul>
 );
 
-/** Certificates: with dates when completed, else with status and progress (behaviour 2). */
 export const certifications = rowsSection<Certification>({
   title: "Certifications",
   thing: "certifications",

@@ -27,5 +27,4 @@ const Body = () => (
   </div>
 );
 
-/** How the owner is reached: links, and a form. */
 export const contact: HomeSection = { title: "Contact", body: () => <Body /> };

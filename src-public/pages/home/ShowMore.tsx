@@ -3,7 +3,6 @@ import styles from "./ShowMore.module.css";
 
 interface ShowMoreProps<T> {
   rows: readonly T[];
-  /** How many are shown at once. */
   first: number;
   one: string;
   many: string;

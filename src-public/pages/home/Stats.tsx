@@ -40,7 +40,6 @@ export const Stats = ({ counts }: { counts: CareerCounts | null }) => (
 // Counting is code that a site with fixed numbers never loads.
 const isAnyCounted = site.stats.some(isComputed);
 
-/** The career in numbers, each over a dimension line as on a drawing. */
 export const stats = dataSection<CareerCounts>({
   title: "Career Stats",
   data: {

@@ -5,7 +5,6 @@ import { site } from "../../site.config.ts";
 
 const isProfile = (url: string) => /^https?:/.test(url);
 
-/** The home page's head: the owner as a schema.org Person. */
 export const useHomeHead = (): Head => {
   const absolute = useAbsoluteUrl();
   const url = absolute(paths.home.to());

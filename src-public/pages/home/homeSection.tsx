@@ -5,10 +5,8 @@ import { usePageData } from "../../navigation.tsx";
 import type { Awaitable } from "../../pageData.ts";
 import styles from "./HomePage.module.css";
 
-/** A section of the home page. */
 export interface HomeSection {
   title: string;
-  /** Beside the title. */
   aside?: ReactNode;
   data?: {
     read: (content: Content) => Promise<unknown>;
@@ -33,7 +31,6 @@ const SectionData = <T,>({ name, children }: { name: string; children: (data: T 
   </Loaded>
 );
 
-/** A section over data. */
 export const dataSection = <T,>({ children, ...section }: Omit<DataSectionOptions<T>, "body">): HomeSection => ({
   ...section,
   body: (name) => <SectionData<T> name={name}>{children}</SectionData>,
@@ -45,7 +42,6 @@ interface RowsSectionOptions<Row> {
   thing: string;
   read: (content: Content) => Promise<Row[]>;
   skeleton: ReactNode;
-  /** Said where there are no rows. */
   none: string;
   children: (rows: Row[]) => ReactNode;
 }

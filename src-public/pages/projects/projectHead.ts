@@ -5,7 +5,6 @@ import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
 
-/** A project's head: a schema.org CreativeWork. */
 export const useProjectHead = (project: Project): Head => {
   const absolute = useAbsoluteUrl();
   const url = absolute(paths.project.to(project.slug));

@@ -1,7 +1,6 @@
 import type { DataContext, PageQueries } from "../../pageData.ts";
 import type { Resume } from "./resume.ts";
 
-/** The résumé page's data; null where they could not be read. */
 export const resumeQueries = ({ content, cache }: DataContext): PageQueries => ({
   resume: cache.query<Resume | null>({
     // With the page that needs it: every page loads this file.
