@@ -9,10 +9,9 @@ import { sidesInHead } from "./server/build/sidesInHead.ts";
 import { styleModulesStay } from "./server/build/styleModulesStay.ts";
 import { themeInHead } from "./server/build/themeInHead.ts";
 import { tokensStylesheet } from "./server/build/tokensStylesheet.ts";
-import { embeddedPublishableKey } from "./server/embedded/publishableKey.ts";
 
 export default defineConfig({
-  // The settings come from one place, server/settings.ts, which reads .env too.
+  // A build depends on no setting: one serves every backend.
   envDir: false,
   plugins: [
     react(),
@@ -26,7 +25,6 @@ export default defineConfig({
     entitiesWhileDeveloping(),
   ],
   worker: { format: "es", plugins: () => [entitiesWithoutDocument()] },
-  define: { __EMBEDDED_PUBLISHABLE_KEY__: JSON.stringify(embeddedPublishableKey()) },
   build: {
     target: "es2022",
     manifest: true,

@@ -58,7 +58,7 @@ const readHosted = (environment: Environment): Settings["hosted"] => {
   return { url: readUrl("VITE_SUPABASE_URL", url), publishableKey };
 };
 
-// Variables that are set outrank those of the file. Vite reads no file of its own (vite.config.ts), so both agree.
+// Variables that are set outrank those of the file.
 const readEnvironment = (): Environment => {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return process.env;

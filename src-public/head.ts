@@ -29,7 +29,7 @@ export const metaOf = ({ title, description, canonical, noindex, type, image }: 
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 // A "</script>" in a title would end the element; JSON reads \u003c as "<".
 const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -1,7 +1,7 @@
 import "./styles/styles.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
-import { backendAddress } from "#shared/backend.ts";
+import { readBackend } from "#shared/backend.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContent } from "./content/content.ts";
 import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
@@ -52,7 +52,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   const source = createSource({ isHolding: true, onChange: () => void router.revalidate() });
   let nextAddress = () => window.location.href;
   const { routes, hold } = createRoutes({
-    content: createContent({ ...backendAddress(origin), fetch: window.fetch.bind(window) }),
+    content: createContent({ ...readBackend(document), fetch: window.fetch.bind(window) }),
     source,
     isBrowser: true,
     onFailure: tellFailure,

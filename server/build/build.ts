@@ -8,8 +8,10 @@ import { projectFile } from "../projectFile.ts";
 import { checkSiteConfig } from "./siteConfig.ts";
 import { buildStamp } from "./stamp.ts";
 
-/** The files of one build. */
-export const filesIn = (folder: string) => ({
+const folder = projectFile("build");
+
+/** The files of the build, which serves every backend. */
+export const builtFiles = {
   /** What browsers download: assets and pictures. */
   client: join(folder, "client"),
   /** index.html as built, with the marks that a rendered page fills. */
@@ -21,11 +23,7 @@ export const filesIn = (folder: string) => ({
   renderThread: join(folder, "server/renderThread.js"),
   /** The fingerprint of what it was built from. */
   stamp: join(folder, "stamp"),
-});
-
-// The backend's address is built in, so each backend has a build of its own.
-const folderFor = (hostedUrl: string | null): string =>
-  projectFile(join("build", hostedUrl ? new URL(hostedUrl).host.replaceAll(":", "-") : "embedded"));
+};
 
 /** The packages that a build needs and `npm ci --omit=dev` leaves out; not always Vite, which the embedded backend may bring along. */
 export const buildTools = ["vite", "@vitejs/plugin-react"];
@@ -45,8 +43,8 @@ const notBuilt = (isOutdated: boolean): Failure =>
     `${isOutdated ? "The site has changed since it was built" : "The site is not built"}, and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.`,
   );
 
-const buildInto = async (folder: string): Promise<void> => {
-  const child = fork(projectFile("server/build/buildInto.ts"), [folder], {
+const build = async (): Promise<void> => {
+  const child = fork(projectFile("server/build/runBuild.ts"), {
     env: { ...process.env, NODE_ENV: "production" },
   });
   const [code] = await once(child, "exit");
@@ -56,21 +54,18 @@ const buildInto = async (folder: string): Promise<void> => {
 
 /**
  * Builds the browser's files and the renderer, unless those of the same sources are there already.
- * @param hostedUrl address of the hosted project that is built in, or null for the embedded backend
  * @throws {Failure} when the sources do not build, `site.config.ts` is wrong, or what builds is not installed
  */
-export const buildOnce = async (hostedUrl: string | null) => {
+export const buildOnce = async () => {
   await checkSiteConfig();
-  const folder = folderFor(hostedUrl);
-  const files = filesIn(folder);
   const stamp = buildStamp(projectFile(""));
-  const isBuilt = existsSync(files.stamp);
-  const isNew = !isBuilt || readFileSync(files.stamp, "utf8") !== stamp;
+  const isBuilt = existsSync(builtFiles.stamp);
+  const isNew = !isBuilt || readFileSync(builtFiles.stamp, "utf8") !== stamp;
   if (isNew) {
     if (!buildTools.every(isInstalled)) throw notBuilt(isBuilt);
-    rmSync(files.stamp, { force: true });
-    await buildInto(folder);
-    writeFileSync(files.stamp, stamp);
+    rmSync(builtFiles.stamp, { force: true });
+    await build();
+    writeFileSync(builtFiles.stamp, stamp);
   }
-  return { ...files, isNew };
+  return { ...builtFiles, isNew };
 };

@@ -13,9 +13,7 @@ const sources = [
   "index.html",
   "vite.config.ts",
   "package-lock.json",
-  "supabase/config.toml",
 ];
-const variables = ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY", "VITE_SUPABASE_ANON_KEY"];
 
 const filesBelow = (path: string): string[] => {
   if (!existsSync(path)) return [];
@@ -25,10 +23,9 @@ const filesBelow = (path: string): string[] => {
     .flatMap((name) => filesBelow(join(path, name)));
 };
 
-/** A fingerprint of the sources and settings of a build: while it stays the same, there is nothing to build anew. */
-export const buildStamp = (root: string, environment: Record<string, string | undefined> = process.env): string => {
+/** A fingerprint of the sources of a build: while it stays the same, there is nothing to build anew. */
+export const buildStamp = (root: string): string => {
   const hash = createHash("sha256");
-  for (const variable of variables) hash.update(`${variable}=${environment[variable] ?? ""}\0`);
   for (const source of sources) {
     for (const file of filesBelow(join(root, source)))
       hash.update(file.slice(root.length)).update("\0").update(readFileSync(file));

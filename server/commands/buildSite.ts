@@ -5,6 +5,7 @@ import { runEntry } from "../failure.ts";
 import { openBackend } from "../openBackend.ts";
 import { projectFile } from "../projectFile.ts";
 import { loadRenderer, loadResumeReader } from "../render/loadRenderer.ts";
+import { withBackend } from "../render/pages.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
 import { readFormerAddresses } from "../static/formerAddresses.ts";
@@ -18,11 +19,11 @@ runEntry(async () => {
   const backend = await openBackend(settings);
   try {
     const hostedUrl = settings.hosted?.url ?? null;
-    const { template, client, renderer } = await buildOnce(hostedUrl);
+    const { template, client, renderer } = await buildOnce();
     const pages = await prerender({
       renderer: await loadRenderer(renderer, { ...backend.renderer, isPrerendering: true }),
       resume: createResumeFiles(await loadResumeReader(renderer, backend.renderer)),
-      template: readFileSync(template, "utf8"),
+      template: withBackend(readFileSync(template, "utf8"), hostedUrl, backend.renderer.publishableKey),
       client,
       target,
       siteUrl: settings.siteUrl ?? "http://localhost:3000",

@@ -8,7 +8,7 @@ import { claimNotice } from "../http/claim.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
-import { renderPage, shell } from "../render/pages.ts";
+import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
 
@@ -16,9 +16,14 @@ runEntry(async () => {
   const settings = readSettings();
   await checkSiteConfig();
   const backend = await openBackend(settings);
+  const hostedUrl = settings.hosted?.url ?? null;
   const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true } });
   const template = async (path: string): Promise<string> =>
-    vite.transformIndexHtml(path, await readFile("index.html", "utf8"));
+    withBackend(
+      await vite.transformIndexHtml(path, await readFile("index.html", "utf8")),
+      hostedUrl,
+      backend.renderer.publishableKey,
+    );
 
   const app = createApp({
     page: async (url) => {
@@ -33,7 +38,7 @@ runEntry(async () => {
     shell: async (side) => shell(await template("/admin"), side),
     backend: backend.embedded,
     claimCode: backend.claimCode,
-    hostedUrl: settings.hosted?.url ?? null,
+    hostedUrl,
     staticFolder: null,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,

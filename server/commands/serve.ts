@@ -8,7 +8,7 @@ import { claimNotice } from "../http/claim.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, isLoopback, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
-import { renderPage, shell } from "../render/pages.ts";
+import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings, type Settings } from "../settings.ts";
@@ -22,9 +22,10 @@ const starting: RequestListener = (_request, response) => {
 const openSite = async (settings: Settings) => {
   const backend = await openBackend(settings, true);
   try {
-    const built = await buildOnce(settings.hosted?.url ?? null);
+    const hostedUrl = settings.hosted?.url ?? null;
+    const built = await buildOnce();
     if (built.isNew) console.log("Built the site.");
-    const template = readFileSync(built.template, "utf8");
+    const template = withBackend(readFileSync(built.template, "utf8"), hostedUrl, backend.renderer.publishableKey);
     const pool = await createRenderPool(built.renderThread, backend.renderer);
     const app = createApp({
       page: (url) => renderPage(template, pool.page, url),
@@ -33,7 +34,7 @@ const openSite = async (settings: Settings) => {
       shell: async (side) => shell(template, side),
       backend: backend.embedded,
       claimCode: backend.claimCode,
-      hostedUrl: settings.hosted?.url ?? null,
+      hostedUrl,
       staticFolder: built.client,
       siteUrl: settings.siteUrl,
       trustedProxies: settings.trustedProxies,

@@ -1,3 +1,5 @@
+import { escapeHtml } from "#public/head.ts";
+import { backendMeta } from "#shared/backend.ts";
 import { messageOf } from "../failure.ts";
 import { Busy } from "./busy.ts";
 import type { PublicRenderer } from "./renderer.ts";
@@ -12,9 +14,20 @@ export interface Page {
 
 export const escapeJson = (json: string): string => json.replaceAll("<", "\\u003c");
 
+const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
+
+/**
+ * Names the backend in the built index.html, in place of the mark <!--backend-->.
+ * @param hostedUrl address of the hosted project, or null for the embedded backend
+ */
+export const withBackend = (template: string, hostedUrl: string | null, publishableKey: string): string => {
+  const url = hostedUrl === null ? "" : meta(backendMeta.url, hostedUrl);
+  return template.replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey));
+};
+
 /**
  * Puts a rendered page into the built index.html.
- * @param template index.html as built, with the marks <!--head--> and <!--body-->
+ * @param template index.html as built, with the marks <!--head-->, <!--body--> and <!--data-->
  * @param side the side whose files the head names, so that the browser fetches them at once
  */
 export const fillTemplate = (

@@ -4,7 +4,7 @@ import { messageOf } from "../failure.ts";
 import type { FromThread, Task, ThreadData, ToThread } from "./messages.ts";
 import { createRemoteFetch } from "./remoteFetch.ts";
 
-// Built together with the public side (server/build/buildInto.ts), so that a thread needs no TypeScript loader.
+// Built together with the public side (server/build/runBuild.ts), so that a thread needs no TypeScript loader.
 const port = parentPort;
 if (!port) throw new Error("renderThread.ts runs as a worker thread of thread.ts.");
 

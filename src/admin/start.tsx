@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { hasStoredSession } from "#providers/client.ts";
 import { createSessionParts } from "#providers/sessionParts.ts";
-import { backendAddress } from "#shared/backend.ts";
+import { readBackend } from "#shared/backend.ts";
 import { App } from "./App.tsx";
 import { AdminRouter, createAdminRouter } from "./address/adminRouter.tsx";
 import { EntranceFrame } from "./EntranceFrame.tsx";
@@ -19,7 +19,7 @@ const loadGuarded = () => import("./guarded.tsx");
 export const startAdmin = (root: HTMLElement): void => {
   removeRefusedStorage();
   reloadAfterDeploy();
-  const parts = createSessionParts(backendAddress(window.location.origin));
+  const parts = createSessionParts(readBackend(document));
   // While the session is looked at; a failure shows where the pages are wanted.
   if (hasStoredSession()) loadGuarded().catch(() => {});
   const Guarded = lazy(async () => ({ default: (await loadGuarded()).createGuarded(parts) }));

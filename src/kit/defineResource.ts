@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Database } from "#shared/database.types.ts";
 import { RecordCard } from "./list/RecordCard.tsx";
-import type { Grouping, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
+import type { Grouping, InlineEditing, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
 import type { Field, Fields } from "./resource/fields.ts";
 import { type LabelOptions, labelsOf } from "./resource/labels.ts";
 import { type Problems, requiredMessage, type Values } from "./resource/values.ts";
@@ -16,12 +16,10 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   path?: string;
   labels: LabelOptions;
   icon: ComponentType;
-  /** Its place in the menu and on the dashboard; after all others, by title, unless given. */
+  /** Its place in the menu and on the dashboard, which have no page below another; after all others, by title, unless given. */
   menuPlace?: number;
-  /** Whether it stands there, which it does unless another page leads to it. */
-  isInMenu?: boolean;
-  /** Its rows are added and changed within the list instead of on pages of their own: for rows of a field or two. */
-  inPlace?: boolean;
+  /** For rows of a field or two, which are added and changed within the list instead of on pages of their own. */
+  inline?: InlineEditing;
   /** What its form holds, in this order. */
   fields: Record<FieldColumn, Field>;
   list: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
@@ -80,17 +78,7 @@ const firstSort = (ordered: ResourceDescriptor["ordered"], titleColumn: string):
 export const defineResource = <Table extends TableName, FieldColumn extends Column<Table>>(
   declaration: Declaration<Table, FieldColumn>,
 ): ResourceDescriptor => {
-  const {
-    name,
-    path,
-    labels,
-    icon,
-    bySlug = false,
-    inPlace = false,
-    isInMenu = true,
-    usedBy = null,
-    list,
-  } = declaration;
+  const { name, path, labels, icon, bySlug = false, inline = null, usedBy = null, list } = declaration;
   const fields: Fields = declaration.fields;
   const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required === true);
   const titleColumn = declaration.titleColumn ?? firstText;
@@ -112,8 +100,7 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     bySlug,
     icon,
     menuPlace: declaration.menuPlace ?? Number.MAX_SAFE_INTEGER,
-    isInMenu,
-    inPlace,
+    inline,
     labels: labelsOf(labels),
     fields,
     titleColumn,

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from "react";
-import { FailedRow } from "./form/FailedRow.tsx";
+import { RowLoadError } from "./form/RowLoadError.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "./resource/descriptor.ts";
 
@@ -7,13 +7,12 @@ import { DescriptorProvider, type ResourceDescriptor } from "./resource/descript
 const NewPage = lazy(async () => ({ default: (await import("./formPages.tsx")).NewPage }));
 const EditPage = lazy(async () => ({ default: (await import("./formPages.tsx")).EditPage }));
 
-/** The pages of a resource, by what they are for. */
 export const resourcePages = (descriptor: ResourceDescriptor) => {
   const withDescriptor = (page: ReactNode) => <DescriptorProvider value={descriptor}>{page}</DescriptorProvider>;
   return {
     list: withDescriptor(<ListPage />),
-    create: descriptor.inPlace ? null : withDescriptor(<NewPage />),
-    edit: descriptor.inPlace ? null : withDescriptor(<EditPage />),
-    failed: (error: unknown) => withDescriptor(<FailedRow error={error} />),
+    create: descriptor.inline ? null : withDescriptor(<NewPage />),
+    edit: descriptor.inline ? null : withDescriptor(<EditPage />),
+    failed: (error: unknown) => withDescriptor(<RowLoadError error={error} />),
   };
 };

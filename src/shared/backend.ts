@@ -4,23 +4,22 @@ export interface BackendAddress {
   publishableKey: string;
 }
 
-declare const __EMBEDDED_PUBLISHABLE_KEY__: string;
+/** The backend that a page names; one that is not hosted is embedded in the server, on the site's own origin. */
+export interface PageBackend extends BackendAddress {
+  isHosted: boolean;
+}
 
-const hostedAddress = (): BackendAddress | null => {
-  const { VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY, VITE_SUPABASE_ANON_KEY } = import.meta.env;
-  const hostedKey = VITE_SUPABASE_PUBLISHABLE_KEY || VITE_SUPABASE_ANON_KEY;
-  return VITE_SUPABASE_URL && hostedKey
-    ? { url: VITE_SUPABASE_URL.replace(/\/+$/, ""), publishableKey: hostedKey }
-    : null;
-};
+/** The names of the meta elements in which the server tells the browser of the backend. */
+export const backendMeta = { url: "supabase-url", publishableKey: "supabase-publishable-key" };
 
 /**
- * The Supabase backend of this build: the hosted project named by VITE_SUPABASE_URL when it was built with one,
- * else the embedded backend, which answers on the site's own origin.
- * @param origin the site's origin, as `https://example.org`
+ * Reads which backend the page was served for.
+ * @throws {Error} when the page names none
  */
-export const backendAddress = (origin: string): BackendAddress =>
-  hostedAddress() ?? { url: origin, publishableKey: __EMBEDDED_PUBLISHABLE_KEY__ };
-
-/** Whether this build talks to a hosted project. */
-export const isHosted = (): boolean => hostedAddress() !== null;
+export const readBackend = (document: Document): PageBackend => {
+  const contentOf = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? null;
+  const hostedUrl = contentOf(backendMeta.url);
+  const publishableKey = contentOf(backendMeta.publishableKey);
+  if (!publishableKey) throw new Error("The page names no backend.");
+  return { url: hostedUrl ?? document.location.origin, publishableKey, isHosted: hostedUrl !== null };
+};

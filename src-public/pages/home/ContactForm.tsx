@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { backendAddress } from "#shared/backend.ts";
+import { readBackend } from "#shared/backend.ts";
 import { messages, tooManyMessages } from "#shared/tables/messages.ts";
 import buttons from "../../components/Button.module.css";
 import { useSearchWord } from "../../navigation.tsx";
@@ -64,7 +64,7 @@ export const ContactForm = () => {
     setSending({ state: "sending" });
     try {
       const { sendMessage } = await import("../../content/messages.ts");
-      const address = { ...backendAddress(window.location.origin), fetch: window.fetch.bind(window) };
+      const address = { ...readBackend(document), fetch: window.fetch.bind(window) };
       await sendMessage(address, {
         name: textOf(form, "name"),
         email: textOf(form, "email"),

@@ -1,11 +1,11 @@
-import { backendAddress } from "#shared/backend.ts";
+import { readBackend } from "#shared/backend.ts";
 import { type Preview, readPreview } from "../../content/preview.ts";
 
 /** Reads the post of a preview in this browser, where the session is; the server has none. */
 export const loadPreview = (id: string): Promise<Preview> =>
   readPreview(
     {
-      address: { ...backendAddress(window.location.origin), fetch: window.fetch.bind(window) },
+      address: { ...readBackend(document), fetch: window.fetch.bind(window) },
       storage: (key) => window.localStorage.getItem(key),
       now: new Date(),
     },

@@ -3,14 +3,15 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field } from "../resource/fields.ts";
 import { labelOf } from "../resource/fields.ts";
 
-/** What every input needs: its value, its label, and what is wrong with it. */
+export const fieldId = (column: string): string => `field-${column}`;
+
 export const useControl = (column: string) => {
   const { fields } = useDescriptor();
   const field: Field | undefined = fields[column];
   const { field: control, fieldState } = useController({ name: column });
   return {
     ...control,
-    id: `field-${column}`,
+    id: fieldId(column),
     label: labelOf(column, field),
     isRequired: field?.required ?? false,
     placeholder: field?.placeholder,

@@ -119,7 +119,7 @@ test("without a place for drafts a form says so, and saves", async ({ ownerPage:
   await writeAndEdit(page, "No drafts");
   expect(await stored(site, "no-drafts")).toEqual(saved);
   await page.getByRole("link", { name: "New Post" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "This browser keeps no drafts for this site" });
+  const notice = page.getByRole("alert").filter({ hasText: "This browser cannot store drafts for this site" });
   await expect(notice).toBeVisible();
   await expectNoViolations(page, "a form without drafts");
 });

@@ -53,7 +53,7 @@ test("a site that is built is served without the tools that build, and one that 
       "The site is not built, and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.",
     );
 
-    cpSync(join(root, "build/embedded"), join(project, "build/embedded"), { recursive: true });
+    cpSync(join(root, "build"), join(project, "build"), { recursive: true });
     const { child, url, output } = await start(project);
     await expect.poll(output, { timeout: 30_000 }).toContain("Plinth is at");
     for (const path of ["/", "/blog", "/projects", "/resume", "/resume.pdf", "/admin/login", "/healthz"]) {
@@ -63,7 +63,7 @@ test("a site that is built is served without the tools that build, and one that 
     await once(child, "close");
 
     rmSync(join(project, "public/demo"), { recursive: true });
-    expect(existsSync(join(project, "build/embedded/stamp"))).toBe(true);
+    expect(existsSync(join(project, "build/stamp"))).toBe(true);
     const outdated = await start(project);
     await once(outdated.child, "close");
     expect(outdated.output()).toContain("The site has changed since it was built, and the tools that build it are not");

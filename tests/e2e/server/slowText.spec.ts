@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { filesIn } from "../../../server/build/build.ts";
-import { projectFile } from "../../../server/projectFile.ts";
+import { builtFiles } from "../../../server/build/build.ts";
 import { createRenderPool } from "../../../server/render/pool.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -127,7 +126,7 @@ const backendOf = ({ texts = {}, wait = async () => {} }: Reading) => ({
 });
 
 // The site's own fixture has built it.
-const { renderThread } = filesIn(projectFile("build/embedded"));
+const { renderThread } = builtFiles;
 const at = (path: string) => new URL(path, "http://localhost");
 
 test.describe("the threads that render", () => {

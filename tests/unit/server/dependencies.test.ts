@@ -65,6 +65,6 @@ describe("the packages of the server", () => {
 });
 
 it("a build names every package that it needs and that `npm ci --omit=dev` leaves out", () => {
-  const needed = [...packagesOf("server/build/buildInto.ts", "vite.config.ts")].filter(isDevelopment);
+  const needed = [...packagesOf("server/build/runBuild.ts", "vite.config.ts")].filter(isDevelopment);
   expect(needed.sort()).toEqual([...buildTools].sort());
 });

@@ -21,7 +21,6 @@ const Preview = ({ source }: { source: string }) => {
 
 const panelSx = { border: 1, borderColor: "divider", borderRadius: 1, p: 2, minHeight: 400, overflowWrap: "anywhere" };
 
-/** Markdown in two tabs: Write, as plain source or rich text, and Preview, as visitors see it (spec 2). */
 export const MarkdownControl = ({ column }: { column: string }) => {
   const { ref, value, onChange, onBlur, name, id, label, isRequired, problem, help } = useControl(column);
   const source = typeof value === "string" ? value : "";

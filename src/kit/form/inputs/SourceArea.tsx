@@ -35,7 +35,6 @@ interface SourceAreaProps {
   onBlur: () => void;
 }
 
-/** The Markdown source as text, at least 400 px high (spec 9). */
 export const SourceArea = ({ id, isRequired, isWrong, onChange, ...area }: SourceAreaProps) => (
   <TextArea
     {...area}

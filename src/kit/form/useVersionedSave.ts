@@ -6,7 +6,7 @@ import type { Fields } from "../resource/fields.ts";
 import { cleanValues, formValues, type Values } from "../resource/values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
-// No answer at all, or one of a gateway: the write may have been done behind it (spec 8).
+// Without an answer, or with one of a gateway, the write may have been done (behaviour 8).
 const isUnanswered = (error: unknown): boolean =>
   error instanceof BackendError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
 
@@ -18,11 +18,8 @@ const holds = (row: StoredRow, sent: Values, fields: Fields): boolean => {
   return Object.keys(fields).every((column) => !(column in sent) || isSame(column));
 };
 
-/**
- * How the form of a stored row saves it: only over the version that it has read. A try whose answer was lost may have been
- * stored all the same, and is then no change of somebody else's.
- */
-export const useRowSaving = (id: string) => {
+/** Saves only over the version that the form has read. A write whose answer was lost may have been stored, and is then no conflict. */
+export const useVersionedSave = (id: string) => {
   const { name, fields } = useDescriptor();
   const dataProvider = useDataProvider();
   const [update] = useUpdate<StoredRow>();

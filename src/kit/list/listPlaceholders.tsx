@@ -5,10 +5,9 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { SkeletonCards } from "../ui/SkeletonCards.tsx";
 import { cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./isFiltered.ts";
-import { NewAction } from "./RowLinks.tsx";
+import { NewButton } from "./RowActions.tsx";
 
-/** What a list shows until its rows are here. */
-export const Placeholders = () => {
+export const ListSkeleton = () => {
   const { list } = useDescriptor();
   return (
     <SkeletonCards sx={cardGrid(list.cardColumns)}>
@@ -19,15 +18,14 @@ export const Placeholders = () => {
   );
 };
 
-/** A list without rows: the way to the first one, or out of a search that finds nothing. */
-export const Empty = () => {
+export const EmptyList = () => {
   const { labels } = useDescriptor();
   const { filterValues, setFilters } = useListContext();
   const isSearch = isFiltered(filterValues);
   return (
     <EmptyState>
       <Typography>{isSearch ? `No ${labels.many} match.` : labels.empty}</Typography>
-      {isSearch ? <Button onClick={() => setFilters({})}>Show all</Button> : <NewAction label={labels.emptyButton} />}
+      {isSearch ? <Button onClick={() => setFilters({})}>Show all</Button> : <NewButton label={labels.emptyButton} />}
     </EmptyState>
   );
 };

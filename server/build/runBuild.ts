@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { build } from "vite";
 import { runEntry } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
-import { filesIn } from "./build.ts";
+import { builtFiles } from "./build.ts";
 import { precompress } from "./precompress.ts";
 
-/** Builds into the folder of its argument. A process of its own: what a build takes in memory would stay with the server. */
+/** Builds the site. A process of its own: what a build takes in memory would stay with the server. */
 runEntry(async () => {
-  const [folder = ""] = process.argv.slice(2);
-  const { client, template, server } = filesIn(folder);
+  const { client, template, server } = builtFiles;
   const options = { root: projectFile(""), logLevel: "warn", configFile: projectFile("vite.config.ts") } as const;
   await build({ ...options, build: { outDir: client, emptyOutDir: true, chunkSizeWarningLimit: 1_000 } });
   await build({

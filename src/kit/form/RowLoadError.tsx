@@ -3,14 +3,12 @@ import { useRedirect } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure } from "../resource/notify.ts";
 
-interface FailedRowProps {
+interface RowLoadErrorProps {
   error: unknown;
-  /** Where it leads to; the list unless given. */
   leave?: () => void;
 }
 
-/** Stands where a row would be when the row could not be read: says so, and goes away. */
-export const FailedRow = ({ error, leave }: FailedRowProps) => {
+export const RowLoadError = ({ error, leave }: RowLoadErrorProps) => {
   const { name, labels } = useDescriptor();
   const redirect = useRedirect();
   useEffect(() => {

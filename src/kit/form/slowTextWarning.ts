@@ -2,7 +2,7 @@ import type { Fields } from "../resource/fields.ts";
 import { notifyWarning } from "../resource/notify.ts";
 import type { Values } from "../resource/values.ts";
 
-// Nothing shorter holds up a page.
+// Shorter texts are always fast enough.
 const shortText = 2_000;
 
 const longTexts = (fields: Fields, values: Values): string[] =>
@@ -11,8 +11,8 @@ const longTexts = (fields: Fields, values: Values): string[] =>
     return kind === "markdown" && typeof value === "string" && value.length > shortText ? [value] : [];
   });
 
-/** Tells the owner of a text that was saved, as any is, but that readers would not get to see. */
-export const warnOfUnshownText = async (fields: Fields, saved: Values): Promise<void> => {
+/** The text is saved as any is, but readers would not see it. */
+export const warnOfSlowText = async (fields: Fields, saved: Values): Promise<void> => {
   const texts = longTexts(fields, saved);
   if (texts.length === 0) return;
   const { parseInTime } = await import("#shared/markdown/parseInTime.ts");

@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { CoreAdminContext, testDataProvider, type UpdateParams } from "react-admin";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useRowSaving } from "#kit/form/useRowSaving.ts";
+import { useVersionedSave } from "#kit/form/useVersionedSave.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { BackendError, conflict, offline } from "#providers/errors.ts";
 import { education } from "#resources/education/index.ts";
@@ -36,7 +36,7 @@ const savingOn = (tries: Try[]) => {
       return JSON.parse(JSON.stringify({ data: row }));
     },
   });
-  const { result } = renderHook(() => useRowSaving("1"), {
+  const { result } = renderHook(() => useVersionedSave("1"), {
     wrapper: ({ children }) => (
       <CoreAdminContext dataProvider={provider}>
         <DescriptorProvider value={education}>{children}</DescriptorProvider>

@@ -1,11 +1,10 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { formatMonth } from "../../src/shared/dates.ts";
+import { tokens } from "../../src/shared/design/tokens.ts";
 import { bareUrl, certificateWords, placeWords } from "../../src-public/pages/resume/words.ts";
-import { kept, type Line, type Setter, type Type } from "./lines.ts";
+import { keepTogether, type Line, type Type, type Typesetter } from "./lines.ts";
 
-const ink = "#171b26";
-const muted = "#565b68";
-const accent = "#a03a08";
+const { text: ink, textMuted: muted, accentText: accent, border } = tokens.color.light;
 
 // The largest in which a name takes one line.
 const names: readonly Type[] = [24, 21, 18].map((size) => ({ size, weight: 700, color: ink }));
@@ -20,11 +19,13 @@ const aside: Type = { ...body, color: muted };
 export const small: Type = { size: 8, weight: 400, color: muted };
 
 /** The lines of a résumé on paper of a width, in their order; `sheet` is the height of a page. */
-export const setResume = (resume: Resume, { spans, lines, widthOf }: Setter, width: number, sheet: number): Line[] => {
+export const layoutResume = (
+  resume: Resume,
+  { spans, lines, widthOf }: Typesetter,
+  width: number,
+  sheet: number,
+): Line[] => {
   const text = (words: string, type: Type, gap = 0): Line[] => lines("P", [spans(words, type, 0, width)], gap);
-
-  // One entry goes to the next page as a whole, unless that would leave too much of this one empty.
-  const whole = (entry: Line[]): Line[] => kept(entry, sheet / 3);
 
   const points = (items: readonly string[]): Line[] =>
     items.flatMap((item) => lines("P", [spans("•", body, 0, 10), spans(item, body, 10, width - 10)], 1));
@@ -35,10 +36,10 @@ export const setResume = (resume: Resume, { spans, lines, widthOf }: Setter, wid
       : [
           ...lines("H2", [spans(words, heading, 0, width)], 11).map((line) => ({
             ...line,
-            isKept: true,
-            rule: { color: "#d6d0c1", width: 0.5 },
+            keepWithNext: true,
+            rule: { color: border, width: 0.5 },
           })),
-          ...entries.flatMap(whole),
+          ...entries.flatMap((entry) => keepTogether(entry, sheet / 3)),
         ];
 
   const head = (words: string, right: string, link?: string): Line[] => {

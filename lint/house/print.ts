@@ -1,0 +1,25 @@
+import { doersOf, filesOfField, filesOfPost, linesOf } from "./figures.ts";
+import { ringsOf } from "./graph.ts";
+import { readSources } from "./sources.ts";
+import { importsOverWalls, upwardImports } from "./walls.ts";
+
+const sources = readSources();
+const list = (title: string, entries: readonly string[]): void => {
+  console.log(`${title}: ${entries.length}`);
+  for (const entry of entries) console.log(`    ${entry}`);
+};
+
+const rings = ringsOf(sources).map((ring) => ring.join(" → "));
+const upward = upwardImports(sources);
+const overWalls = importsOverWalls(sources);
+
+console.log(`files that a post passes, from form to page: ${filesOfPost(sources)}`);
+list("files that name one field of a certification", filesOfField(sources));
+for (const [job, files] of doersOf(sources)) list(`files that do this job: ${job}`, files);
+for (const { root, lines, comments } of linesOf(sources)) {
+  console.log(`${root}: ${lines} lines, of these ${comments.toFixed(1)} % comments`);
+}
+list("rings of folders", rings);
+list("imports that run upward", upward);
+list("imports over a wall", overWalls);
+process.exitCode = rings.length + upward.length + overWalls.length > 0 ? 1 : 0;

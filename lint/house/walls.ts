@@ -1,0 +1,52 @@
+import type { Source } from "./sources.ts";
+
+/** Folders from the ground up: a file imports from its own floor and from those below it, never from above. */
+const floors: readonly (readonly string[])[] = [
+  ["src/shared", "src/providers", "src/kit", "src/resources", "src/admin", "src/main.tsx"],
+  ["src/kit/resource", "src/kit/form", "src/kit/list"],
+  ["src/kit/ui", "src/kit/form", "src/kit/list"],
+  ["src/kit/focus", "src/kit/form", "src/kit/list"],
+  ["src/kit/order", "src/kit/list"],
+  ["src/shared", "src-public/content", "src-public/components", "src-public/pages"],
+  ["src/shared", "server"],
+];
+
+/** What never imports what, in either order of the floors. */
+const walls: readonly [from: string, to: string][] = [
+  ["src/kit", "src-public"],
+  ["src/resources", "src-public"],
+  ["src/providers", "src-public"],
+  ["src/admin", "src-public"],
+  ["src-public", "src/kit"],
+  ["src-public", "src/resources"],
+  ["src-public", "src/providers"],
+  ["src-public", "src/admin"],
+  ["src", "server"],
+  ["src-public", "server"],
+  ["server", "src/kit"],
+  ["server", "src/resources"],
+  ["server", "src/providers"],
+  ["server", "src/admin"],
+];
+
+const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+
+const floorOf = (path: string, building: readonly string[]): number => building.findIndex((place) => isIn(path, place));
+
+const isUpward = (from: string, to: string): boolean =>
+  floors.some((building) => {
+    const [lower, upper] = [floorOf(from, building), floorOf(to, building)];
+    return lower !== -1 && upper > lower;
+  });
+
+const importsWhere = (sources: readonly Source[], isWrong: (from: string, to: string) => boolean): string[] =>
+  sources.flatMap(({ path, imports }) =>
+    imports.filter((other) => isWrong(path, other)).map((other) => `${path} → ${other}`),
+  );
+
+/** Imports from a floor above the file's own. */
+export const upwardImports = (sources: readonly Source[]): string[] => importsWhere(sources, isUpward);
+
+/** Imports over a wall. */
+export const importsOverWalls = (sources: readonly Source[]): string[] =>
+  importsWhere(sources, (from, to) => walls.some(([side, other]) => isIn(from, side) && isIn(to, other)));
