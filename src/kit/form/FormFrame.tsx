@@ -2,8 +2,8 @@ import { Box } from "@mui/material";
 import { type ReactNode, useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { useDescriptor } from "../resource/descriptor.ts";
+import { PendingInputsContext } from "./inputs/pendingInput.ts";
 import { ConflictNotice, DraftNotice, NoDraftsNotice } from "./notices.tsx";
-import { PendingInputsContext } from "./pendingInput.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
 

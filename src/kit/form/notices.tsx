@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
-import { fieldId } from "./useControl.ts";
+import { fieldId } from "./inputs/useControl.ts";
 
 interface NoticeProps {
   severity: AlertColor;

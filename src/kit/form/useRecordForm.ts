@@ -5,7 +5,7 @@ import { BackendError } from "#providers/errors.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
 import { cleanValues, formValues, lacksRequired, problemsOf, type Values } from "../resource/values.ts";
-import { createPendingInputs } from "./pendingInput.ts";
+import { createPendingInputs } from "./inputs/pendingInput.ts";
 import { resolverOf } from "./resolver.ts";
 import { warnOfSlowText } from "./slowTextWarning.ts";
 import { useDraft } from "./useDraft.ts";

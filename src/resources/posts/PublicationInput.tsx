@@ -1,7 +1,7 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, TextField } from "@mui/material";
 import { useState } from "react";
 import { useFormState } from "react-hook-form";
-import { useControl } from "#kit/form/useControl.ts";
+import { useControl } from "#kit/form/inputs/useControl.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
 import { formatInZone, ownZone, zoneLabel } from "#shared/zonedTime.ts";

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, InputAdornment, TextField, Typography } from "@mui/material";
 import { type KeyboardEvent, useState } from "react";
-import { useControl } from "#kit/form/useControl.ts";
+import { useControl } from "#kit/form/inputs/useControl.ts";
 import { type IconChoice, iconNamed, iconsMatching, readIconChoices } from "./iconChoice.ts";
 import { SkillIcon } from "./SkillIcon.tsx";
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { vi } from "vitest";
-import { createPendingInputs, PendingInputsContext } from "#kit/form/pendingInput.ts";
+import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 
 interface EntriesFormProps {

@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from "@mui/material";
-import { useControl } from "../useControl.ts";
+import { useControl } from "./useControl.ts";
 
 export const ChoiceControl = ({ column, options }: { column: string; options: readonly string[] }) => {
   const { ref, value, label, isRequired, problem, help, ...control } = useControl(column);

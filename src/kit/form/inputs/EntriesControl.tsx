@@ -2,8 +2,8 @@ import Add from "@mui/icons-material/Add";
 import { Box, IconButton, InputAdornment, TextField } from "@mui/material";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { moveFocus } from "../../focus/moveFocus.ts";
-import { usePendingInput } from "../pendingInput.ts";
-import { useControl } from "../useControl.ts";
+import { usePendingInput } from "./pendingInput.ts";
+import { useControl } from "./useControl.ts";
 
 export interface Entries {
   entries: string[];

@@ -1,6 +1,6 @@
 import { Box, FormControl, FormHelperText, FormLabel, Slider, TextField, Typography } from "@mui/material";
 import type { Field } from "../../resource/fields.ts";
-import { useControl } from "../useControl.ts";
+import { useControl } from "./useControl.ts";
 
 type NumberField = Extract<Field, { kind: "number" | "slider" }>;
 

@@ -1,5 +1,5 @@
 import { TextField } from "@mui/material";
-import { useControl } from "../useControl.ts";
+import { useControl } from "./useControl.ts";
 
 interface TextControlProps {
   column: string;

@@ -1,7 +1,7 @@
 import { useController } from "react-hook-form";
-import { useDescriptor } from "../resource/descriptor.ts";
-import type { Field } from "../resource/fields.ts";
-import { labelOf } from "../resource/fields.ts";
+import { useDescriptor } from "../../resource/descriptor.ts";
+import type { Field } from "../../resource/fields.ts";
+import { labelOf } from "../../resource/fields.ts";
 
 export const fieldId = (column: string): string => `field-${column}`;
 
