@@ -1,11 +1,15 @@
 import type { Plugin } from "vite";
+import { tokens } from "../../src/shared/design/tokens.ts";
 import { themeScript } from "../../src/shared/theme/themeScript.ts";
 
-/** Writes the theme script into the head as it stands, because the Content-Security-Policy allows it by its hash. */
+/** Writes the default theme's color and the theme script into the head, the script as it is: the policy allows it by its hash. */
 export const themeInHead = (): Plugin => ({
   name: "plinth:theme-in-head",
   transformIndexHtml: {
     order: "post",
-    handler: () => [{ tag: "script", children: themeScript, injectTo: "head-prepend" }],
+    handler: () => [
+      { tag: "script", children: themeScript, injectTo: "head-prepend" },
+      { tag: "meta", attrs: { name: "theme-color", content: tokens.color.dark.bg }, injectTo: "head-prepend" },
+    ],
   },
 });

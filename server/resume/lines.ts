@@ -30,7 +30,7 @@ export interface Line {
   /** Points above it, unless it begins a page. */
   gap: number;
   /** No page ends after it. */
-  isKept: boolean;
+  keepWithNext: boolean;
   /** Drawn below it, from margin to margin. */
   rule?: { color: string; width: number };
 }
@@ -43,7 +43,7 @@ const leading = 1.36;
 const ascent = 1;
 
 /** Makes lines of texts, broken between words; a word longer than the line is broken within. */
-export const createSetter = (measure: Measure) => {
+export const createTypesetter = (measure: Measure) => {
   const widthOf = (text: string, { weight, size }: Type): number =>
     runsOf(text, weight).reduce((width, run) => width + measure(run, size), 0);
 
@@ -99,7 +99,7 @@ export const createSetter = (measure: Measure) => {
         baseline: size * ascent,
         gap: index === 0 ? gap : 0,
         // Neither the first nor the last line of a paragraph stands alone on a page.
-        isKept: count > 1 && (index === 0 || index === count - 2),
+        keepWithNext: count > 1 && (index === 0 || index === count - 2),
       };
     });
   };
@@ -107,30 +107,30 @@ export const createSetter = (measure: Measure) => {
   return { widthOf, span, spans, lines };
 };
 
-export type Setter = ReturnType<typeof createSetter>;
+export type Typesetter = ReturnType<typeof createTypesetter>;
 
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { height, gap }) => sum + height + gap, 0);
 
-/** Keeps lines on one page; of more than `most` points, only the first ones. */
-export const kept = (lines: Line[], most: number): Line[] => {
+/** Keeps lines on one page; of more than `most` points, only the first ones: the page before would stay too empty. */
+export const keepTogether = (lines: Line[], most: number): Line[] => {
   const isShort = heightOf(lines) <= most;
   return lines.map((line, index) => ({
     ...line,
-    isKept: index < lines.length - 1 && (isShort || line.isKept || index < 3),
+    keepWithNext: index < lines.length - 1 && (isShort || line.keepWithNext || index < 3),
   }));
 };
 
 const chunksOf = (lines: readonly Line[]): Line[][] => {
   const chunks: Line[][] = [];
   for (const [index, line] of lines.entries()) {
-    if (lines[index - 1]?.isKept) chunks.at(-1)?.push(line);
+    if (lines[index - 1]?.keepWithNext) chunks.at(-1)?.push(line);
     else chunks.push([line]);
   }
   return chunks;
 };
 
 /** Spreads lines over pages of a height, kept ones together where a page can hold them. Nothing is left out. */
-export const paged = (lines: readonly Line[], height: number): Line[][] => {
+export const paginate = (lines: readonly Line[], height: number): Line[][] => {
   let page: Line[] = [];
   const pages = [page];
   const add = (chunk: readonly Line[]): void => {

@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { createSetter, type Line, paged, type Span } from "./lines.ts";
-import { setResume, small } from "./setResume.ts";
+import { layoutResume, small } from "./layoutResume.ts";
+import { createTypesetter, type Line, paginate, type Span } from "./lines.ts";
 import { fontFile } from "./typeface.ts";
 
 /** What paper a résumé is made for. */
@@ -89,15 +89,15 @@ export const resumePdf = (resume: Resume, paper: Paper): Promise<Uint8Array<Arra
     pdf.on("end", () => resolve(Buffer.concat(chunks)));
     pdf.on("error", reject);
 
-    const setter = createSetter(({ text, font }, size) => pdf.font(font).fontSize(size).widthOfString(text));
+    const typesetter = createTypesetter(({ text, font }, size) => pdf.font(font).fontSize(size).widthOfString(text));
     const drawing = createDrawing(pdf);
     pdf.addPage();
     const height = pdf.page.height - 2 * margin - footerHeight;
-    const pages = paged(setResume(resume, setter, pdf.page.width - 2 * margin, height), height);
+    const pages = paginate(layoutResume(resume, typesetter, pdf.page.width - 2 * margin, height), height);
     for (const [index, lines] of pages.entries()) {
       if (index > 0) pdf.addPage();
       drawing.drawPage(lines);
-      const [footer] = setter.spans(`${name}, page ${index + 1} of ${pages.length}`, small, 0, pdf.page.width);
+      const [footer] = typesetter.spans(`${name}, page ${index + 1} of ${pages.length}`, small, 0, pdf.page.width);
       if (footer && pages.length > 1) drawing.drawFooter(footer);
     }
     drawing.end();

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { charactersIn } from "./woff.ts";
+import { type Font, openSync } from "fontkit";
 
 /** Regular and bold. */
 export type Weight = 400 | 700;
@@ -13,8 +12,17 @@ export interface Run {
   isReordered: boolean;
 }
 
-// One file a script. Where two have a character, the first one writes it.
-const subsets = ["latin", "latin-ext", "greek", "greek-ext", "cyrillic", "cyrillic-ext", "vietnamese", "devanagari"];
+// In the order in which they are tried for a character.
+const subsetNames = [
+  "latin",
+  "latin-ext",
+  "greek",
+  "greek-ext",
+  "cyrillic",
+  "cyrillic-ext",
+  "vietnamese",
+  "devanagari",
+];
 const reordered = "devanagari";
 const { resolve } = createRequire(import.meta.url);
 
@@ -22,41 +30,47 @@ const { resolve } = createRequire(import.meta.url);
 export const fontFile = (subset: string, weight: Weight): string =>
   resolve(`@fontsource/noto-sans/files/noto-sans-${subset}-${weight}-normal.woff`);
 
-interface Font {
-  subset: string;
-  characters: Set<number>;
+interface Subset {
+  name: string;
+  glyphs: Font;
   files: Record<Weight, string>;
 }
 
-let read: Font[] | null = null;
-
-const fonts = (): Font[] => {
-  read ??= subsets.map((subset) => {
-    const files = { 400: fontFile(subset, 400), 700: fontFile(subset, 700) };
-    // Both weights have the same characters.
-    return { subset, files, characters: charactersIn(readFileSync(files[400])) };
-  });
-  return read;
+const openFont = (file: string): Font => {
+  const font = openSync(file);
+  if ("fonts" in font) throw new TypeError(`${file} is a collection of fonts.`);
+  return font;
 };
 
-const has = (font: Font | undefined, character: string): boolean =>
-  font?.characters.has(character.codePointAt(0) ?? 0) === true;
+let opened: Subset[] | null = null;
+
+const subsets = (): Subset[] => {
+  opened ??= subsetNames.map((name) => {
+    const files = { 400: fontFile(name, 400), 700: fontFile(name, 700) };
+    // Both weights have the same characters.
+    return { name, files, glyphs: openFont(files[400]) };
+  });
+  return opened;
+};
+
+const has = (subset: Subset | undefined, character: string): boolean =>
+  subset?.glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) === true;
 
 /** Whether a font file has each character of a text. */
 export const isWritable = (text: string): boolean =>
-  [...text].every((character) => fonts().some((font) => has(font, character)));
+  [...text].every((character) => subsets().some((subset) => has(subset, character)));
 
 /** Cuts a text where another font file has to go on. What no font has is left out. */
 export const runsOf = (text: string, weight: Weight): Run[] => {
   const runs: Run[] = [];
-  let current: Font | undefined;
+  let current: Subset | undefined;
   for (const character of text) {
-    // As long as it can, one font goes on: marks and spaces stay with their letters.
-    if (!has(current, character)) current = fonts().find((font) => has(font, character));
+    // One font goes on as long as it can, so that marks and spaces stay with their letters.
+    if (!has(current, character)) current = subsets().find((subset) => has(subset, character));
     const font = current?.files[weight];
     const last = runs.at(-1);
     if (font && last?.font === font) last.text += character;
-    else if (font) runs.push({ text: character, font, isReordered: current?.subset === reordered });
+    else if (font) runs.push({ text: character, font, isReordered: current?.name === reordered });
   }
   return runs;
 };

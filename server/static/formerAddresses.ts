@@ -1,6 +1,7 @@
-import { text } from "#public/content/row.ts";
 import { createTableReader } from "#public/content/tableReader.ts";
 import { paths } from "#public/paths.ts";
+import { string } from "#shared/schema.ts";
+import { selectFrom } from "#shared/tables/table.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 
 /**
@@ -8,9 +9,7 @@ import type { RendererOptions } from "../render/renderer.ts";
  * @throws {Error} when the data API does not answer
  */
 export const readFormerAddresses = async (address: RendererOptions): Promise<string[]> => {
-  const rows = await createTableReader(address).all("slug_history", {
-    select: "resource,slug",
-    order: "resource,slug",
-  });
-  return rows.map((row) => (text(row, "resource") === "posts" ? paths.post : paths.project).to(text(row, "slug")));
+  const former = selectFrom("slug_history", { resource: string, slug: string });
+  const rows = await createTableReader(address).all(former, { order: "resource,slug" });
+  return rows.map(({ resource, slug }) => (resource === "posts" ? paths.post : paths.project).to(slug));
 };

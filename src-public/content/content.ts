@@ -1,16 +1,18 @@
-import { certificationReads } from "./certifications.ts";
-import { educationReads } from "./education.ts";
-import { experienceReads } from "./experiences.ts";
+import { certifications } from "#shared/tables/certifications.ts";
+import { education } from "#shared/tables/education.ts";
+import { experiences } from "#shared/tables/experiences.ts";
+import { skillCategories } from "#shared/tables/skillCategories.ts";
+import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { postReads } from "./posts.ts";
 import { projectReads } from "./projects.ts";
+import { readsOf } from "./reads.ts";
 import { relationReads } from "./relations.ts";
-import { skillCategoryReads } from "./skillCategories.ts";
 import { slugHistoryReads } from "./slugHistory.ts";
 import { type ContentAddress, createTableReader } from "./tableReader.ts";
-import { technicalSkillReads } from "./technicalSkills.ts";
 
 /**
- * Everything that the public pages and the résumé's files read, by table: the only place that knows where content comes from.
+ * Everything that the public pages and the résumé's files read, by table, in the orders of behaviour 7: the only place that
+ * knows where content comes from.
  * Every read rejects with an Error when the data API cannot be reached or answers in an unexpected shape.
  */
 export const createContent = (address: ContentAddress) => {
@@ -20,11 +22,12 @@ export const createContent = (address: ContentAddress) => {
     projects: projectReads(tables),
     relations: relationReads(tables),
     slugHistory: slugHistoryReads(tables),
-    experiences: experienceReads(tables),
-    education: educationReads(tables),
-    certifications: certificationReads(tables),
-    technicalSkills: technicalSkillReads(tables),
-    skillCategories: skillCategoryReads(tables),
+    experiences: readsOf(tables, experiences, "order.asc"),
+    education: readsOf(tables, education, "order.asc"),
+    certifications: readsOf(tables, certifications, "issue_date.desc.nullslast"),
+    // Should the same order come twice within a category, the greater proficiency is first.
+    technicalSkills: readsOf(tables, technicalSkills, "category.asc,order.asc,proficiency.desc"),
+    skillCategories: readsOf(tables, skillCategories, "order.asc"),
   };
 };
 

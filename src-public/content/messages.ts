@@ -1,11 +1,12 @@
+import { backendHeaders } from "#shared/backend.ts";
 import type { TablesInsert } from "#shared/database.types.ts";
-import { tooManyMessages } from "./messageLimits.ts";
+import { tooManyMessages } from "#shared/tables/messages.ts";
 import type { ContentAddress } from "./tableReader.ts";
 
 /** What a visitor writes to the owner; `website` is a field that no person sees and that must stay empty. */
 export type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Refused because too many messages came, from this sender or from all. */
 export class TooManyMessages extends Error {
@@ -20,14 +21,12 @@ export const sendMessage = async ({ url, publishableKey, fetch }: ContentAddress
   const response = await fetch(`${url}/rest/v1/messages`, {
     method: "POST",
     headers: {
-      apikey: publishableKey,
-      authorization: `Bearer ${publishableKey}`,
+      ...backendHeaders(publishableKey),
       "content-type": "application/json",
       prefer: "return=minimal",
-      "x-application-name": "plinth",
     },
     body: JSON.stringify(message),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);
   if (response?.ok) return;
   // The embedded backend answers 500 to what the database refuses, so the words count.

@@ -1,8 +1,7 @@
 import { type Publication, publicationOf } from "#shared/publication.ts";
+import { accessTokenFrom, type ReadStorage } from "#shared/session.ts";
 import { isUuid } from "#shared/uuid.ts";
-import { type Post, postColumns, postFrom } from "./posts.ts";
-import { optionalText } from "./row.ts";
-import { accessTokenFrom, type ReadStorage } from "./session.ts";
+import { type Post, previewed } from "./posts.ts";
 import { type ContentAddress, createTableReader } from "./tableReader.ts";
 
 /** A post as its owner sees it before visitors do. */
@@ -32,10 +31,10 @@ export const readPreview = async ({ address, storage, now }: PreviewParts, id: s
   if (!accessToken) return { kind: "signedOut" };
   try {
     const tables = createTableReader({ ...address, accessToken });
-    const row = await tables.first("posts", { select: `${postColumns},published_at`, id: `eq.${id}` });
+    const row = await tables.first(previewed, { id: `eq.${id}` });
     if (!row) return { kind: "missing" };
-    const publishedAt = optionalText(row, "published_at");
-    return { kind: "found", post: postFrom(row), publication: publicationOf(publishedAt, now), publishedAt };
+    const { published_at: publishedAt, ...post } = row;
+    return { kind: "found", post, publication: publicationOf(publishedAt, now), publishedAt };
   } catch (error) {
     console.error("Error fetching post:", error);
     return { kind: "unreachable" };

@@ -1,4 +1,6 @@
-import { type Row, rowsOf } from "./row.ts";
+import { backendHeaders } from "#shared/backend.ts";
+import { list } from "#shared/schema.ts";
+import type { Selection } from "#shared/tables/table.ts";
 
 /** How the data API is reached. */
 export interface ContentAddress {
@@ -10,20 +12,20 @@ export interface ContentAddress {
   accessToken?: string;
 }
 
-/** PostgREST's parameters, as `{ select: "id,title", order: "date.desc" }`. */
+/** PostgREST's parameters beside `select`, as `{ order: "date.desc" }`. */
 export type Query = Record<string, string>;
 
-/** Reads whole tables, or the first rows of them. */
+/** Reads the rows of a selection. */
 export interface TableReader {
-  all: (table: string, query: Query) => Promise<Row[]>;
+  all: <T>(selection: Selection<T>, query: Query) => Promise<T[]>;
   /** At most `limit` rows, which is to be under the row limit. */
-  some: (table: string, query: Query, limit: number) => Promise<Row[]>;
-  first: (table: string, query: Query) => Promise<Row | null>;
+  some: <T>(selection: Selection<T>, query: Query, limit: number) => Promise<T[]>;
+  first: <T>(selection: Selection<T>, query: Query) => Promise<T | null>;
 }
 
 // PostgREST cuts an answer at its row limit without saying so; Supabase's is 1,000.
 const pageRows = 1000;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const totalOf = (response: Response): number | null => {
   const total = Number(response.headers.get("content-range")?.split("/")[1]);
@@ -31,39 +33,37 @@ const totalOf = (response: Response): number | null => {
 };
 
 /**
- * A reader of tables by plain PostgREST requests (spec 7: an application-name header and a bearer token).
- * Every method throws an Error that names the table and the status when the data API does not answer as it should.
+ * A reader of tables by plain PostgREST requests (behaviour 7: an application-name header and a bearer token).
+ * Every method throws an Error that names the table when the data API does not answer as it should.
  */
 export const createTableReader = ({ url, publishableKey, fetch, accessToken }: ContentAddress): TableReader => {
-  const request = async (table: string, query: Query, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${url}/rest/v1/${table}?${new URLSearchParams(query)}`, {
+  const request = async <T>({ table, columns, parse }: Selection<T>, query: Query, headers: Query = {}) => {
+    const response = await fetch(`${url}/rest/v1/${table}?${new URLSearchParams({ select: columns, ...query })}`, {
       headers: {
-        apikey: publishableKey,
-        authorization: `Bearer ${accessToken ?? publishableKey}`,
-        "x-application-name": "plinth",
+        ...backendHeaders(publishableKey, accessToken),
         ...headers,
       },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`Reading ${table} failed: the data API answered ${response.status}.`);
-    return { rows: rowsOf(await response.json()), total: totalOf(response) };
+    return { rows: list({ parse }).parse(await response.json(), table), total: totalOf(response) };
   };
 
+  const some = async <T>(selection: Selection<T>, query: Query, limit: number): Promise<T[]> =>
+    (await request(selection, { ...query, limit: `${limit}` })).rows;
+
   return {
-    all: async (table, query) => {
-      const rows: Row[] = [];
+    all: async <T>(selection: Selection<T>, query: Query) => {
+      const rows: T[] = [];
       for (;;) {
-        const answer = await request(
-          table,
-          { ...query, limit: `${pageRows}`, offset: `${rows.length}` },
-          { prefer: "count=exact" },
-        );
+        const page = { ...query, limit: `${pageRows}`, offset: `${rows.length}` };
+        const answer = await request(selection, page, { prefer: "count=exact" });
         rows.push(...answer.rows);
         const isLast = answer.total === null ? answer.rows.length < pageRows : rows.length >= answer.total;
         if (isLast || answer.rows.length === 0) return rows;
       }
     },
-    some: async (table, query, limit) => (await request(table, { ...query, limit: `${limit}` })).rows,
-    first: async (table, query) => (await request(table, { ...query, limit: "1" })).rows[0] ?? null,
+    some,
+    first: async (selection, query) => (await some(selection, query, 1))[0] ?? null,
   };
 };

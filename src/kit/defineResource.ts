@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Database } from "#shared/database.types.ts";
 import { RecordCard } from "./list/RecordCard.tsx";
-import type { Grouping, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
+import type { Grouping, InlineEditing, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
 import type { Field, Fields } from "./resource/fields.ts";
 import { type LabelOptions, labelsOf } from "./resource/labels.ts";
 import { type Problems, requiredMessage, type Values } from "./resource/values.ts";
@@ -16,10 +16,10 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   path?: string;
   labels: LabelOptions;
   icon: ComponentType;
-  /** Its rows are added and changed within the list instead of on pages of their own: for rows of a field or two. */
-  inPlace?: boolean;
   /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
   readOnly?: boolean;
+  /** For rows of a field or two, which are added and changed within the list instead of on pages of their own. */
+  inline?: InlineEditing;
   /** What its form holds, in this order. */
   fields: Record<FieldColumn, Field>;
   list: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
@@ -78,7 +78,17 @@ const firstSort = (ordered: ResourceDescriptor["ordered"], titleColumn: string):
 export const defineResource = <Table extends TableName, FieldColumn extends Column<Table>>(
   declaration: Declaration<Table, FieldColumn>,
 ): ResourceDescriptor => {
-  const { name, path, labels, icon, bySlug = false, inPlace = false, usedBy = null, list } = declaration;
+  const {
+    name,
+    path,
+    labels,
+    icon,
+    bySlug = false,
+    readOnly = false,
+    inline = null,
+    usedBy = null,
+    list,
+  } = declaration;
   const fields: Fields = declaration.fields;
   const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required === true);
   const titleColumn = declaration.titleColumn ?? firstText;
@@ -99,8 +109,8 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     table: name,
     bySlug,
     icon,
-    inPlace,
-    readOnly: declaration.readOnly ?? false,
+    readOnly,
+    inline,
     labels: labelsOf(labels),
     fields,
     titleColumn,

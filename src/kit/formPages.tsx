@@ -3,10 +3,8 @@ import { RecordForm } from "./form/RecordForm.tsx";
 import { EditRow, NewRow } from "./form/rowForms.tsx";
 import { useClearHidingFilter } from "./list/useClearHidingFilter.ts";
 
-/** The page that makes a row. */
 export const NewPage = () => <NewRow Form={RecordForm} onSaved={useClearHidingFilter()} />;
 
-/** The page that changes a stored row. */
 export const EditPage = () => {
   const { id = "" } = useParams<{ id: string }>();
   return <EditRow id={id} Form={RecordForm} onSaved={useClearHidingFilter()} />;

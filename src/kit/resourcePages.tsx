@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from "react";
-import { FailedRow } from "./form/FailedRow.tsx";
+import { RowLoadError } from "./form/RowLoadError.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "./resource/descriptor.ts";
 
@@ -7,14 +7,13 @@ import { DescriptorProvider, type ResourceDescriptor } from "./resource/descript
 const NewPage = lazy(async () => ({ default: (await import("./formPages.tsx")).NewPage }));
 const EditPage = lazy(async () => ({ default: (await import("./formPages.tsx")).EditPage }));
 
-/** The pages of a resource, by what they are for. */
 export const resourcePages = (descriptor: ResourceDescriptor) => {
-  const hasFormPages = !descriptor.inPlace && !descriptor.readOnly;
+  const hasFormPages = !descriptor.inline && !descriptor.readOnly;
   const withDescriptor = (page: ReactNode) => <DescriptorProvider value={descriptor}>{page}</DescriptorProvider>;
   return {
     list: withDescriptor(<ListPage />),
     create: hasFormPages ? withDescriptor(<NewPage />) : null,
     edit: hasFormPages ? withDescriptor(<EditPage />) : null,
-    failed: (error: unknown) => withDescriptor(<FailedRow error={error} />),
+    failed: (error: unknown) => withDescriptor(<RowLoadError error={error} />),
   };
 };

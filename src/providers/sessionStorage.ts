@@ -1,4 +1,4 @@
-import { sessionKey } from "#shared/sessionKey.ts";
+import { sessionKey } from "#shared/session.ts";
 
 export type SessionPersistence = "kept" | "full" | "refused";
 

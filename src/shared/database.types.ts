@@ -317,7 +317,7 @@ export type Database = {
           id?: string;
           published_at?: string | null;
           reading_time?: string;
-          slug: string;
+          slug?: string;
           tags?: string[];
           title: string;
           updated_at?: string;
@@ -372,7 +372,7 @@ export type Database = {
           github_url?: string | null;
           id?: string;
           long_description?: string | null;
-          slug: string;
+          slug?: string;
           status?: string;
           tech?: string[];
           thumbnail: string;

@@ -1,10 +1,10 @@
 import { formatMonth } from "#shared/dates.ts";
 import { imageUrl } from "#shared/links.ts";
+import type { Certification } from "#shared/tables/certifications.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { OutsideLink } from "../../components/OutsideLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { Certification } from "../../content/certifications.ts";
 import type { Awaitable } from "../../pageData.ts";
 import styles from "./Certifications.module.css";
 import { Folded } from "./Folded.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { readBackend } from "#shared/backend.ts";
+import { messages, tooManyMessages } from "#shared/tables/messages.ts";
 import buttons from "../../components/Button.module.css";
-import { messageLimits, tooManyMessages } from "../../content/messageLimits.ts";
 import { useSearchWord } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
 import { useVisit } from "../../visit.ts";
@@ -89,15 +89,15 @@ export const ContactForm = () => {
     >
       <label className={styles.field}>
         Name
-        <input name="name" autoComplete="name" required maxLength={messageLimits.name} pattern=".*\S.*" />
+        <input name="name" autoComplete="name" required maxLength={messages.columns.name.maxLength} pattern=".*\S.*" />
       </label>
       <label className={styles.field}>
         E-mail
-        <input name="email" type="email" autoComplete="email" required maxLength={messageLimits.email} />
+        <input name="email" type="email" autoComplete="email" required maxLength={messages.columns.email.maxLength} />
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message
-        <textarea name="body" rows={6} required maxLength={messageLimits.body} />
+        <textarea name="body" rows={6} required maxLength={messages.columns.body.maxLength} />
       </label>
       <Trap />
       <div className={`${styles.wide} ${styles.end}`}>

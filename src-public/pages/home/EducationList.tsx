@@ -1,6 +1,6 @@
+import type { Education } from "#shared/tables/education.ts";
 import { Points } from "../../components/Points.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { Education } from "../../content/education.ts";
 import type { Awaitable } from "../../pageData.ts";
 import styles from "./EducationList.module.css";
 import { Folded } from "./Folded.tsx";

@@ -1,8 +1,8 @@
+import type { Experience } from "#shared/tables/experiences.ts";
 import { OutsideLink } from "../../components/OutsideLink.tsx";
 import { Points } from "../../components/Points.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
-import type { Experience } from "../../content/experiences.ts";
 import type { Awaitable } from "../../pageData.ts";
 import styles from "./ExperienceTimeline.module.css";
 import { Folded } from "./Folded.tsx";

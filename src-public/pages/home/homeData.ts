@@ -1,7 +1,7 @@
-import type { Certification } from "../../content/certifications.ts";
+import type { Certification } from "#shared/tables/certifications.ts";
+import type { Education } from "#shared/tables/education.ts";
+import type { Experience } from "#shared/tables/experiences.ts";
 import type { Content } from "../../content/content.ts";
-import type { Education } from "../../content/education.ts";
-import type { Experience } from "../../content/experiences.ts";
 import type { ProjectSummary } from "../../content/projects.ts";
 import { type HomeSectionName, isComputed, site } from "../../site.config.ts";
 import type { Part, Source } from "../../source.ts";

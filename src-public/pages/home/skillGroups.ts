@@ -1,5 +1,5 @@
-import type { SkillCategory } from "../../content/skillCategories.ts";
-import type { TechnicalSkill } from "../../content/technicalSkills.ts";
+import type { SkillCategory } from "#shared/tables/skillCategories.ts";
+import type { TechnicalSkill } from "#shared/tables/technicalSkills.ts";
 
 /** A category with its skills, in the order in which they are shown. */
 export interface SkillGroup {

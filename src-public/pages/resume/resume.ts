@@ -1,8 +1,8 @@
 import { dayOf } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
-import type { Certification } from "../../content/certifications.ts";
-import type { Education } from "../../content/education.ts";
-import type { Experience } from "../../content/experiences.ts";
+import type { Certification } from "#shared/tables/certifications.ts";
+import type { Education } from "#shared/tables/education.ts";
+import type { Experience } from "#shared/tables/experiences.ts";
 import type { ProjectSummary } from "../../content/projects.ts";
 import type { SiteConfig } from "../../site.config.ts";
 import type { SkillGroup } from "../home/skillGroups.ts";

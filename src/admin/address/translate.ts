@@ -11,8 +11,8 @@ interface Location {
 export interface AddressedName {
   /** As it stands there. */
   name: string;
-  /** Its rows have no pages of their own: their forms open within the list. */
-  inPlace: boolean;
+  /** Set where rows have no pages of their own: their forms open within the list. */
+  inline: object | null;
 }
 
 type SlugOf = (resource: string, id: Identifier) => string | undefined;
@@ -28,8 +28,8 @@ const addressOf = (pathname: string, resources: readonly AddressedName[], slugOf
   const word = parts.pop() ?? "";
   const resource = resources.find(({ name }) => `/${name}` === parts.join("/"));
   if (!resource || (word !== "create" && !isUuid(word))) return asItIs;
-  const { name, inPlace } = resource;
-  if (inPlace) return { pathname: `/${name}`, hash: word === "create" ? "#new" : `#${word}` };
+  const { name, inline } = resource;
+  if (inline) return { pathname: `/${name}`, hash: word === "create" ? "#new" : `#${word}` };
   if (word === "create") return { pathname: `/${name}/new`, hash: "" };
   return { pathname: `/${name}/${encodeURIComponent(slugOf(name, word) ?? word)}/edit`, hash: "" };
 };

@@ -14,7 +14,7 @@ export const DeleteAllHeld = () => {
   const [deleteMany] = useDeleteMany();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { markRemoved, ...button } = useFocusAfterRemoval(`#${messagesHeading}`);
+  const { markRemoved, ...button } = useFocusAfterRemoval(messagesHeading);
 
   const onConfirm = async (): Promise<void> => {
     setBusy(true);

@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
 import { TextControl } from "#kit/form/inputs/TextControl.tsx";
 import { useRecordForm } from "#kit/form/useRecordForm.ts";
-import { useRowSaving } from "#kit/form/useRowSaving.ts";
+import { useVersionedSave } from "#kit/form/useVersionedSave.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { SaveButton } from "#kit/ui/SaveButton.tsx";
 import { avatarInitial } from "#shared/initial.ts";
@@ -52,7 +52,7 @@ interface ProfileFormProps {
 export const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
   const queryClient = useQueryClient();
   const record = useRecordForm({
-    ...useRowSaving(account.id),
+    ...useVersionedSave(account.id),
     id: account.id,
     initial: formValues(fields, account),
     version: account.updated_at,

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
+import { moveFocus } from "./moveFocus.ts";
 
 const neighboursOf = (element: HTMLElement): HTMLElement[] => {
   const others = [...document.querySelectorAll<HTMLElement>("[data-removes]")];
-  const place = others.indexOf(element);
-  return [...others.slice(place + 1), ...others.slice(0, place).reverse()];
+  const index = others.indexOf(element);
+  return [...others.slice(index + 1), ...others.slice(0, index).reverse()];
 };
 
 const headingsAbove = (element: HTMLElement): HTMLElement[] =>
@@ -11,38 +12,26 @@ const headingsAbove = (element: HTMLElement): HTMLElement[] =>
     .filter((heading) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
     .reverse();
 
-const focusFirst = (candidates: HTMLElement[]): void => {
-  const target = candidates.find(({ isConnected }) => isConnected);
-  if (!target) return;
-  // Headings take the focus only here.
-  if (/^H\d$/.test(target.tagName)) target.tabIndex = -1;
-  target.focus();
-};
-
 /**
- * For a button that goes with what it removes: the focus would fall to the page's beginning. It goes on to `successor`
- * where that is given and there afterwards, else to the button of the next row, the one before, or the heading above.
+ * For an element that goes with the focus in it, as the delete button of a row: the focus goes on to the element with the id
+ * `next`, else to such a button of the next row, the one before, or the heading above.
  */
-export const useFocusAfterRemoval = (successor?: string) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const isRemoving = useRef(false);
+export const useFocusAfterRemoval = <Target extends HTMLElement = HTMLButtonElement>(next?: string) => {
+  const ref = useRef<Target>(null);
+  const isMarked = useRef(false);
   useLayoutEffect(() => {
-    const own = button.current;
+    const own = ref.current;
     return () => {
-      if (!own || !isRemoving.current) return;
-      const candidates = [...neighboursOf(own), ...headingsAbove(own)];
-      queueMicrotask(() => {
-        const named = successor ? [...document.querySelectorAll<HTMLElement>(successor)] : [];
-        focusFirst([...named, ...candidates]);
-      });
+      if (!own || !(isMarked.current || own.contains(document.activeElement))) return;
+      moveFocus(next, ...neighboursOf(own), ...headingsAbove(own));
     };
-  }, [successor]);
+  }, [next]);
   return {
-    ref: button,
+    ref,
     "data-removes": "",
-    /** Says whether what goes next is removed by this button. */
-    markRemoved: (isIt: boolean): void => {
-      isRemoving.current = isIt;
+    /** Says whether the element is about to go, where a dialog has the focus meanwhile. */
+    markRemoved: (isRemoved: boolean): void => {
+      isMarked.current = isRemoved;
     },
   };
 };

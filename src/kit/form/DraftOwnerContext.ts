@@ -1,7 +1,4 @@
 import { createContext } from "react";
 
-/**
- * Id of the user whose drafts are kept and offered. It comes from the session, which is there with the first form: the profile
- * comes over the network, and what was typed before it would be kept nowhere.
- */
+/** The user whose drafts are stored and offered. From the session, since the profile arrives later than the first keys. */
 export const DraftOwnerContext = createContext<string | null>(null);

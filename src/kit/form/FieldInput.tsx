@@ -54,7 +54,6 @@ const inputOf = (column: string, field: Field) => {
   }
 };
 
-/** The input of one field of the resource, by its kind. */
 export const FieldInput = ({ column }: { column: string }) => {
   const { fields } = useDescriptor();
   const field = fields[column];

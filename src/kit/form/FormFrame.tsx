@@ -2,17 +2,16 @@ import { Box } from "@mui/material";
 import { type ReactNode, useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { BeforeSaveContext } from "./beforeSave.ts";
+import { PendingInputsContext } from "./inputs/pendingInput.ts";
 import { ConflictNotice, DraftNotice, NoDraftsNotice } from "./notices.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
 
 interface FormFrameProps {
   record: RecordFormState;
-  /** What the form is called. */
   label: string;
   id?: string;
-  /** Throws the form away and opens the row as it is stored now. */
+  /** Discards the form and opens the stored row. */
   onReload: () => void;
   children: ReactNode;
 }
@@ -35,7 +34,7 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
 
   return (
     <FormProvider {...record.form}>
-      <BeforeSaveContext value={record.beforeSave}>
+      <PendingInputsContext value={record.pendingInputs}>
         <Box
           component="form"
           ref={element}
@@ -45,7 +44,7 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
           aria-label={label}
           sx={{ maxWidth: 860 }}
         >
-          {!record.isDraftKept && <NoDraftsNotice />}
+          {!record.canSaveDrafts && <NoDraftsNotice />}
           {record.foundDraft && (
             <DraftNotice
               keptAt={record.foundDraft.keptAt}
@@ -58,8 +57,8 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
           )}
           {children}
         </Box>
-        <UnsavedGuard isDirty={record.isUnsaved} isSettled={record.isSettled} />
-      </BeforeSaveContext>
+        <UnsavedGuard isDirty={record.isUnsaved} isSaved={record.isSaved} />
+      </PendingInputsContext>
     </FormProvider>
   );
 };

@@ -13,7 +13,6 @@ const rowsOf = (fields: Fields): string[][] => {
   return rows;
 };
 
-/** The inputs of a form in the order of its fields, side by side where they ask for it and the window is wide enough. */
 export const FormRows = () => {
   const { fields } = useDescriptor();
   const widthOf = (column: string): string => (fields[column]?.kind === "toggle" ? "auto" : "minmax(0, 1fr)");

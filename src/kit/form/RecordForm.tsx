@@ -15,7 +15,6 @@ interface FormActionsProps {
   onCancel: () => void;
 }
 
-// They stand in the header, which stays in sight over a long text.
 const FormActions = ({ formId, isSaving, onCancel }: FormActionsProps) => (
   <>
     <Button onClick={onCancel}>Cancel</Button>
@@ -25,7 +24,6 @@ const FormActions = ({ formId, isSaving, onCancel }: FormActionsProps) => (
   </>
 );
 
-/** The form of one row, new or stored: its fields in the order of the descriptor, Save and Cancel. */
 export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
   const { name, labels, EditLinks } = useDescriptor();
   const redirect = useRedirect();

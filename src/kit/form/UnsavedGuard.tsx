@@ -6,33 +6,33 @@ import { registerDirtyForm } from "./dirtyForms.ts";
 interface UnsavedGuardProps {
   isDirty: boolean;
   /** True from the moment of a successful save, before the form has heard of it. */
-  isSettled?: RefObject<boolean>;
+  isSaved?: RefObject<boolean>;
 }
 
 type Answer = (isAgreed: boolean) => void;
 
 /** Asks before a page with unsaved text is left: inside the admin, by signing out, and when the tab is closed. */
-export const UnsavedGuard = ({ isDirty, isSettled }: UnsavedGuardProps) => {
-  // The answer to a sign-out, which asks before it does anything; asked for while there is one to give.
+export const UnsavedGuard = ({ isDirty, isSaved }: UnsavedGuardProps) => {
+  // Resolves the question of a sign-out, while one is open.
   const [answer, setAnswer] = useState<Answer | null>(null);
   const hasAgreed = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isSettled?.current && !hasAgreed.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !isSaved?.current && !hasAgreed.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
     if (!isDirty) return undefined;
     const release = registerDirtyForm(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)));
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isSettled?.current) event.preventDefault();
+      if (!isSaved?.current) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => {
       release();
       window.removeEventListener("beforeunload", ask);
     };
-  }, [isDirty, isSettled]);
+  }, [isDirty, isSaved]);
 
   const decide = (isAgreed: boolean): void => {
     if (blocker.state === "blocked") (isAgreed ? blocker.proceed : blocker.reset)?.();

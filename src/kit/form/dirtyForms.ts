@@ -3,9 +3,8 @@ type Ask = () => Promise<boolean>;
 const unsavedForms = new Set<Ask>();
 
 /**
- * Marks a form as holding text that is not saved.
- * @param ask asks whether the text may be left
- * @returns takes the mark away
+ * @param ask asks whether unsaved changes may be left
+ * @returns unregisters the form
  */
 export const registerDirtyForm = (ask: Ask): (() => void) => {
   unsavedForms.add(ask);
@@ -14,10 +13,9 @@ export const registerDirtyForm = (ask: Ask): (() => void) => {
   };
 };
 
-/** Whether any open form holds text that is not saved. */
 export const hasDirtyForms = (): boolean => unsavedForms.size > 0;
 
-/** Whether there is nothing unsaved, or the person agrees to leave it; after that it counts no more. */
+/** Whether nothing is unsaved, or the user agrees to lose it. */
 export const confirmLeave = async (): Promise<boolean> => {
   for (const ask of [...unsavedForms]) {
     if (!(await ask())) return false;

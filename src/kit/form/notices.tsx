@@ -1,28 +1,13 @@
 import { Alert, type AlertColor, Button } from "@mui/material";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { useFormContext } from "react-hook-form";
+import type { ReactNode } from "react";
+import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
-
-/** For a notice that goes with the button pressed in it: the focus goes on to the form's first field. */
-const useFocusIntoForm = () => {
-  const { fields } = useDescriptor();
-  const { setFocus } = useFormContext();
-  const [first = ""] = Object.keys(fields);
-  const notice = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const own = notice.current;
-    return () => {
-      if (own?.contains(document.activeElement)) queueMicrotask(() => setFocus(first));
-    };
-  }, [first, setFocus]);
-  return notice;
-};
+import { fieldId } from "./inputs/useControl.ts";
 
 interface NoticeProps {
   severity: AlertColor;
   children: ReactNode;
-  /** What can be done about it, in words. */
   choices: Readonly<Record<string, () => void>>;
 }
 
@@ -41,7 +26,9 @@ const noticeSx = {
 };
 
 const Notice = ({ severity, children, choices }: NoticeProps) => {
-  const ref = useFocusIntoForm();
+  const { fields } = useDescriptor();
+  const [first = ""] = Object.keys(fields);
+  const { ref } = useFocusAfterRemoval<HTMLDivElement>(fieldId(first));
   return (
     <Alert
       ref={ref}
@@ -58,10 +45,9 @@ const Notice = ({ severity, children, choices }: NoticeProps) => {
   );
 };
 
-/** Says that this browser keeps no unsaved text. */
 export const NoDraftsNotice = () => (
   <Alert severity="warning" sx={{ mb: 2 }}>
-    This browser keeps no drafts for this site: text that is not saved is lost when the tab is closed or loaded anew.
+    This browser cannot store drafts for this site: unsaved changes are lost when the tab is closed or reloaded.
   </Alert>
 );
 
@@ -71,10 +57,9 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Offers the unsaved text that an earlier visit left on this device. */
 export const DraftNotice = ({ keptAt, onRestore, onDiscard }: DraftNoticeProps) => (
   <Notice severity="info" choices={{ Restore: onRestore, Discard: onDiscard }}>
-    This device holds unsaved text of {formatMoment(keptAt)}.
+    You have an unsaved draft of {formatMoment(keptAt)} on this device.
   </Notice>
 );
 
@@ -84,7 +69,6 @@ interface ConflictNoticeProps {
   onOverwrite: () => void;
 }
 
-/** Says that the row was changed elsewhere, and leaves the choice to the person: nothing is overwritten unasked. */
 export const ConflictNotice = ({ one, onLoad, onOverwrite }: ConflictNoticeProps) => (
   <Notice severity="warning" choices={{ "Load the newer one": onLoad, "Save mine instead": onOverwrite }}>
     This {one} was changed elsewhere since you opened it. Your text is still here and not saved.

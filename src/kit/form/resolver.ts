@@ -2,7 +2,6 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 import type { ResourceDescriptor } from "../resource/descriptor.ts";
 import { cleanValues, problemsOf, type Values } from "../resource/values.ts";
 
-/** Gives a form its cleaned values, or what is wrong at each field (spec 5). */
 export const resolverOf =
   ({ fields, check }: Pick<ResourceDescriptor, "fields" | "check">): Resolver<Values> =>
   (values) => {

@@ -1,24 +1,21 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { LoadingSpinner } from "../ui/LoadingSpinner.tsx";
-import { FailedRow } from "./FailedRow.tsx";
+import { RowLoadError } from "./RowLoadError.tsx";
 import { type StoredRow, useFreshRow } from "./useFreshRow.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";
 import { useNewRow, useStoredRow } from "./useRowOptions.ts";
 
-/** What the form of one row is given, new or stored. */
 export interface FormProps extends RecordFormOptions {
   title: string;
-  /** Throws the form away and opens the row as it is stored now. */
+  /** Discards the form and opens the stored row. */
   onReload: () => void;
 }
 
 interface RowFormProps extends Pick<RecordFormOptions, "leave" | "onSaved"> {
-  /** The form itself. */
   Form: ComponentType<FormProps>;
 }
 
-/** The form of a new row. */
 export const NewRow = ({ Form, ...ways }: RowFormProps) => {
   const { labels } = useDescriptor();
   return <Form title={labels.newTitle} {...useNewRow()} {...ways} onReload={() => {}} />;
@@ -36,18 +33,16 @@ const StoredForm = ({ row, Form, ...ways }: StoredFormProps) => {
 
 interface EditRowProps extends RowFormProps {
   id: string;
-  /** Shown until the row is here. */
   waiting?: ReactNode;
 }
 
 const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & { onReload: () => void }) => {
   const { name } = useDescriptor();
   const { row, error } = useFreshRow(name, id);
-  if (error) return <FailedRow error={error} {...(form.leave ? { leave: form.leave } : {})} />;
+  if (error) return <RowLoadError error={error} {...(form.leave ? { leave: form.leave } : {})} />;
   return row ? <StoredForm row={row} {...form} /> : waiting;
 };
 
-/** The form of a stored row, which is read anew for it. */
 export const EditRow = (props: EditRowProps) => {
   const [reading, setReading] = useState(0);
   return <FreshRow key={reading} {...props} onReload={() => setReading(reading + 1)} />;

@@ -3,90 +3,86 @@ import type { UseFormReturn } from "react-hook-form";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Values } from "../resource/values.ts";
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
-import { draftShelf, type FoundDraft } from "./draft.ts";
+import { draftStore, type FoundDraft } from "./draftStore.ts";
 
 // Short enough to lose next to nothing, long enough not to write at every key.
-const keepEveryMs = 300;
+const saveIntervalMs = 300;
 
 interface DraftOptions {
   form: UseFormReturn<Values>;
-  /** Id of the row that is edited; null for a new one. */
   id: string | null;
   version: string | null;
 }
 
 /**
- * Keeps unsaved text on this device while it is typed, and finds what other visits left there. What was found stays until it is
+ * Stores unsaved text on this device while it is typed, and finds drafts of other visits. What was found stays until it is
  * restored or discarded, whatever is typed and saved meanwhile.
- * @returns the newest one found, and what to do about drafts
  */
 export const useDraft = ({ form, id, version }: DraftOptions) => {
   const { name } = useDescriptor();
   const userId = useContext(DraftOwnerContext);
-  const shelf = useMemo(() => (userId ? draftShelf(userId, name, id) : null), [userId, name, id]);
+  const store = useMemo(() => (userId ? draftStore(userId, name, id) : null), [userId, name, id]);
   const [found, setFound] = useState<readonly FoundDraft[]>([]);
   const [newest] = found;
-  const [isKept, setKept] = useState(true);
-  const isSettled = useRef(false);
+  const [canSave, setCanSave] = useState(true);
+  const isClosed = useRef(false);
 
   useEffect(() => {
     let isCurrent = true;
-    shelf?.findOthers().then(
+    store?.findOthers().then(
       (others) => {
         if (isCurrent) setFound(others);
       },
-      () => setKept(false),
+      () => setCanSave(false),
     );
     return () => {
       isCurrent = false;
     };
-  }, [shelf]);
+  }, [store]);
 
   useEffect(() => {
-    if (!shelf) return undefined;
+    if (!store) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const save = () => {
       timer = undefined;
-      if (isSettled.current || !form.formState.isDirty) return;
-      void shelf.keep({ values: form.getValues(), version, keptAt: new Date().toISOString() }).then(setKept);
+      if (isClosed.current || !form.formState.isDirty) return;
+      void store.save({ values: form.getValues(), version, keptAt: new Date().toISOString() }).then(setCanSave);
     };
     const subscription = form.watch(() => {
-      timer ??= setTimeout(keep, keepEveryMs);
+      timer ??= setTimeout(save, saveIntervalMs);
     });
-    document.addEventListener("visibilitychange", keep);
-    window.addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", save);
+    window.addEventListener("pagehide", save);
     return () => {
       clearTimeout(timer);
-      keep();
+      save();
       subscription.unsubscribe();
-      document.removeEventListener("visibilitychange", keep);
-      window.removeEventListener("pagehide", keep);
+      document.removeEventListener("visibilitychange", save);
+      window.removeEventListener("pagehide", save);
     };
-  }, [form, shelf, version]);
+  }, [form, store, version]);
 
   return {
-    /** Whether this browser keeps what is typed. */
-    isKept,
+    canSave,
     found: newest?.draft ?? null,
-    /** The found draft is in the form now: it becomes this form's own. */
-    takeOver: async (): Promise<void> => {
+    /** The found draft is in the form now, and becomes the form's own. */
+    adopt: async (): Promise<void> => {
       setFound([]);
-      if (!newest || !shelf) return;
-      if (await shelf.keep(newest.draft)) await shelf.remove(newest.key);
+      if (!newest || !store) return;
+      if (await store.save(newest.draft)) await store.remove(newest.key);
     },
-    /** Deletes the found draft, and goes on to the next. */
     discard: async (): Promise<void> => {
       setFound(found.slice(1));
-      if (newest) await shelf?.remove(newest.key);
+      if (newest) await store?.remove(newest.key);
     },
-    /** The text is saved: what this form kept goes, and what is typed from now on is kept again. */
-    forgetKept: async (): Promise<void> => {
-      await shelf?.forgetOwn();
+    /** After a save: what is typed from now on becomes a new draft. */
+    clear: async (): Promise<void> => {
+      await store?.removeOwn();
     },
-    /** The text is saved, and the form is left: nothing more is kept. */
-    settle: async (): Promise<void> => {
-      isSettled.current = true;
-      await shelf?.forgetOwn();
+    /** After the last save: nothing more is stored. */
+    close: async (): Promise<void> => {
+      isClosed.current = true;
+      await store?.removeOwn();
     },
   };
 };

@@ -2,16 +2,12 @@ import { useEffect, useState } from "react";
 import { useGetOne } from "react-admin";
 import type { Values } from "../resource/values.ts";
 
-/** A row as it is stored, with what its next save is compared with. */
 export interface StoredRow extends Values {
   id: string;
   updated_at: string;
 }
 
-/**
- * The row as it is stored now, for a form: never a cached one, and later reads do not change it under the writer.
- * @param onError told when it could not be read
- */
+/** Never a cached row, and later reads do not change it under the writer. */
 export const useFreshRow = <Row extends StoredRow>(
   resource: string,
   id: string,

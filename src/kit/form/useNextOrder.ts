@@ -8,7 +8,7 @@ interface OrderedRow {
   order: number;
 }
 
-/** Gives the order of a new row: the highest of its group + 1, 0 if there is none (spec 4); nothing where rows have none. */
+/** Highest order of the group + 1 (behaviour 4); empty where rows have no order. */
 export const useNextOrder = () => {
   const { name, ordered } = useDescriptor();
   const dataProvider = useDataProvider();

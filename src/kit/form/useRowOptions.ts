@@ -6,16 +6,15 @@ import { defaultValues, formValues, type Values } from "../resource/values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 import { useNextOrder } from "./useNextOrder.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";
-import { useRowSaving } from "./useRowSaving.ts";
+import { useVersionedSave } from "./useVersionedSave.ts";
 
-/** What the form of a new row holds at first, and how it is stored. */
 export const useNewRow = (): RecordFormOptions => {
   const { name, fields, labels } = useDescriptor();
   const [create] = useCreate();
-  // Of the form and not of a save, so that one repeated after a lost answer makes no second row.
+  // One id per form: a save repeated after a lost answer makes no second row.
   const [id] = useState(newId);
   const readOrder = useNextOrder();
-  const { save, readVersion } = useRowSaving(id);
+  const { save, readVersion } = useVersionedSave(id);
   const make = async (values: Values): Promise<StoredRow> => {
     const data = { id, ...values, ...(await readOrder(values)) };
     return create(name, { data }, { returnPromise: true });
@@ -24,7 +23,7 @@ export const useNewRow = (): RecordFormOptions => {
     id: null,
     initial: defaultValues(fields),
     version: null,
-    // What is typed while the row is made is a change of that row.
+    // What is typed during the insert is an update of that row.
     save: (values, version) => (version === null ? make(values) : save(values, version)),
     readVersion,
     done: labels.created,
@@ -40,11 +39,10 @@ const useOrderInNewGroup = (row: StoredRow) => {
   return async (values: Values) => (group && values[group] !== row[group] ? readOrder(values) : {});
 };
 
-/** What the form of a stored row holds at first, and how its changes are stored. */
 export const useStoredRow = (row: StoredRow): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
   const readNewOrder = useOrderInNewGroup(row);
-  const { save, readVersion } = useRowSaving(row.id);
+  const { save, readVersion } = useVersionedSave(row.id);
   return {
     id: row.id,
     initial: formValues(fields, row),

@@ -7,14 +7,13 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 import { ConfirmDelete } from "../ui/ConfirmDelete.tsx";
 
-/** Deletes the selected rows of the table after a confirmation. `successor` selects what gets the focus then. */
-export const BulkDelete = ({ successor }: { successor: string }) => {
+export const BulkDelete = ({ next }: { next: string }) => {
   const { name, labels } = useDescriptor();
   const { selectedIds, onUnselectItems, refetch } = useListContext();
   const [deleteMany] = useDeleteMany();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { markRemoved, ...button } = useFocusAfterRemoval(successor);
+  const { markRemoved, ...button } = useFocusAfterRemoval(next);
   const count = selectedIds.length;
 
   const onConfirm = async (): Promise<void> => {

@@ -1,9 +1,7 @@
 import { Box } from "@mui/material";
 import { type RaRecord, RecordContextProvider } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { RowCard } from "./inPlace/FormPlace.tsx";
 
-/** The grid of a wide or narrow screen's cards. */
 export const cardGrid = (columns: number) => ({
   display: "grid",
   gap: 2,
@@ -14,14 +12,13 @@ export const cardGrid = (columns: number) => ({
   },
 });
 
-/** Rows as cards. */
 export const CardGrid = ({ rows }: { rows: readonly RaRecord[] }) => {
-  const { cardColumns } = useDescriptor().list;
+  const { cardColumns, Card } = useDescriptor().list;
   return (
     <Box sx={cardGrid(cardColumns)}>
       {rows.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
-          <RowCard />
+          <Card />
         </RecordContextProvider>
       ))}
     </Box>

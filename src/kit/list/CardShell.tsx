@@ -1,16 +1,13 @@
 import { Box, Card, CardContent, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
-import { RowActions, TitleLink } from "./RowLinks.tsx";
+import { RowActions, RowTitle } from "./RowActions.tsx";
 
 interface CardShellProps {
-  /** Above everything, as wide as the card. */
   picture?: ReactNode;
-  /** Below the title. */
   subtitle?: ReactNode;
   children?: ReactNode;
 }
 
-/** What every row's card has: its title, leading to the editor, and what can be done with the row. */
 export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
   const titleId = useId();
   return (
@@ -24,7 +21,7 @@ export const CardShell = ({ picture, subtitle, children }: CardShellProps) => {
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", columnGap: 1, rowGap: 0.5 }}>
           <Box sx={{ flex: "1 1 11rem", minWidth: 0 }}>
             <Typography component="h2" variant="h6" id={titleId}>
-              <TitleLink />
+              <RowTitle />
             </Typography>
             {subtitle}
           </Box>

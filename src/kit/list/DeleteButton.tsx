@@ -6,7 +6,6 @@ import { useIsUsed } from "./useIsUsed.ts";
 import { useRowDeletion } from "./useRowDeletion.ts";
 import { listKey } from "./ViewSwitch.tsx";
 
-/** Deletes the row after a confirmation (spec 4); it is selected no more then. */
 export const DeleteButton = () => {
   const { name, labels, titleColumn } = useDescriptor();
   const record = useRecordContext();

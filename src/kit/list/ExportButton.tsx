@@ -4,12 +4,11 @@ import { useState } from "react";
 import { defaultExporter, type RaRecord, useDataProvider, useListContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure } from "../resource/notify.ts";
-import { harmlessRow } from "./csv.ts";
+import { escapeRow } from "./csv.ts";
 
 // PostgREST may cut an answer at a limit of its own, 1,000 rows on Supabase: so it is read in pages below that.
 const rowsPerRequest = 500;
 
-/** Downloads all rows that the list finds, with all their columns, as CSV. */
 export const ExportButton = () => {
   const { name, labels, fields, list } = useDescriptor();
   const { filterValues, sort, total } = useListContext();
@@ -33,7 +32,7 @@ export const ExportButton = () => {
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      const rows = (await readAll()).map((row) => ({ ...harmlessRow(row), id: row.id }));
+      const rows = (await readAll()).map((row) => ({ ...escapeRow(row), id: row.id }));
       await defaultExporter(rows, async () => ({}), dataProvider, name.replaceAll("/", "-"));
     } catch (error) {
       notifyFailure(labels.fetchListFailed, error);

@@ -15,7 +15,6 @@ const plainText = (field: Field | undefined, value: unknown): string => {
   return isDate(field, value) ? formatDay(value) : String(value);
 };
 
-/** One value of a row, shown by the kind of its field. */
 export const FieldValue = ({ column }: { column: string }) => {
   const { fields } = useDescriptor();
   const record = useRecordContext();

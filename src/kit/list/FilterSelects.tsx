@@ -2,12 +2,11 @@ import { MenuItem, TextField } from "@mui/material";
 import { useListContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { labelOf, type MomentField, type PickField } from "../resource/fields.ts";
-import { usePickedNames } from "../resource/usePickedNames.ts";
+import { usePickOptions } from "../resource/usePickOptions.ts";
 
 interface FilterProps {
   column: string;
   label: string;
-  /** What is offered, and the words for it. */
   options: readonly { value: string; text: string }[];
   /** What a chosen value is in the list's filter, and the other way round; itself unless given. */
   toFilter?: (value: string) => unknown;
@@ -50,7 +49,7 @@ const Filter = ({
 };
 
 const PickFilter = ({ column, field }: { column: string; field: PickField }) => {
-  const { names } = usePickedNames(field);
+  const { names } = usePickOptions(field);
   return <Filter column={column} label={labelOf(column, field)} options={named(names)} />;
 };
 
@@ -64,7 +63,6 @@ const MomentFilter = ({ column, field }: { column: string; field: MomentField })
   return <Filter column={column} label={labelOf(column, field)} {...{ options, toFilter, fromFilter }} />;
 };
 
-/** One select for each field that has a few known values; the server does the filtering. */
 export const FilterSelects = () => {
   const { fields } = useDescriptor();
   return Object.entries(fields).map(([column, field]) => {

@@ -7,33 +7,31 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { CardGrid } from "./CardGrid.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { FilterSelects } from "./FilterSelects.tsx";
-import { FormAbove } from "./inPlace/FormPlace.tsx";
-import { OpenFormProvider } from "./inPlace/OpenForm.tsx";
-import { Empty, Placeholders } from "./listStates.tsx";
+import { ListPagination } from "./ListPagination.tsx";
+import { EmptyList, ListSkeleton } from "./listPlaceholders.tsx";
 import { OrderedCards } from "./OrderedCards.tsx";
-import { Pages } from "./Pages.tsx";
-import { NewAction } from "./RowLinks.tsx";
+import { NewButton, newButtonId } from "./RowActions.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { TableView } from "./TableView.tsx";
 import { listKey, useView, ViewSwitch } from "./ViewSwitch.tsx";
 
 const rowsPerPage = 24;
 // A group can only be given a new order as a whole, so ordered cards come in one page.
-const wholeTable = 1000;
+const maxRows = 1000;
 
-const Rows = ({ isWhole }: { isWhole: boolean }) => {
+const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
   const [view] = useView();
   const { ordered, labels, readOnly } = useDescriptor();
   const { isPending, error, total = 0, data = [], refetch } = useListContext();
-  if (isPending) return <Placeholders />;
+  if (isPending) return <ListSkeleton />;
   if (error && data.length === 0) return <LoadError what={labels.fetchListFailed} onRetry={() => void refetch()} />;
-  if (total === 0) return <Empty />;
+  if (total === 0) return <EmptyList />;
   const cards = ordered ? <OrderedCards /> : <CardGrid rows={data} />;
   return (
     <>
       {view === "cards" ? cards : <TableView />}
-      {readOnly && total > rowsPerPage && <Pages sizes={[rowsPerPage]} />}
-      {!readOnly && !isWhole && <Pages sizes={[12, rowsPerPage, 48]} />}
+      {readOnly && total > rowsPerPage && <ListPagination sizes={[rowsPerPage]} />}
+      {!readOnly && !isUnpaged && <ListPagination sizes={[12, rowsPerPage, 48]} />}
     </>
   );
 };
@@ -52,23 +50,22 @@ const Toolbar = () => {
             {label}
           </Button>
         ))}
-        <NewAction label={labels.newButton} />
+        <NewButton label={labels.newButton} id={newButtonId} />
       </Box>
     </Box>
   );
 };
 
-/** The list of a resource: search, filters, cards or table (remembered), pages, export, and its way to a new row. */
 export const ListPage = () => {
-  const { name, labels, list, ordered, inPlace, readOnly } = useDescriptor();
+  const { name, labels, list, ordered, inline, readOnly } = useDescriptor();
   const [view] = useView();
-  const isWhole = view === "cards" && ordered !== null;
+  const isUnpaged = view === "cards" && ordered !== null;
   const rows = (
     <ListBase
       key={view}
       storeKey={listKey(name, view)}
       sort={list.sort}
-      perPage={isWhole ? wholeTable : rowsPerPage}
+      perPage={isUnpaged ? maxRows : rowsPerPage}
       queryOptions={{
         meta: { columns: list.read, search: list.search },
         onError: (error) => notifyFailure(labels.fetchListFailed, error),
@@ -76,9 +73,9 @@ export const ListPage = () => {
     >
       <PageHeader title={labels.title} description={labels.description} />
       {!readOnly && <Toolbar />}
-      <FormAbove />
-      <Rows isWhole={isWhole} />
+      {inline && <inline.FormAbove />}
+      <Rows isUnpaged={isUnpaged} />
     </ListBase>
   );
-  return inPlace ? <OpenFormProvider>{rows}</OpenFormProvider> : rows;
+  return inline ? <inline.Provider>{rows}</inline.Provider> : rows;
 };

@@ -5,25 +5,23 @@ import { Sortable } from "../order/Sortable.tsx";
 import { useReorder } from "../order/useReorder.ts";
 import type { Grouping } from "../resource/descriptor.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { usePickedNames } from "../resource/usePickedNames.ts";
+import { usePickOptions } from "../resource/usePickOptions.ts";
 import { CardGrid, cardGrid } from "./CardGrid.tsx";
-import { RowCard } from "./inPlace/FormPlace.tsx";
 import { isFiltered } from "./isFiltered.ts";
-import { Placeholders } from "./listStates.tsx";
+import { ListSkeleton } from "./listPlaceholders.tsx";
 
-/** Whether the list shows every row in the stored order: only whole groups can be given a new one. */
-const useIsWhole = (): boolean => {
+/** Only complete groups can be reordered. */
+const useIsReorderable = (): boolean => {
   const { list } = useDescriptor();
   const { data = [], total, filterValues, sort } = useListContext();
   return !isFiltered(filterValues) && sort.field === list.sort.field && sort.order === "ASC" && data.length === total;
 };
 
-/** One group in its order, its cards to be moved where the whole group is here. */
 const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
   const { name, list, titleColumn, labels } = useDescriptor();
   const { refetch } = useListContext();
   const { reorder, isBusy } = useReorder({ resource: name, failed: labels.reorderFailed, refetch });
-  if (!useIsWhole()) return <CardGrid rows={rows} />;
+  if (!useIsReorderable()) return <CardGrid rows={rows} />;
   return (
     <Sortable
       rows={rows}
@@ -36,7 +34,7 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
     >
       {(row) => (
         <RecordContextProvider value={row}>
-          <RowCard />
+          <list.Card />
         </RecordContextProvider>
       )}
     </Sortable>
@@ -45,8 +43,8 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
 
 const GroupedCards = ({ column, field }: Grouping) => {
   const { data = [] } = useListContext();
-  const { names, isPending } = usePickedNames(field);
-  if (isPending) return <Placeholders />;
+  const { names, isPending } = usePickOptions(field);
+  if (isPending) return <ListSkeleton />;
   return [...new Set([...names, ...data.map((row) => String(row[column]))])].map((name) => {
     const rows = data.filter((row) => row[column] === name);
     if (rows.length === 0) return <Fragment key={name} />;
@@ -61,7 +59,6 @@ const GroupedCards = ({ column, field }: Grouping) => {
   });
 };
 
-/** Rows that keep an order as cards, by group where the order is one within groups. */
 export const OrderedCards = () => {
   const { ordered, labels } = useDescriptor();
   const { data = [] } = useListContext();

@@ -9,7 +9,6 @@ import { FieldValue } from "./FieldValue.tsx";
 const firstColumn = (fields: Fields, ...kinds: string[]): string | undefined =>
   Object.entries(fields).find(([, { kind }]) => kinds.includes(kind))?.[0];
 
-/** One row as a card: picture, title, the first long text, and what the table shows. */
 export const RecordCard = () => {
   const { fields, titleColumn, list } = useDescriptor();
   const record = useRecordContext();

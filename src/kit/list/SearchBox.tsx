@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { useListContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 
-const pauseBeforeSearching = 250;
+const debounceMs = 250;
 
-/** Searches the list on the server while one types. */
 export const SearchBox = () => {
   const { labels } = useDescriptor();
   const { filterValues, setFilters } = useListContext();
@@ -14,7 +13,7 @@ export const SearchBox = () => {
   const [text, setText] = useState(current);
   const searched = useRef(text);
 
-  // Not of this box's doing: Show all, Back, a link.
+  // Changed elsewhere: by Show all, Back or a link.
   useEffect(() => {
     if (current === searched.current) return;
     searched.current = current;
@@ -26,7 +25,7 @@ export const SearchBox = () => {
     const timer = setTimeout(() => {
       searched.current = text;
       setFilters({ ...filterValues, q: text });
-    }, pauseBeforeSearching);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, filterValues, setFilters]);
 

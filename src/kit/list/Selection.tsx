@@ -7,7 +7,6 @@ const selectPageId = "select-page";
 
 // react-admin's own checkboxes name their span instead of their input, which leaves screen readers without a name.
 
-/** Selects the row. */
 export const SelectRow = () => {
   const { titleColumn } = useDescriptor();
   const record = useRecordContext();
@@ -41,14 +40,13 @@ export const SelectPage = () => {
   );
 };
 
-/** What can be done with the selected rows. */
 export const SelectionBar = () => {
   const { selectedIds } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
     <Box role="status" sx={{ display: "flex", alignItems: "center", gap: 2, px: 2, py: 1, bgcolor: "action.selected" }}>
       <Typography variant="body2">{selectedIds.length} selected</Typography>
-      <BulkDelete successor={`#${selectPageId}`} />
+      <BulkDelete next={selectPageId} />
     </Box>
   );
 };

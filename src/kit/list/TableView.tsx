@@ -4,9 +4,9 @@ import { DataTable } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { labelOf } from "../resource/fields.ts";
 import { FieldValue } from "./FieldValue.tsx";
-import { RowActions, TitleLink } from "./RowLinks.tsx";
+import { RowActions, RowTitle } from "./RowActions.tsx";
 import { SelectionBar, SelectPage, SelectRow } from "./Selection.tsx";
-import { useSelectionOfFilter } from "./useSelectionOfFilter.ts";
+import { useClearSelectionOnFilter } from "./useClearSelectionOnFilter.ts";
 
 // Words break rather than widen the table, and the actions stay in sight when it is wider than the window all the same.
 const tableSx = (titleColumn: string): SxProps<Theme> => ({
@@ -17,10 +17,9 @@ const tableSx = (titleColumn: string): SxProps<Theme> => ({
   "& .MuiTableCell-body.column-actions": { bgcolor: "background.default" },
 });
 
-/** The page of rows as a table: sorted by its headings, with rows to select for deletion. */
 export const TableView = () => {
   const { list, fields, titleColumn } = useDescriptor();
-  useSelectionOfFilter();
+  useClearSelectionOnFilter();
   return (
     <Box sx={{ overflowX: "auto", border: 1, borderColor: "divider", borderRadius: 1 }}>
       <SelectionBar />
@@ -35,7 +34,7 @@ export const TableView = () => {
             label={labelOf(column, fields[column])}
             disableSort={["tags", "lines"].includes(fields[column]?.kind ?? "")}
           >
-            {column === titleColumn ? <TitleLink /> : <FieldValue column={column} />}
+            {column === titleColumn ? <RowTitle /> : <FieldValue column={column} />}
           </DataTable.Col>
         ))}
         <DataTable.Col source="actions" label="Actions" disableSort>

@@ -1,18 +1,17 @@
 // A spreadsheet takes a text for a formula when it begins with one of these, also in their full-width form (OWASP, CSV injection).
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text as the cell of a spreadsheet shows it and never computes it: with an apostrophe before what would begin a formula. */
-export const harmlessText = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+/** Puts an apostrophe before what a spreadsheet would compute. */
+export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The value with every text in it made harmless; numbers, also negative ones, stay numbers. */
-export const harmless = (value: unknown): unknown => {
-  if (typeof value === "string") return harmlessText(value);
-  if (Array.isArray(value)) return value.map(harmless);
-  return isObject(value) ? harmlessRow(value) : value;
+/** Escapes every text in the value; numbers, also negative ones, stay. */
+export const escapeValue = (value: unknown): unknown => {
+  if (typeof value === "string") return escapeFormula(value);
+  if (Array.isArray(value)) return value.map(escapeValue);
+  return isObject(value) ? escapeRow(value) : value;
 };
 
-/** A row for a CSV file, with every text in it made harmless. */
-export const harmlessRow = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, harmless(value)]));
+export const escapeRow = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, escapeValue(value)]));

@@ -1,10 +1,7 @@
 import { type RaRecord, useDataProvider } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 
-/**
- * Asks whether rows of another resource name this row, before it is deleted (spec 7: "check before deleting a category").
- * It says no where it cannot tell, because the database refuses all the same.
- */
+/** False where it cannot tell: the database refuses the delete anyway. */
 export const useIsUsed = () => {
   const { usedBy, titleColumn } = useDescriptor();
   const dataProvider = useDataProvider();

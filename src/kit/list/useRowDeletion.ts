@@ -2,7 +2,7 @@ import { type RaRecord, useDelete } from "react-admin";
 import type { Labels } from "../resource/labels.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 
-/** Deletes a row of a resource and tells how it ended (spec 8). @returns whether it was done */
+/** @returns whether it was done */
 export const useRowDeletion = (resource: string, labels: Labels) => {
   const [deleteOne] = useDelete();
   return async (row: RaRecord): Promise<boolean> => {

@@ -3,11 +3,12 @@ import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { IconButton } from "@mui/material";
 import { useContext, useEffect, useRef } from "react";
+import { restoreFocus } from "../focus/moveFocus.ts";
 import { OrderPositionContext } from "./OrderPositionContext.ts";
 
 /**
- * The buttons that move a row. While an order is stored they stay open for the focus, and do nothing; a row that comes to
- * an end of its group takes the focus on to the button that it still has.
+ * While an order is stored the buttons stay focusable and do nothing. A row that reaches an end of its group hands the focus to
+ * the button that it still has.
  */
 const useMoveButtons = () => {
   const place = useContext(OrderPositionContext);
@@ -17,10 +18,7 @@ const useMoveButtons = () => {
   const index = place?.index ?? 0;
   const isLast = place ? index === place.count - 1 : true;
   useEffect(() => {
-    const focused = document.activeElement;
-    const isHere = focused === document.body || focused === up.current || focused === down.current;
-    if (pressed.current && isHere && index === 0) down.current?.focus();
-    if (pressed.current && isHere && isLast) up.current?.focus();
+    if (pressed.current && (index === 0 || isLast)) restoreFocus(up.current, down.current);
     pressed.current = false;
   }, [index, isLast]);
   const press = (step: number): void => {
@@ -31,7 +29,6 @@ const useMoveButtons = () => {
   return { place, up, down, press, isLast };
 };
 
-/** Moves the row around one step up or down, or by dragging; the first cannot go up, the last not down (spec 4). */
 export const MoveButtons = () => {
   const { place, up, down, press, isLast } = useMoveButtons();
   if (!place) return null;

@@ -23,15 +23,11 @@ import { SortableItem } from "./SortableItem.tsx";
 import { useMoveAnnouncement } from "./useMoveAnnouncement.ts";
 
 interface SortableProps<Row extends { id: Identifier }> {
-  /** The whole group, in its order. */
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** Stores the group in a new order. */
   onReorder: (ids: Identifier[]) => void;
   isBusy: boolean;
-  /** What the list is called. */
   label: string;
-  /** How many rows stand side by side at most. */
   columns?: number;
   sx?: SxProps<Theme>;
   children: (row: Row) => ReactNode;
@@ -39,10 +35,7 @@ interface SortableProps<Row extends { id: Identifier }> {
 
 const unseen = { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" };
 
-/**
- * A list whose rows are moved by buttons, pointer or keyboard (spec 4). It shows the order that it is given: a new one is
- * handed over to be stored, and shows once it is.
- */
+/** Rows are moved by buttons, pointer or keyboard (behaviour 4). The given order is shown: a new one is handed to `onReorder`. */
 export const Sortable = <Row extends { id: Identifier }>({
   rows,
   nameOf,

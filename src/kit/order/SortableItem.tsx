@@ -15,7 +15,6 @@ interface SortableItemProps {
   children: ReactNode;
 }
 
-/** One row of a sortable list, which gives its place to the buttons inside. */
 export const SortableItem = ({ id, children, ...place }: SortableItemProps) => {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,

@@ -1,10 +1,8 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
 
-/** How a row is moved by keyboard, read out where its handle has the focus. */
 export const instructions =
   "Press the space bar to pick it up, the arrow keys to move it, the space bar again to put it down, or Escape to leave it.";
 
-/** What is read out while a row is dragged, by pointer or keyboard. */
 export const announcementsFor = (nameAt: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => string) =>
   ({
     onDragStart: ({ active }) => `${nameAt(active.id)} picked up, ${placeOf(active.id)}.`,

@@ -6,13 +6,12 @@ interface ReorderOptions {
   resource: string;
   /** What a failure is told as, as "Failed to reorder skills". */
   failed: string;
-  /** Reads the rows again. */
   refetch: () => unknown;
 }
 
 /**
- * Stores a new order of a whole group in one request, all or nothing (spec 4). What is shown changes by reading the rows
- * again afterwards, never before the save; after a failure that shows what is stored instead.
+ * Stores the order of a whole group in one request, all or nothing (behaviour 4). The rows are read again afterwards and never
+ * reordered before, so a failure shows what is stored.
  */
 export const useReorder = ({ resource, failed, refetch }: ReorderOptions) => {
   const dataProvider = useDataProvider();

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { Fields, PickField } from "./fields.ts";
 import type { Labels } from "./labels.ts";
 import type { Problems, Values } from "./values.ts";
@@ -27,6 +27,21 @@ export interface Grouping {
   field: PickField;
 }
 
+export interface NewButtonProps {
+  label: string;
+  id?: string;
+}
+
+/** What adds and changes rows within their list. */
+export interface InlineEditing {
+  /** Stands around the list, and lives as long as the page. */
+  Provider: ComponentType<{ children: ReactNode }>;
+  /** Drawn above the rows. */
+  FormAbove: ComponentType;
+  NewButton: ComponentType<NewButtonProps>;
+  EditButton: ComponentType;
+}
+
 /** A resource as the kit's pages use it: everything filled in. Made by `defineResource`. */
 export interface ResourceDescriptor {
   /** Its name in addresses and for react-admin. */
@@ -37,8 +52,8 @@ export interface ResourceDescriptor {
   icon: ComponentType;
   /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
   readOnly: boolean;
-  /** Its rows are added and changed within the list instead of on pages of their own. */
-  inPlace: boolean;
+  /** Set where rows are added and changed within the list instead of on pages of their own. */
+  inline: InlineEditing | null;
   labels: Labels;
   fields: Fields;
   /** The column that names a row. */

@@ -7,14 +7,10 @@ const reasonOf = (error: unknown): string | null => {
   return error.kind === "server" && error.status === 500 ? null : error.message;
 };
 
-/** The words for what the database refused, or null where it has none of its own. */
 export const refusalOf = (error: unknown, refusals: Refusals): string | null =>
   error instanceof BackendError ? (refusals[error.kind] ?? null) : null;
 
-/**
- * What a failure is told as: the spec's words for what failed, then the cause where it helps (spec 8),
- * as "Failed to create post. This account may only read."
- */
+/** As "Failed to create post. This account may only read." (behaviour 8). */
 export const failureText = (what: string, error: unknown): string => {
   const reason = reasonOf(error);
   return reason ? `${what}. ${reason}` : what;

@@ -1,8 +1,8 @@
 import { formatDay, parseTimestamp } from "#shared/dates.ts";
-import { localTimeOf, ownZone } from "#shared/zonedTime.ts";
+import { localTimeOf } from "#shared/zonedTime.ts";
 
-/** A moment by the reader's own clock, as "21 Nov 2026, 10:12"; for people at a screen, never for storage. */
+/** In the reader's time zone, as "21 Nov 2026, 10:12". */
 export const formatMoment = (timestamp: string): string => {
-  const [day = "", time = ""] = localTimeOf(parseTimestamp(timestamp), ownZone()).split("T");
+  const [day = "", time = ""] = localTimeOf(parseTimestamp(timestamp)).split("T");
   return `${formatDay(day)}, ${time}`;
 };

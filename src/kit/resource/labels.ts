@@ -3,15 +3,13 @@ import type { FailureKind } from "#providers/errors.ts";
 /** The words for a refusal by its kind, where it has some of its own. */
 export type Refusals = Partial<Record<FailureKind, string>>;
 
-/** How a resource is spoken of. `one` and `many` are enough; the rest is for where the spec says it otherwise. */
+/** `one` and `many` are enough; the rest overrides what is made of them. */
 export interface LabelOptions {
   /** As in "{Post} created successfully". */
   one: string;
   /** As in "Failed to fetch {posts}". */
   many: string;
-  /** Heading of its pages and its menu entry. */
   title?: string;
-  /** A sentence below the heading. */
   description?: string;
   newButton?: string;
   newTitle?: string;
@@ -26,10 +24,8 @@ export interface LabelOptions {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What it is told as when rows cannot be read, as "Failed to fetch posts" (spec 8). */
 export const fetchFailed = (many: string): string => `Failed to fetch ${many.toLowerCase()}`;
 
-/** All labels of a resource, from what it calls one and many of its rows (spec 2 and 8). */
 export const labelsOf = (options: LabelOptions) => {
   const one = options.one.toLowerCase();
   const One = capitalized(options.one);
@@ -61,5 +57,4 @@ export const labelsOf = (options: LabelOptions) => {
   };
 };
 
-/** The labels of one resource. */
 export type Labels = ReturnType<typeof labelsOf>;

@@ -1,7 +1,4 @@
-/**
- * A random UUID for a new row. The form makes it, so that saving the same form twice cannot make two rows.
- * crypto.randomUUID would do, but browsers withhold it from pages served by plain http.
- */
+/** A random UUID. Not crypto.randomUUID, which browsers withhold from pages served by plain http. */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const [time = 0] = bytes.slice(6, 7);

@@ -1,7 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { useId } from "react";
 
-/** A bullet list under its heading; nothing where there are no items. */
 export const BulletList = ({ title, items }: { title: string; items: readonly string[] }) => {
   const id = useId();
   if (items.length === 0) return null;

@@ -2,11 +2,10 @@ import { Box, Chip } from "@mui/material";
 
 interface ChipsProps {
   texts: readonly string[];
-  /** What the texts are, for those who do not see them; makes them a list. */
+  /** Read out before the texts; makes them a list. */
   label?: string;
 }
 
-/** Short texts as badges, in as many lines as they need. */
 export const Chips = ({ texts, label }: ChipsProps) => {
   if (texts.length === 0) return null;
   return (

@@ -4,16 +4,13 @@ import { useId } from "react";
 interface ConfirmProps {
   isOpen: boolean;
   isBusy: boolean;
-  /** What will happen, in a sentence or two. */
   warning: string;
-  /** The word on the button that does it. */
   action: string;
   isDestructive?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before something that is not easily undone: Are you sure? Cancel, or the action. */
 export const Confirm = ({
   isOpen,
   isBusy,

@@ -8,7 +8,6 @@ interface ConfirmDeleteProps {
   onConfirm: () => void;
 }
 
-/** Asks before something is deleted (spec 4): Are you sure? Cancel or Delete. */
 export const ConfirmDelete = ({ isDeleting, ...question }: ConfirmDeleteProps) => (
   <Confirm {...question} action="Delete" isBusy={isDeleting} isDestructive />
 );

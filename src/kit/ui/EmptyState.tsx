@@ -1,7 +1,6 @@
 import { Stack } from "@mui/material";
 import type { ReactNode } from "react";
 
-/** Stands where content would be: a sentence, and a way on. */
 export const EmptyState = ({ children }: { children: ReactNode }) => (
   <Stack
     spacing={2}

@@ -7,12 +7,11 @@ const newTab = { target: "_blank", rel: "noopener noreferrer" } as const;
 
 interface OutsideLinkProps {
   href: string | null;
-  /** Its name for those who do not see it; its text unless given. */
   label?: string;
   children: ReactNode;
 }
 
-/** A link out of the site, in a new tab; only the text where the address leads nowhere. */
+/** Opens a new tab; only the text where the address is no web address. */
 export const ExternalLink = ({ href, label, children }: OutsideLinkProps) => {
   const address = webUrl(href);
   if (!address) return children;

@@ -7,11 +7,9 @@ interface ImageWithFallbackProps {
   alt: string;
   /** Width to height, as "16 / 9". */
   ratio: string;
-  /** Whether the picture fills its frame, or is shown whole in it. */
   fit?: "cover" | "contain";
-  /** Whether it lies along the upper edge of what it is in, and so has a line below it only. */
+  /** Along the upper edge of a card, with a border below only. */
   isFlush?: boolean;
-  /** Shown where the address is no picture's. */
   fallback: ReactNode;
 }
 
@@ -36,7 +34,6 @@ const frameOf = ({
   borderColor: "divider",
 });
 
-/** A picture by its address, or the fallback where there is none to show. */
 export const ImageWithFallback = ({ source, alt, fallback, ...look }: ImageWithFallbackProps) => {
   const address = imageUrl(source);
   const [broken, setBroken] = useState<string | null>(null);

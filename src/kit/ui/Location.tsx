@@ -1,7 +1,6 @@
 import PlaceOutlined from "@mui/icons-material/PlaceOutlined";
 import { Typography } from "@mui/material";
 
-/** Where something was, after a sign for it; nothing without a name. */
 export const Location = ({ name }: { name: string | null }) => {
   if (!name) return null;
   return (

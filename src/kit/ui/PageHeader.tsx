@@ -2,20 +2,18 @@ import { Box, Typography } from "@mui/material";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
 
-/** The place in the admin's header where each page writes its title and puts what it can do. */
+/** Where in the admin's header each page writes its title and actions. */
 export const HeaderSlotContext = createContext<HTMLElement | null>(null);
 
 interface PageHeaderProps {
   title: string;
   description: string;
-  /** Buttons beside the title, such as Save. */
   actions?: ReactNode;
 }
 
 // The title grows, so they stand at the right; on a phone below it, where the word of a button without a frame begins with it.
 const actionsSx = { display: "flex", flexWrap: "wrap", gap: 1, "& > .MuiButton-text:not(* + *)": { ml: -2 } };
 
-/** Title and description of a page, shown in the header of the admin (spec 2), with the page's actions. */
 export const PageHeader = ({ title, description, actions }: PageHeaderProps) => {
   const slot = useContext(HeaderSlotContext);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { formatMonth } from "#shared/dates.ts";
 
 const Month = ({ day }: { day: string }) => <time dateTime={day.slice(0, 7)}>{formatMonth(day)}</time>;
 
-/** A day as short month and year; without one `missing`, which for an end is Present (spec 2). */
 export const MonthOr = ({ day, missing }: { day: string | null; missing: string }) =>
   day ? <Month day={day} /> : missing;
 
@@ -13,7 +12,7 @@ interface PeriodProps {
   end: string | null;
 }
 
-/** From when to when, as a badge: short months and years, Present where there is no end (spec 2). */
+/** From when to when, as a badge: short months and years, Present where there is no end (behaviour 2). */
 export const Period = ({ start, end }: PeriodProps) => (
   <Chip
     size="small"

@@ -7,11 +7,10 @@ import { ConfirmDelete } from "./ConfirmDelete.tsx";
 interface RowDeleteProps {
   label: string;
   warning: string;
-  /** Deletes, and tells how it ended. @returns whether it was done */
+  /** @returns whether it was done */
   onDelete: () => Promise<boolean>;
 }
 
-/** The button that deletes a row after a confirmation; the dialog closes after either outcome (spec 4). */
 export const RowDelete = ({ label, warning, onDelete }: RowDeleteProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isDeleting, setDeleting] = useState(false);

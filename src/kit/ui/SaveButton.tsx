@@ -8,7 +8,7 @@ interface SaveButtonProps {
   children: ReactNode;
 }
 
-/** Submits a form. While it saves, the button does nothing, and keeps the focus that a disabled one would lose. */
+/** While it saves, it does nothing but keeps the focus, which a disabled button would lose. */
 export const SaveButton = ({ isSaving, form, children }: SaveButtonProps) => (
   <Button
     type="submit"

@@ -8,7 +8,6 @@ import type { Tables } from "#shared/database.types.ts";
 import { CertificationStatus } from "./CertificationStatus.ts";
 import { Progress } from "./Progress.tsx";
 
-/** One certification: picture, name, issuer, how far it has come, dates and credential (spec 2, Admin certifications). */
 export const CertificationCard = () => {
   const row = useRecordContext<Tables<"certifications">>();
   if (!row) return null;

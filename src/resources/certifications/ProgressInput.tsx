@@ -3,7 +3,7 @@ import { NumberControl } from "#kit/form/inputs/NumberControl.tsx";
 
 export const progressRange = { min: 0, max: 100, step: 1 };
 
-/** The progress in percent; closed at 100 while Completed, which the save makes of it (spec 4). */
+/** The progress in percent; closed at 100 while Completed, which the save makes of it (behaviour 4). */
 export const ProgressInput = ({ column }: { column: string }) => {
   const isCompleted = useWatch({ name: "status" }) === "Completed";
   return (

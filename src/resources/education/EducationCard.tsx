@@ -7,7 +7,6 @@ import { Period } from "#kit/ui/Period.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { Gpa } from "./Gpa.tsx";
 
-/** One degree or course: school, degree, field, location, dates, GPA and achievements (spec 2, Admin education). */
 export const EducationCard = () => {
   const row = useRecordContext<Tables<"education">>();
   if (!row) return null;

@@ -1,6 +1,6 @@
 import { useRecordContext } from "react-admin";
 
-/** A row's GPA with two decimals (spec 2). The embedded backend sends a numeric as text, a hosted one as a number. */
+/** The embedded backend sends a numeric as text, a hosted one as a number. */
 export const Gpa = () => {
   const gpa: unknown = useRecordContext()?.gpa;
   return gpa === null || gpa === undefined ? null : Number(gpa).toFixed(2);

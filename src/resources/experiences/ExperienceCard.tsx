@@ -8,7 +8,6 @@ import { Location } from "#kit/ui/Location.tsx";
 import { Period } from "#kit/ui/Period.tsx";
 import type { Tables } from "#shared/database.types.ts";
 
-/** One position: role, company, location, dates, what was done and with what (spec 2, Admin experiences). */
 export const ExperienceCard = () => {
   const row = useRecordContext<Tables<"experiences">>();
   if (!row) return null;

@@ -7,7 +7,6 @@ import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { PublicationBadge } from "./PublicationBadge.tsx";
 
-/** One post: picture, title, whether visitors see it, what it says in short, tags, date and reading time. */
 export const PostCard = () => {
   const row = useRecordContext<Tables<"posts">>();
   if (!row) return null;

@@ -12,7 +12,6 @@ const colors: Record<Publication, ChipProps["color"]> = {
   Scheduled: "warning",
 };
 
-/** Whether visitors see the post of the row, or from when on; with the way to its preview as long as they do not. */
 export const PublicationBadge = () => {
   const row = useRecordContext<Tables<"posts">>();
   if (!row) return null;

@@ -1,7 +1,7 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, TextField } from "@mui/material";
 import { useState } from "react";
 import { useFormState } from "react-hook-form";
-import { useControl } from "#kit/form/useControl.ts";
+import { useControl } from "#kit/form/inputs/useControl.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
 import { formatInZone, ownZone, zoneLabel } from "#shared/zonedTime.ts";
@@ -27,7 +27,6 @@ const usePublishedSince = (column: string, now: Date): string | null => {
   return moment && publicationOf(moment, now) === "Published" ? moment : null;
 };
 
-/** Whether and when visitors see a post: published, draft, or scheduled at a time of this device's zone, which is named. */
 export const PublicationInput = ({ column }: { column: string }) => {
   const { ref, value: held, label, onChange, onBlur, name, id, problem } = useControl(column);
   const value = typeof held === "string" ? held : "";
@@ -35,8 +34,8 @@ export const PublicationInput = ({ column }: { column: string }) => {
   const now = new Date();
   const moment = momentIn(value);
   const [typed, setTyped] = useState("");
-  const choice = choiceIn(value, typed, zone, now);
-  const local = choice === "Scheduled" ? shownTime(value, typed, zone) : typed;
+  const choice = choiceIn(value, typed, now);
+  const local = choice === "Scheduled" ? shownTime(value, typed) : typed;
   const publishedSince = usePublishedSince(column, now);
 
   const choose = (chosen: string): void => {
@@ -44,12 +43,12 @@ export const PublicationInput = ({ column }: { column: string }) => {
     setTyped(local);
     if (chosen === "Draft") onChange("");
     else if (chosen === "Published") onChange(publishedSince ?? onSaving);
-    else onChange(valueOfTyped(local, zone));
+    else onChange(valueOfTyped(local));
   };
 
   const typeTime = (text: string): void => {
     setTyped(text);
-    onChange(valueOfTyped(text, zone));
+    onChange(valueOfTyped(text));
   };
 
   return (

@@ -3,37 +3,31 @@ import { parseTimestamp } from "#shared/dates.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
 import { localTimeOf, momentOfLocalTime } from "#shared/zonedTime.ts";
 
-/** In the form's `published_at`: at the moment of saving. Beside it stand "" for a draft, and the text of a moment. */
+/** In the form's `published_at`: at the time of saving. Other values: "" for a draft, and a timestamp. */
 export const onSaving = "now";
 
 /** In the form's `published_at`: scheduled, without a time so far. */
 export const withoutTime = "scheduled";
 
-/** The moment that the form's value names; null where it names none. */
 export const momentIn = (value: string): string | null =>
   value === "" || value === onSaving || value === withoutTime ? null : value;
 
-/** The value of a form in which `local` was typed as the time on the zone's clock. */
-export const valueOfTyped = (local: string, zone: string): string =>
-  momentOfLocalTime(local, zone)?.toISOString() ?? withoutTime;
+/** The value of a form in which `local` was typed as the time on this device's clock. */
+export const valueOfTyped = (local: string): string => momentOfLocalTime(local)?.toISOString() ?? withoutTime;
 
-/**
- * Which of the three the form's value stands for. A moment that has passed is a publication, unless it is the one that is
- * typed as a schedule right now: the choice must not change under the person's hands.
- */
-export const choiceIn = (value: string, typed: string, zone: string, now: Date): Publication => {
+/** A time that has passed is a publication, unless it is being typed as a schedule right now: the choice must not change meanwhile. */
+export const choiceIn = (value: string, typed: string, now: Date): Publication => {
   if (value === onSaving) return "Published";
   if (value === "") return "Draft";
-  return value === valueOfTyped(typed, zone) || value === withoutTime ? "Scheduled" : publicationOf(value, now);
+  return value === valueOfTyped(typed) || value === withoutTime ? "Scheduled" : publicationOf(value, now);
 };
 
-/** What stands in the time's input: the typed text as long as it means the value, else the value's own time. */
-export const shownTime = (value: string, typed: string, zone: string): string => {
+/** The typed text as long as it means the value, else the value's own time. */
+export const shownTime = (value: string, typed: string): string => {
   const moment = momentIn(value);
-  return moment === null || value === valueOfTyped(typed, zone) ? typed : localTimeOf(parseTimestamp(moment), zone);
+  return moment === null || value === valueOfTyped(typed) ? typed : localTimeOf(parseTimestamp(moment));
 };
 
-/** A schedule needs its time. */
 export const checkPublication = ({ published_at }: Values): Problems =>
   published_at === withoutTime ? { published_at: "Choose the date and time of publication" } : {};
 

@@ -10,7 +10,6 @@ import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { ProjectStatus } from "./ProjectStatus.ts";
 
-/** One project: picture, title, status, what it is, made with what, when, and where to see it (spec 2, Admin projects). */
 export const ProjectCard = () => {
   const row = useRecordContext<Tables<"projects">>();
   if (!row) return null;

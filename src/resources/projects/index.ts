@@ -1,7 +1,6 @@
 import FolderOutlined from "@mui/icons-material/FolderOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { choice, image, longText, markdown, tags, text, url } from "#kit/resource/fields.ts";
-import { slugFromTitle } from "#shared/slug.ts";
 import { ProjectCard } from "./ProjectCard.tsx";
 import { ProjectStatus } from "./ProjectStatus.ts";
 
@@ -27,5 +26,5 @@ export const projects = defineResource({
     Card: ProjectCard,
   },
   requiredMessage: "Title, description, and thumbnail are required",
-  derive: ({ title }, now) => ({ slug: slugFromTitle(String(title)), date: now.toISOString() }),
+  derive: (_values, now) => ({ date: now.toISOString() }),
 });

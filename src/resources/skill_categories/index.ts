@@ -1,7 +1,9 @@
 import CategoryOutlined from "@mui/icons-material/CategoryOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { text } from "#kit/resource/fields.ts";
+import { EditCategory, NewCategory } from "./buttons.tsx";
 import { CategoryCard } from "./CategoryCard.tsx";
+import { FormAbove, InlineFormProvider } from "./InlineForm.tsx";
 
 export const skillCategories = defineResource({
   name: "skill_categories",
@@ -21,7 +23,7 @@ export const skillCategories = defineResource({
   },
   icon: CategoryOutlined,
   ordered: true,
-  inPlace: true,
+  inline: { Provider: InlineFormProvider, FormAbove, NewButton: NewCategory, EditButton: EditCategory },
   usedBy: { resource: "skills", column: "category" },
   fields: { name: text({ required: true, maxLength: 100 }) },
   list: { cardColumns: 1, Card: CategoryCard },

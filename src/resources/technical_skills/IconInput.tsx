@@ -1,10 +1,10 @@
 import { Autocomplete, Box, InputAdornment, TextField, Typography } from "@mui/material";
 import { type KeyboardEvent, useState } from "react";
-import { useControl } from "#kit/form/useControl.ts";
+import { useControl } from "#kit/form/inputs/useControl.ts";
 import { type IconChoice, iconNamed, iconsMatching, readIconChoices } from "./iconChoice.ts";
 import { SkillIcon } from "./SkillIcon.tsx";
 
-// Each option's sign is a request of its own.
+// Each option's icon is a request of its own.
 const shown = 24;
 
 /** The names of the icons once they are wanted; without them any name may be typed all the same. */
@@ -21,7 +21,6 @@ const useIconChoices = () => {
   return { icons: icons ?? [], isLoading: isWanted && icons === null, want };
 };
 
-/** The name of a skill's icon, chosen or typed, with the icon before it (spec 2, Admin skills). */
 export const IconInput = ({ column }: { column: string }) => {
   const { ref, value, onChange, onBlur, name, id, label, isRequired, placeholder, problem, help } = useControl(column);
   const { icons, isLoading, want } = useIconChoices();
@@ -33,7 +32,7 @@ export const IconInput = ({ column }: { column: string }) => {
     onBlur();
   };
 
-  // Enter takes the icon that it stands on; it is no way to save a form whose list is open.
+  // Enter takes the highlighted icon; it must not submit the form.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter") event.preventDefault();
   };

@@ -1,12 +1,11 @@
 import { Box, Card, Typography } from "@mui/material";
 import { useId } from "react";
 import { useRecordContext } from "react-admin";
-import { RowActions, TitleLink } from "#kit/list/RowLinks.tsx";
+import { RowActions, RowTitle } from "#kit/list/RowActions.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { Level } from "./Level.tsx";
 import { SkillIcon } from "./SkillIcon.tsx";
 
-/** One skill below its category: icon, name, level, and what can be done with it (spec 2, Admin skills). */
 export const SkillCard = () => {
   const titleId = useId();
   const row = useRecordContext<Tables<"technical_skills">>();
@@ -19,7 +18,7 @@ export const SkillCard = () => {
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="h3" variant="h6" id={titleId} sx={{ overflowWrap: "anywhere" }}>
-            <TitleLink />
+            <RowTitle />
           </Typography>
           <Level />
         </Box>

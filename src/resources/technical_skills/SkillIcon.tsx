@@ -2,10 +2,7 @@ import { Box } from "@mui/material";
 import { useState } from "react";
 import { iconAddress, neutralIcon } from "#shared/skillIcon.ts";
 
-/**
- * The sign of a skill in the color around it. A static host has only the files of the signs that its pages show: where one is
- * missing, the neutral shape is drawn in its place.
- */
+/** A static host has only the icon files that its pages show: where one is missing, the neutral shape is drawn. */
 export const SkillIcon = ({ name, size = 24 }: { name: string | null; size?: number }) => {
   const address = iconAddress(name);
   const [missing, setMissing] = useState<string | null>(null);

@@ -1,12 +1,11 @@
 import { plainSlug } from "#shared/skillIcon.ts";
 
-/** An icon that can be chosen. */
 export interface IconChoice {
   title: string;
   slug: string;
 }
 
-/** All icons that there are. Their names are downloaded at the first call. */
+/** Downloads the names at the first call. */
 export const readIconChoices = async (): Promise<IconChoice[]> => {
   const { iconNames } = await import("virtual:icon-names");
   return iconNames.map((named) => {
@@ -15,7 +14,7 @@ export const readIconChoices = async (): Promise<IconChoice[]> => {
   });
 };
 
-// The nearer to what was typed, the lower: the same, begins so, has it somewhere, has it not.
+// 0: the same, 1: begins so, 2: contains it, 3: does not.
 const distance = ({ title, slug }: IconChoice, text: string): number => {
   const names = [title.toLowerCase(), slug];
   if (names.includes(text)) return 0;
@@ -31,7 +30,7 @@ export const iconsMatching = (icons: readonly IconChoice[], text: string, limit:
   return near.slice(0, limit);
 };
 
-/** The slug of the icon that a text names by slug or title; a text that names none stays as it is. */
+/** A text that names no icon stays as it is. */
 export const iconNamed = (icons: readonly IconChoice[], text: string): string => {
   const wanted = text.trim().toLowerCase();
   return icons.find(({ title, slug }) => slug === wanted || title.toLowerCase() === wanted)?.slug ?? text.trim();

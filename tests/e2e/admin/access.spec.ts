@@ -1,4 +1,4 @@
-import { sessionKey } from "../../../src/shared/sessionKey.ts";
+import { sessionKey } from "../../../src/shared/session.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast, writePost } from "./steps.ts";
 

@@ -15,7 +15,7 @@ test("a certification with every field is in both views and on the home page, is
   await page.getByLabel("Issuer").fill("Guild of Knots");
   await page.getByLabel("Description").fill("Forty knots, blindfolded.");
   await page.getByLabel("Image URL").fill("/demo/badges/no-such-badge.svg");
-  await expect(page.getByText("This address shows no picture")).toBeVisible();
+  await expect(page.getByText("Image not found")).toBeVisible();
   await page.getByLabel("Image URL").fill("/demo/badges/cluster-operator.svg");
   await expect(page.getByRole("img", { name: "Preview of the picture" })).toBeVisible();
   await page.getByLabel("Credential URL").fill("https://knots.example.org/1");
@@ -65,7 +65,7 @@ test("a certification with every field is in both views and on the home page, is
   await page.getByRole("button", { name: "Cards", exact: true }).click();
   await expect(card.getByText("Completed")).toBeVisible();
   await expect(card.getByRole("progressbar")).toBeHidden();
-  await expect(card.getByRole("img", { name: "No picture" })).toBeVisible();
+  await expect(card.getByRole("img", { name: "No image" })).toBeVisible();
   expect(await (await fetch(site.url)).text()).toContain("Knot Master");
 
   await page.getByRole("button", { name: "Delete Knot Master" }).click();
@@ -104,9 +104,7 @@ test("what is missing or wrong is said at the field, and a progress that is no n
 
   const [row] = await (await site.api("/rest/v1/certifications?issuer=eq.Guild of Nothing")).json();
   expect(row).toMatchObject({ progress: 0, image_url: null, credential_url: null, expiry_date: null });
-  await expect(
-    page.getByRole("article", { name: "Nothing yet" }).getByRole("img", { name: "No picture" }),
-  ).toBeVisible();
+  await expect(page.getByRole("article", { name: "Nothing yet" }).getByRole("img", { name: "No image" })).toBeVisible();
   await page.getByRole("button", { name: "Delete Nothing yet" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Certification deleted successfully");
@@ -129,7 +127,7 @@ test("on a phone a notice keeps the width for its words, and the header's words 
     await expect(found).toBeVisible();
     return (await found.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   };
-  const words = await box(page.getByText("This device holds unsaved text"));
+  const words = await box(page.getByText("You have an unsaved draft"));
   expect(words.width).toBeGreaterThan(250);
   expect((await box(page.getByRole("button", { name: "Restore" }))).y).toBeGreaterThan(words.y + words.height - 1);
   const heading = await box(page.getByRole("heading", { level: 1 }));

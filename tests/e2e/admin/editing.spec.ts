@@ -133,7 +133,7 @@ test("the rich mode opens with a text that survives it, and says what it would c
   const reference = "See [the site][1].\n\n[1]: https://example.com";
   await page.getByLabel("Content").fill(reference);
   await page.getByLabel("Rich text").check();
-  await page.getByRole("button", { name: "Keep the source" }).click();
+  await page.getByRole("button", { name: "Keep plain Markdown" }).click();
   await expect(page.getByLabel("Content")).toHaveValue(reference);
   await page.getByLabel("Content").fill("");
 });

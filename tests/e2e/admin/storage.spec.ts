@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sessionKey } from "../../../src/shared/sessionKey.ts";
+import { sessionKey } from "../../../src/shared/session.ts";
 import { expectNoViolations } from "../harness/looks.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
@@ -119,7 +119,7 @@ test("without a place for drafts a form says so, and saves", async ({ ownerPage:
   await writeAndEdit(page, "No drafts");
   expect(await stored(site, "no-drafts")).toEqual(saved);
   await page.getByRole("link", { name: "New Post" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "This browser keeps no drafts for this site" });
+  const notice = page.getByRole("alert").filter({ hasText: "This browser cannot store drafts for this site" });
   await expect(notice).toBeVisible();
   await expectNoViolations(page, "a form without drafts");
 });

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { sessionKey } from "../../../src/shared/sessionKey.ts";
+import { sessionKey } from "../../../src/shared/session.ts";
 import { answerForContributionsApi } from "./contributions.ts";
 import { type Credentials, type Site, startSite } from "./site.ts";
 

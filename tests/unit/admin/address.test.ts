@@ -6,8 +6,8 @@ const id = "0b7e6a5c-3a35-4a5e-9d7e-4b4f1f8a9c10";
 const slugs = createSlugMap();
 slugs.remember("posts", { id, slug: "hello-world" });
 const resources = [
-  ...["posts", "certifications", "skills"].map((name) => ({ name, inPlace: false })),
-  { name: "skills/categories", inPlace: true },
+  ...["posts", "certifications", "skills"].map((name) => ({ name, inline: null })),
+  { name: "skills/categories", inline: {} },
 ];
 const addressOf = (to: string) => translate(to, resources, slugs.slugOf);
 
@@ -40,6 +40,6 @@ it.each([
 it("translates locations too, and keeps their other parts", () => {
   const location = { pathname: "/posts/create", search: "?a=1" };
   expect(translate(location, resources, slugs.slugOf)).toEqual({ pathname: "/posts/new", search: "?a=1" });
-  const inPlace = { pathname: "/skills/categories/create" };
-  expect(translate(inPlace, resources, slugs.slugOf)).toEqual({ pathname: "/skills/categories", hash: "#new" });
+  const inList = { pathname: "/skills/categories/create" };
+  expect(translate(inList, resources, slugs.slugOf)).toEqual({ pathname: "/skills/categories", hash: "#new" });
 });

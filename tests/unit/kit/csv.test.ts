@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { harmless, harmlessRow } from "#kit/list/csv.ts";
+import { escapeRow, escapeValue } from "#kit/list/csv.ts";
 
 describe("a cell of the exported CSV", () => {
   it.each(['=HYPERLINK("https://evil.example")', "+1", "-1+1|cmd", "@SUM(1)", "\t=1", "\r=1", "\n=1", "＝1", "-5"])(
-    "%j is made harmless",
+    "%j is made escapeValue",
     (text) => {
-      expect(harmless(text)).toBe(`'${text}`);
+      expect(escapeValue(text)).toBe(`'${text}`);
     },
   );
 
   it.each([["a=b"], ["'=1"], [""], [" x"], [-5], [0], [4.25], [true], [null], [undefined]])(
     "%j stays as it is",
     (value) => {
-      expect(harmless(value)).toBe(value);
+      expect(escapeValue(value)).toBe(value);
     },
   );
 
-  it("is made harmless in lists and objects too", () => {
-    expect(harmlessRow({ gpa: -5, tags: ["ok", "=x"], links: [{ url: "@x" }], at: null })).toEqual({
+  it("is made escapeValue in lists and objects too", () => {
+    expect(escapeRow({ gpa: -5, tags: ["ok", "=x"], links: [{ url: "@x" }], at: null })).toEqual({
       gpa: -5,
       tags: ["ok", "'=x"],
       links: [{ url: "'@x" }],

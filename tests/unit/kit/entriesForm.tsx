@@ -3,33 +3,33 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { vi } from "vitest";
-import { BeforeSaveContext, createBeforeSave } from "#kit/form/beforeSave.ts";
+import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 
 interface EntriesFormProps {
   resource: ResourceDescriptor;
   values: Record<string, string[]>;
-  beforeSave: ReturnType<typeof createBeforeSave>;
+  pendingInputs: ReturnType<typeof createPendingInputs>;
   onSave: (values: Record<string, string[]>) => void;
   children: ReactNode;
 }
 
-const EntriesForm = ({ resource, values, beforeSave, onSave, children }: EntriesFormProps) => {
+const EntriesForm = ({ resource, values, pendingInputs, onSave, children }: EntriesFormProps) => {
   const form = useForm({ defaultValues: values });
   return (
     <DescriptorProvider value={resource}>
       <FormProvider {...form}>
-        <BeforeSaveContext value={beforeSave}>
+        <PendingInputsContext value={pendingInputs}>
           <form
             onSubmit={(event) => {
-              beforeSave.run();
+              pendingInputs.commitAll();
               void form.handleSubmit((saved) => onSave(saved))(event);
             }}
           >
             {children}
             <button type="submit">Save</button>
           </form>
-        </BeforeSaveContext>
+        </PendingInputsContext>
       </FormProvider>
     </DescriptorProvider>
   );
@@ -46,7 +46,7 @@ interface Setting {
 export const setUpEntries = ({ label, control, ...form }: Setting) => {
   const submitted = vi.fn();
   render(
-    <EntriesForm {...form} beforeSave={createBeforeSave()} onSave={submitted}>
+    <EntriesForm {...form} pendingInputs={createPendingInputs()} onSave={submitted}>
       {control}
     </EntriesForm>,
   );

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { tokens, tokensCss } from "#shared/design/tokens.ts";
 
@@ -50,4 +51,11 @@ test("both themes and every size reach the stylesheet, dark for pages without sc
   ]) {
     expect(css).toContain(name);
   }
+});
+
+test("the favicon has colors of the tokens only", () => {
+  const colors = new Set(Object.values(tokens.color).flatMap((theme) => Object.values<string>(theme)));
+  const used = readFileSync("public/favicon.svg", "utf8").match(/#[0-9a-f]{3,8}\b/g) ?? [];
+  expect(used).not.toEqual([]);
+  for (const color of used) expect(colors).toContain(color);
 });

@@ -60,11 +60,8 @@ describe("a certification", () => {
 });
 
 describe("a project", () => {
-  it("gets slug and date at each save, and null for empty addresses", () => {
-    expect(projects.derive({ title: "Naïve café" }, now)).toEqual({
-      slug: "naive-cafe",
-      date: "2026-11-21T10:00:00.000Z",
-    });
+  it("gets its date at each save, and null for empty addresses", () => {
+    expect(projects.derive({ title: "Naïve café" }, now)).toEqual({ date: "2026-11-21T10:00:00.000Z" });
     expect(cleanValues(projects.fields, { demo_url: " ", github_url: "" })).toMatchObject({
       demo_url: null,
       github_url: null,

@@ -1,7 +1,6 @@
 import { FormControl, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from "@mui/material";
-import { useControl } from "../useControl.ts";
+import { useControl } from "./useControl.ts";
 
-/** One of a few values. */
 export const ChoiceControl = ({ column, options }: { column: string; options: readonly string[] }) => {
   const { ref, value, label, isRequired, problem, help, ...control } = useControl(column);
   return (
@@ -24,7 +23,6 @@ export const ChoiceControl = ({ column, options }: { column: string; options: re
   );
 };
 
-/** Yes or no. */
 export const ToggleControl = ({ column }: { column: string }) => {
   const { ref, value, onChange, onBlur, name, label, problem, help } = useControl(column);
   return (

@@ -1,19 +1,16 @@
 import Add from "@mui/icons-material/Add";
 import { Box, IconButton, InputAdornment, TextField } from "@mui/material";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
-import { useFocusAfterChange } from "../../focus/useFocusAfterChange.ts";
-import { useBeforeSave } from "../beforeSave.ts";
-import { useControl } from "../useControl.ts";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { moveFocus } from "../../focus/moveFocus.ts";
+import { usePendingInput } from "./pendingInput.ts";
+import { useControl } from "./useControl.ts";
 
-/** What the list below the box draws, and what can be done with it. */
 export interface Entries {
   entries: string[];
   change: (entries: string[]) => void;
   remove: (index: number) => void;
-  /** Goes on the list's element, whose children are the entries in their order. */
-  listRef: RefObject<HTMLElement | null>;
-  /** Puts the focus, once the list is drawn anew, on the first of these that the entry at the index has and that is open. */
-  focusAt: (index: number, ...selectors: string[]) => void;
+  /** The id of an entry's button, by which the focus finds it. */
+  buttonId: (action: "remove" | "up" | "down", index: number) => string;
 }
 
 interface EntriesControlProps {
@@ -22,11 +19,7 @@ interface EntriesControlProps {
   add: (entries: string[], text: string) => string[];
   /** What ends an entry beside Enter, when it is typed or pasted. */
   separator: RegExp;
-  /** What an entry's remove button is found by. */
-  remover: string;
-  /** Whether there is a plus button. */
   hasButton?: boolean;
-  /** Whether Backspace in the empty box removes the last entry. */
   isErasable?: boolean;
   children: (list: Entries) => ReactNode;
 }
@@ -43,13 +36,12 @@ const pastedInto = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputEl
 
 /**
  * A list of texts and the box that they are added by: with Enter, the plus button, a separator, a paste of several, or by
- * leaving or saving with text left in the box (spec 5).
+ * leaving or saving with text left in the box (behaviour 5).
  */
 export const EntriesControl = ({
   column,
   add,
   separator,
-  remover,
   hasButton = false,
   isErasable = false,
   children,
@@ -57,8 +49,6 @@ export const EntriesControl = ({
   const { ref, value, onChange, onBlur, name, id, label, isRequired, placeholder, problem, help } = useControl(column);
   const [text, setText] = useState("");
   const box = useRef<HTMLInputElement>(null);
-  const listRef = useRef<HTMLElement>(null);
-  const focusAfterChange = useFocusAfterChange();
   const entries = textsOf(value);
 
   const take = (typed: string): void => {
@@ -70,25 +60,20 @@ export const EntriesControl = ({
   const takeRest = (): void => {
     if (isFilled) take(text);
   };
-  useBeforeSave(takeRest, isFilled);
+  usePendingInput(takeRest, isFilled);
 
   const leave = (): void => {
     onBlur();
-    // When another window gets the focus, the box stays the active element, and its text unfinished.
+    // When another window gets the focus, the box stays active and its text unfinished.
     if (document.activeElement !== box.current) takeRest();
   };
 
-  const focusAt = (index: number, ...selectors: string[]): void =>
-    focusAfterChange(() => {
-      const entry = listRef.current?.children[index];
-      const found = selectors.map((selector) => entry?.querySelector<HTMLElement>(`${selector}:not(:disabled)`));
-      return found.find((element) => element) ?? box.current;
-    });
+  const buttonId: Entries["buttonId"] = (action, index) => `${id}-${action}-${index}`;
 
   const remove = (index: number): void => {
     onChange(entries.toSpliced(index, 1));
     // To the entry that takes its place, the last one, or the box when none is left.
-    focusAt(Math.min(index, entries.length - 2), remover);
+    moveFocus(buttonId("remove", Math.min(index, entries.length - 2)), box.current);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -145,7 +130,7 @@ export const EntriesControl = ({
         }}
         slotProps={{ htmlInput: { autoComplete: "off", onPaste }, input: hasButton ? { endAdornment: button } : {} }}
       />
-      {entries.length > 0 && children({ entries, change: onChange, remove, listRef, focusAt })}
+      {entries.length > 0 && children({ entries, change: onChange, remove, buttonId })}
     </Box>
   );
 };

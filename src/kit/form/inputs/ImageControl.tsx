@@ -4,7 +4,6 @@ import { useWatch } from "react-hook-form";
 import { ImageWithFallback } from "../../ui/ImageWithFallback.tsx";
 import { TextControl } from "./TextControl.tsx";
 
-/** The address of a picture, with the picture below it. */
 export const ImageControl = ({ column }: { column: string }) => {
   const address: unknown = useWatch({ name: column });
   const isGiven = typeof address === "string" && address.trim() !== "";
@@ -20,7 +19,7 @@ export const ImageControl = ({ column }: { column: string }) => {
             fit="contain"
             fallback={
               <>
-                <ImageNotSupportedOutlined fontSize="small" /> This address shows no picture
+                <ImageNotSupportedOutlined fontSize="small" /> Image not found
               </>
             }
           />

@@ -4,9 +4,10 @@ import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { Box, IconButton, Typography } from "@mui/material";
 import { moved } from "#shared/order.ts";
 import { addEntry } from "#shared/tags.ts";
-import { EntriesControl } from "./EntriesControl.tsx";
+import { moveFocus } from "../../focus/moveFocus.ts";
+import { type Entries, EntriesControl } from "./EntriesControl.tsx";
 
-interface LineProps {
+interface LineProps extends Pick<Entries, "buttonId"> {
   line: string;
   index: number;
   count: number;
@@ -14,15 +15,12 @@ interface LineProps {
   onRemove: () => void;
 }
 
-const up = "[data-does=up]";
-const down = "[data-does=down]";
-
-const Line = ({ line, index, count, onMove, onRemove }: LineProps) => (
+const Line = ({ line, index, count, buttonId, onMove, onRemove }: LineProps) => (
   <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
     <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>{line}</Typography>
     <IconButton
       size="small"
-      data-does="up"
+      id={buttonId("up", index)}
       aria-label={`Move up: ${line}`}
       disabled={index === 0}
       onClick={() => onMove(-1)}
@@ -31,24 +29,23 @@ const Line = ({ line, index, count, onMove, onRemove }: LineProps) => (
     </IconButton>
     <IconButton
       size="small"
-      data-does="down"
+      id={buttonId("down", index)}
       aria-label={`Move down: ${line}`}
       disabled={index === count - 1}
       onClick={() => onMove(1)}
     >
       <KeyboardArrowDown fontSize="small" />
     </IconButton>
-    <IconButton size="small" data-does="remove" aria-label={`Remove: ${line}`} onClick={onRemove}>
+    <IconButton size="small" id={buttonId("remove", index)} aria-label={`Remove: ${line}`} onClick={onRemove}>
       <Close fontSize="small" />
     </IconButton>
   </Box>
 );
 
-/** An ordered list of texts: added by Enter or the plus button, movable, removable; duplicates are allowed (spec 5). */
 export const LinesControl = ({ column }: { column: string }) => (
-  <EntriesControl column={column} add={addEntry} separator={/\n/} remover="[data-does=remove]" hasButton>
-    {({ entries, change, remove, listRef, focusAt }) => (
-      <Box component="ol" ref={listRef} sx={{ m: 0, mt: 1, p: 0, listStyle: "none" }}>
+  <EntriesControl column={column} add={addEntry} separator={/\n/} hasButton>
+    {({ entries, change, remove, buttonId }) => (
+      <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: "none" }}>
         {entries.map((line, index) => (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat, and have no state of their own
@@ -56,9 +53,11 @@ export const LinesControl = ({ column }: { column: string }) => (
             line={line}
             index={index}
             count={entries.length}
+            buttonId={buttonId}
             onMove={(step) => {
               change(moved(entries, index, step));
-              focusAt(index + step, ...(step < 0 ? [up, down] : [down, up]));
+              const [same, other] = step < 0 ? (["up", "down"] as const) : (["down", "up"] as const);
+              moveFocus(buttonId(same, index + step), buttonId(other, index + step));
             }}
             onRemove={() => remove(index)}
           />

@@ -1,7 +1,9 @@
 import { Box, FormControlLabel, FormHelperText, InputLabel, Switch, Tab, Tabs, Typography } from "@mui/material";
-import { lazy, Suspense, useImperativeHandle, useRef, useState } from "react";
-import { useControl } from "../useControl.ts";
+import { lazy, Suspense, useImperativeHandle, useState } from "react";
+import { flushSync } from "react-dom";
+import { moveFocus } from "../../focus/moveFocus.ts";
 import { SourceArea } from "./SourceArea.tsx";
+import { useControl } from "./useControl.ts";
 import { useRichEditing } from "./useRichEditing.ts";
 
 // What draws the public pages' texts, and the rich editor: neither is downloaded before it is asked for.
@@ -21,20 +23,20 @@ const Preview = ({ source }: { source: string }) => {
 
 const panelSx = { border: 1, borderColor: "divider", borderRadius: 1, p: 2, minHeight: 400, overflowWrap: "anywhere" };
 
-/** Markdown in two tabs: Write, as plain source or rich text, and Preview, as visitors see it (spec 2). */
 export const MarkdownControl = ({ column }: { column: string }) => {
   const { ref, value, onChange, onBlur, name, id, label, isRequired, problem, help } = useControl(column);
   const source = typeof value === "string" ? value : "";
   const [tab, setTab] = useState<"write" | "preview">("write");
   const { isRich, setRich, opening, write } = useRichEditing(column, source, onChange);
-  const area = useRef<HTMLTextAreaElement>(null);
 
   // A wrong field gets the focus; here that may need another tab first.
   useImperativeHandle(ref, () => ({
     focus: () => {
-      setTab("write");
-      setRich(false);
-      setTimeout(() => area.current?.focus());
+      flushSync(() => {
+        setTab("write");
+        setRich(false);
+      });
+      moveFocus(id);
     },
   }));
 
@@ -76,7 +78,6 @@ export const MarkdownControl = ({ column }: { column: string }) => {
           </Box>
         ) : (
           <SourceArea
-            ref={area}
             id={id}
             name={name}
             value={source}

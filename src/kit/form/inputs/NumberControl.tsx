@@ -1,6 +1,6 @@
 import { Box, FormControl, FormHelperText, FormLabel, Slider, TextField, Typography } from "@mui/material";
 import type { Field } from "../../resource/fields.ts";
-import { useControl } from "../useControl.ts";
+import { useControl } from "./useControl.ts";
 
 type NumberField = Extract<Field, { kind: "number" | "slider" }>;
 
@@ -9,15 +9,12 @@ interface NumberControlProps {
   field: NumberField;
 }
 
-/** What makes a number's input say something else than what is entered in it. */
 interface FixedNumber {
   /** Closes the input; what was typed stays in the form. */
   disabled?: boolean;
-  /** Shown instead of what was typed. */
   shown?: number | undefined;
 }
 
-/** A number, typed. */
 export const NumberControl = ({
   column,
   field: { min, max, step },
@@ -41,7 +38,6 @@ export const NumberControl = ({
   );
 };
 
-/** A number, chosen with a slider. */
 export const SliderControl = ({ column, field: { min, max, step } }: NumberControlProps) => {
   const { ref, value, onChange, onBlur, name, id, label, problem, help } = useControl(column);
   const number = typeof value === "number" ? value : (min ?? 0);

@@ -1,5 +1,4 @@
 import { styled } from "@mui/material/styles";
-import type { Ref } from "react";
 import { tokens } from "#shared/design/tokens.ts";
 
 const TextArea = styled("textarea")(({ theme }) => ({
@@ -25,7 +24,6 @@ const TextArea = styled("textarea")(({ theme }) => ({
 }));
 
 interface SourceAreaProps {
-  ref: Ref<HTMLTextAreaElement>;
   id: string;
   name: string;
   value: string;
@@ -35,7 +33,6 @@ interface SourceAreaProps {
   onBlur: () => void;
 }
 
-/** The Markdown source as text, at least 400 px high (spec 9). */
 export const SourceArea = ({ id, isRequired, isWrong, onChange, ...area }: SourceAreaProps) => (
   <TextArea
     {...area}

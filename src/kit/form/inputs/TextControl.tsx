@@ -1,18 +1,15 @@
 import { TextField } from "@mui/material";
-import { useControl } from "../useControl.ts";
+import { useControl } from "./useControl.ts";
 
 interface TextControlProps {
   column: string;
-  /** The type of the HTML input. */
   type?: "text" | "url" | "date";
   /** Lines of a longer text; one line without it. */
   rows?: number;
   disabled?: boolean;
-  /** Earliest and latest day of a date. */
   range?: { min: string; max: string };
 }
 
-/** One text, long or short, an address, or a day. */
 export const TextControl = ({ column, type = "text", rows, disabled = false, range }: TextControlProps) => {
   const { ref, value, label, isRequired, problem, help, ...control } = useControl(column);
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 
 /**
- * Whether a text is edited rich. The rich editor keeps the text that it was opened with, so it is opened anew when the text
- * changes by another hand than its own, as by a restored draft.
+ * The rich editor keeps the text that it was opened with, so it is remounted when the text changes otherwise, as by a restored
+ * draft.
  */
 export const useRichEditing = (column: string, source: string, onChange: (source: string) => void) => {
   const { getValues } = useFormContext();
@@ -22,7 +22,7 @@ export const useRichEditing = (column: string, source: string, onChange: (source
   return {
     isRich,
     setRich,
-    /** Changes when the editor has to be opened anew. */
+    /** Changes when the editor has to be remounted. */
     opening,
     write: (edited: string): void => {
       known.current = edited;

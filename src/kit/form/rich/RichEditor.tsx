@@ -5,22 +5,19 @@ import { styled, useTheme } from "@mui/material/styles";
 import { useEffect, useRef, useState } from "react";
 import { tokens } from "#shared/design/tokens.ts";
 import { plugins } from "./plugins.tsx";
-import { firstRewriting, marksOf, type Rewriting } from "./roundTrip.ts";
+import { type Difference, firstDifference, marksOf } from "./roundTrip.ts";
 
 interface RichEditorProps {
-  /** Markdown. */
   source: string;
-  /** What the text is called. */
   label: string;
   onChange: (source: string) => void;
-  /** Goes back to the source. */
   onLeave: () => void;
 }
 
-type State = { status: "checking" | "open" } | { status: "refused"; rewriting: Rewriting | null };
+type State = { status: "checking" | "open" } | { status: "refused"; difference: Difference | null };
 
 // MDXEditor brings the text into its own model a moment after it is on the page.
-const settlingTime = 150;
+const loadDelayMs = 150;
 
 const editorName = "contentArea.editableMarkdown";
 
@@ -42,12 +39,12 @@ const Frame = styled(Box)(({ theme }) => ({
   "& .mdxeditor-root-contenteditable > div": { minHeight: 350 },
 }));
 
-const Refusal = ({
-  rewriting,
+const DifferenceNotice = ({
+  difference,
   onLeave,
   onOpen,
 }: {
-  rewriting: Rewriting | null;
+  difference: Difference | null;
   onLeave: () => void;
   onOpen: () => void;
 }) => (
@@ -55,31 +52,31 @@ const Refusal = ({
     severity="info"
     action={
       <Button color="inherit" size="small" onClick={onLeave}>
-        Keep the source
+        Keep plain Markdown
       </Button>
     }
   >
-    {rewriting ? (
+    {difference ? (
       <>
-        <Typography>Rich editing would rewrite this text, first in line {rewriting.line}:</Typography>
+        <Typography>Rich text mode would change this text, first in line {difference.line}:</Typography>
         <Box component="pre" sx={{ my: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: "0.8125rem" }}>
-          {`- ${rewriting.before}\n+ ${rewriting.after}`}
+          {`- ${difference.before}\n+ ${difference.after}`}
         </Box>
         <Button size="small" variant="outlined" color="inherit" onClick={onOpen}>
-          Edit it rich all the same
+          Edit as rich text anyway
         </Button>
       </>
     ) : (
       <Typography>
-        The rich editor does not know some of the Markdown in this text. The source keeps it as it is.
+        The rich text editor does not support some of the Markdown in this text. Plain Markdown keeps it as it is.
       </Typography>
     )}
   </Alert>
 );
 
 /**
- * The rich mode of a Markdown field. MDXEditor is not lossless, so it opens only with a text that survives the way through it
- * unchanged; else it says what would change. The source is never replaced before somebody edits it here.
+ * MDXEditor is not lossless: it opens only with a text that survives a round trip, else it says what would change. The source is
+ * replaced by the first edit only.
  */
 export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps) => {
   const [state, setState] = useState<State>({ status: "checking" });
@@ -90,14 +87,16 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      const rewriting = hasFailed.current ? null : firstRewriting(opened, editor.current?.getMarkdown() ?? "");
-      setState(hasFailed.current || rewriting ? { status: "refused", rewriting } : { status: "open" });
-    }, settlingTime);
+      const difference = hasFailed.current ? null : firstDifference(opened, editor.current?.getMarkdown() ?? "");
+      setState(hasFailed.current || difference ? { status: "refused", difference } : { status: "open" });
+    }, loadDelayMs);
     return () => clearTimeout(timer);
   }, [opened]);
 
   if (state.status === "refused") {
-    return <Refusal rewriting={state.rewriting} onLeave={onLeave} onOpen={() => setState({ status: "open" })} />;
+    return (
+      <DifferenceNotice difference={state.difference} onLeave={onLeave} onOpen={() => setState({ status: "open" })} />
+    );
   }
   return (
     <Frame sx={{ visibility: state.status === "checking" ? "hidden" : "visible" }}>

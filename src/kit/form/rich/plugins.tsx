@@ -56,7 +56,6 @@ const Toolbar = () => (
   </>
 );
 
-/** What the rich editor can edit: the Markdown that posts are written in. */
 export const plugins = [
   headingsPlugin(),
   listsPlugin(),

@@ -1,5 +1,4 @@
-/** The first place where rich editing would rewrite a text. */
-export interface Rewriting {
+export interface Difference {
   /** Line number in the source, from 1. */
   line: number;
   before: string;
@@ -10,9 +9,9 @@ const linesOf = (text: string): string[] => text.replaceAll("\r\n", "\n").trim()
 
 /**
  * Compares a Markdown text with what the rich editor makes of it. Blank space at both ends does not count.
- * @returns the first rewriting, or null when the text survives unchanged
+ * @returns the first difference, or null when the text survives unchanged
  */
-export const firstRewriting = (source: string, roundTripped: string): Rewriting | null => {
+export const firstDifference = (source: string, roundTripped: string): Difference | null => {
   const before = linesOf(source);
   const after = linesOf(roundTripped);
   const length = Math.max(before.length, after.length);
@@ -24,7 +23,7 @@ export const firstRewriting = (source: string, roundTripped: string): Rewriting 
   return null;
 };
 
-/** The marks that a text uses, so that the rich editor writes the same ones. */
+/** Markdown markers that the text uses, for the editor to write the same ones. */
 export const marksOf = (source: string) => {
   const bullet: "-" | "*" | "+" = /^\s*\* /m.test(source) ? "*" : /^\s*\+ /m.test(source) ? "+" : "-";
   const emphasis: "_" | "*" = /(^|[\s(])_\S/m.test(source) ? "_" : "*";

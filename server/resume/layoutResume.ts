@@ -1,0 +1,134 @@
+import type { Resume } from "#public/pages/resume/resume.ts";
+import { formatMonth } from "../../src/shared/dates.ts";
+import { tokens } from "../../src/shared/design/tokens.ts";
+import { bareUrl, certificateWords, placeWords } from "../../src-public/pages/resume/words.ts";
+import { keepTogether, type Line, type Type, type Typesetter } from "./lines.ts";
+
+const { text: ink, textMuted: muted, accentText: accent, border } = tokens.color.light;
+
+// The largest in which a name takes one line.
+const names: readonly Type[] = [24, 21, 18].map((size) => ({ size, weight: 700, color: ink }));
+const longName: Type = { size: 15, weight: 700, color: ink };
+const label: Type = { size: 12, weight: 400, color: ink };
+const heading: Type = { size: 11.5, weight: 700, color: accent };
+const title: Type = { size: 10, weight: 700, color: ink };
+const body: Type = { size: 9, weight: 400, color: ink };
+const strong: Type = { ...body, weight: 700 };
+const aside: Type = { ...body, color: muted };
+/** Set small and quiet: dates, addresses, the foot of a page. */
+export const small: Type = { size: 8, weight: 400, color: muted };
+
+/** The lines of a résumé on paper of a width, in their order; `sheet` is the height of a page. */
+export const layoutResume = (
+  resume: Resume,
+  { spans, lines, widthOf }: Typesetter,
+  width: number,
+  sheet: number,
+): Line[] => {
+  const text = (words: string, type: Type, gap = 0): Line[] => lines("P", [spans(words, type, 0, width)], gap);
+
+  const points = (items: readonly string[]): Line[] =>
+    items.flatMap((item) => lines("P", [spans("•", body, 0, 10), spans(item, body, 10, width - 10)], 1));
+
+  const section = (words: string, entries: readonly Line[][]): Line[] =>
+    entries.length === 0
+      ? []
+      : [
+          ...lines("H2", [spans(words, heading, 0, width)], 11).map((line) => ({
+            ...line,
+            keepWithNext: true,
+            rule: { color: border, width: 0.5 },
+          })),
+          ...entries.flatMap((entry) => keepTogether(entry, sheet / 3)),
+        ];
+
+  const head = (words: string, right: string, link?: string): Line[] => {
+    const [end] = spans(right, small, 0, width / 2);
+    const left = spans(words, title, 0, width - (end ? end.width + 12 : 0));
+    const linked = (span: typeof end) => (span && link ? [{ ...span, link }] : span ? [span] : []);
+    return lines("H3", [left.flatMap(linked), end ? linked({ ...end, x: width - end.width }) : []], 5);
+  };
+
+  const period = (start: string, end: string | undefined): string =>
+    `${formatMonth(start)} – ${end ? formatMonth(end) : "Present"}`;
+
+  const contacts = ({ email, url, profiles }: Resume["basics"]): Line[] => {
+    const between = 18;
+    const links = [...(email ? [`mailto:${email}`] : []), ...[url, ...profiles.map((profile) => profile.url)]];
+    const rows: ReturnType<typeof spans>[] = [];
+    for (const link of links.filter((address) => address !== undefined)) {
+      const [first, ...more] = spans(bareUrl(link.replace("mailto:", "")), small, 0, width).map((span) => ({
+        ...span,
+        link,
+      }));
+      const last = rows.at(-1)?.at(-1);
+      const x = last ? last.x + last.width + between : 0;
+      if (first && last && x + first.width <= width) rows.at(-1)?.push({ ...first, x });
+      else if (first) rows.push([first]);
+      rows.push(...more.map((span) => [span]));
+    }
+    return rows.flatMap((row, index) =>
+      lines(
+        "P",
+        row.map((span) => [span]),
+        index === 0 ? 3 : 0,
+      ),
+    );
+  };
+
+  const ruled = (block: Line[]): Line[] =>
+    block.map((line, index) =>
+      index === block.length - 1 ? { ...line, height: line.height + 4, rule: { color: accent, width: 2 } } : line,
+    );
+
+  const { basics, work, skills, projects, education, certificates } = resume;
+  const longest = Math.min(width / 3, Math.max(0, ...skills.map((skill) => widthOf(skill.name, strong)))) + 14;
+  const name = names.find((type) => spans(basics.name, type, 0, width).length === 1) ?? longName;
+  return [
+    ...lines("H1", [spans(basics.name, name, 0, width)]),
+    ...ruled([...text(basics.label, label), ...contacts(basics)]),
+    ...text(basics.summary, body, 7),
+    ...section(
+      "Experience",
+      work.map((row) => [
+        ...head(row.position, period(row.startDate, row.endDate)),
+        ...text(placeWords(row), aside),
+        ...(row.summary ? text(row.summary, body, 1) : []),
+        ...points(row.highlights),
+        ...(row.keywords.length > 0 ? text(row.keywords.join(", "), small, 2) : []),
+      ]),
+    ),
+    ...section(
+      "Skills",
+      skills.map((skill) =>
+        lines(
+          "P",
+          [
+            spans(skill.name, strong, 0, longest - 14),
+            spans(skill.keywords.join(", "), body, longest, width - longest),
+          ],
+          2,
+        ),
+      ),
+    ),
+    ...section(
+      "Projects",
+      projects.map((row) => [
+        ...head(row.name, row.url ? bareUrl(row.url) : "", row.url),
+        ...text(row.description, body),
+      ]),
+    ),
+    ...section(
+      "Education",
+      education.map((row) => [
+        ...head(`${row.studyType}, ${row.area}`, period(row.startDate, row.endDate)),
+        ...text(row.score ? `${row.institution}, GPA ${row.score}` : row.institution, aside),
+        ...points(row.highlights),
+      ]),
+    ),
+    ...section(
+      "Certifications",
+      certificates.map((row) => points([certificateWords(row)])),
+    ),
+  ];
+};

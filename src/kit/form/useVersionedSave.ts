@@ -1,0 +1,53 @@
+import { useRef } from "react";
+import { useDataProvider, useUpdate } from "react-admin";
+import { BackendError } from "#providers/errors.ts";
+import { useDescriptor } from "../resource/descriptor.ts";
+import type { Fields } from "../resource/fields.ts";
+import { cleanValues, formValues, type Values } from "../resource/values.ts";
+import type { StoredRow } from "./useFreshRow.ts";
+
+// Without an answer, or with one of a gateway, the write may have been done (behaviour 8).
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof BackendError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
+
+const isConflict = (error: unknown): boolean => error instanceof BackendError && error.kind === "conflict";
+
+const holds = (row: StoredRow, sent: Values, fields: Fields): boolean => {
+  const stored = cleanValues(fields, formValues(fields, row));
+  const isSame = (column: string) => JSON.stringify(stored[column]) === JSON.stringify(sent[column]);
+  return Object.keys(fields).every((column) => !(column in sent) || isSame(column));
+};
+
+/** Saves only over the version that the form has read. A write whose answer was lost may have been stored, and is then no conflict. */
+export const useVersionedSave = (id: string) => {
+  const { name, fields } = useDescriptor();
+  const dataProvider = useDataProvider();
+  const [update] = useUpdate<StoredRow>();
+  const unanswered = useRef<Values[]>([]);
+  const readRow = async (): Promise<StoredRow> => (await dataProvider.getOne<StoredRow>(name, { id })).data;
+
+  const write = async (data: Values, version: string | null): Promise<StoredRow> => {
+    const saved = await update(
+      name,
+      { id, data, previousData: { id, updated_at: version ?? "" } },
+      { returnPromise: true, mutationMode: "pessimistic" },
+    );
+    unanswered.current = [];
+    return saved ?? readRow();
+  };
+
+  return {
+    save: async (data: Values, version: string | null): Promise<StoredRow> => {
+      try {
+        return await write(data, version);
+      } catch (error) {
+        if (isUnanswered(error)) unanswered.current.push(data);
+        if (!isConflict(error) || unanswered.current.length === 0) throw error;
+        const row = await readRow();
+        if (!unanswered.current.some((sent) => holds(row, sent, fields))) throw error;
+        return write(data, row.updated_at);
+      }
+    },
+    readVersion: async (): Promise<string> => (await readRow()).updated_at,
+  };
+};

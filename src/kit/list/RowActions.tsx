@@ -1,0 +1,81 @@
+import Add from "@mui/icons-material/Add";
+import EditOutlined from "@mui/icons-material/EditOutlined";
+import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
+import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
+import { MoveButtons } from "../order/MoveButtons.tsx";
+import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
+import { DeleteButton } from "./DeleteButton.tsx";
+
+const useEditPath = (): string => {
+  const { name } = useDescriptor();
+  const record = useRecordContext();
+  const createPath = useCreatePath();
+  return createPath({ resource: name, type: "edit", ...(record ? { id: record.id } : {}) });
+};
+
+export const RowTitle = () => {
+  const { titleColumn, inline } = useDescriptor();
+  const record = useRecordContext();
+  const path = useEditPath();
+  const title = String(record?.[titleColumn] ?? "");
+  const bold = { fontWeight: 600 };
+  if (inline) {
+    return (
+      <Box component="span" sx={bold}>
+        {title}
+      </Box>
+    );
+  }
+  return (
+    <Link component={LinkBase} to={path} color="text.primary" underline="hover" sx={bold}>
+      {title}
+    </Link>
+  );
+};
+
+const EditLink = () => {
+  const { titleColumn } = useDescriptor();
+  const record = useRecordContext();
+  const path = useEditPath();
+  if (!record) return null;
+  return (
+    <IconButton component={LinkBase} to={path} size="small" aria-label={`Edit ${record[titleColumn]}`}>
+      <EditOutlined fontSize="small" />
+    </IconButton>
+  );
+};
+
+export const RowActions = () => {
+  const { inline } = useDescriptor();
+  return (
+    <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+      <MoveButtons />
+      <Tooltip title="Edit">
+        <span>{inline ? <inline.EditButton /> : <EditLink />}</span>
+      </Tooltip>
+      <DeleteButton />
+    </Box>
+  );
+};
+
+/** The id of the button above a list that opens the form of a new row. */
+export const newButtonId = "new-row";
+
+export const NewButton = ({ label, id }: NewButtonProps) => {
+  const { name, inline } = useDescriptor();
+  const createPath = useCreatePath();
+  const named = id ? { id } : {};
+  if (inline) return <inline.NewButton label={label} {...named} />;
+  return (
+    <Button
+      {...named}
+      component={LinkBase}
+      to={createPath({ resource: name, type: "create" })}
+      variant="contained"
+      startIcon={<Add />}
+      sx={{ whiteSpace: "nowrap" }}
+    >
+      {label}
+    </Button>
+  );
+};

@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useListContext, useStore } from "react-admin";
+import { useDescriptor } from "../resource/descriptor.ts";
+import { listKey } from "./ViewSwitch.tsx";
+
+/** Clears the table's selection when the filter changes: nobody would see those rows. */
+export const useClearSelectionOnFilter = (): void => {
+  const { name } = useDescriptor();
+  const { filterValues, onUnselectItems } = useListContext();
+  const filter = JSON.stringify(filterValues);
+  const [madeUnder, setMadeUnder] = useStore(`${listKey(name, "table")}.selectedUnder`, "{}");
+  useEffect(() => {
+    if (filter === madeUnder) return;
+    setMadeUnder(filter);
+    onUnselectItems();
+  }, [filter, madeUnder, setMadeUnder, onUnselectItems]);
+};

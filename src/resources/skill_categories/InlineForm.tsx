@@ -1,0 +1,66 @@
+import { Box, Card, Skeleton } from "@mui/material";
+import { createContext, lazy, type ReactNode, Suspense, useContext, useLayoutEffect, useRef, useState } from "react";
+import { type Identifier, useListContext } from "react-admin";
+import { createPortal } from "react-dom";
+import { useView } from "#kit/list/ViewSwitch.tsx";
+import { useOpenId } from "./useOpenId.ts";
+
+// As with the pages' forms: not downloaded before one is opened.
+const CategoryForm = lazy(async () => ({ default: (await import("./CategoryForm.tsx")).CategoryForm }));
+
+interface OpenForm {
+  /** The id of the row whose form is open, or `newRow`; null while none is. */
+  openId: Identifier | null;
+  open: (id: Identifier) => void;
+  /** What the form is drawn in, wherever a FormSlot puts it. */
+  element: HTMLElement | null;
+}
+
+const OpenFormContext = createContext<OpenForm>({ openId: null, open: () => {}, element: null });
+
+export const useOpenForm = (): OpenForm => useContext(OpenFormContext);
+
+/** Draws the open form outside of the rows, so that a search, another view or a removed row takes nothing away that was typed. */
+export const InlineFormProvider = ({ children }: { children: ReactNode }) => {
+  const { openId, open, close } = useOpenId();
+  const [element] = useState(() => document.createElement("div"));
+  const waiting = (
+    <Card sx={{ p: 2 }}>
+      <Skeleton height={40} />
+    </Card>
+  );
+  return (
+    <OpenFormContext value={{ openId, open, element }}>
+      {children}
+      {openId !== null &&
+        createPortal(
+          <Suspense fallback={waiting}>
+            <CategoryForm key={openId} id={openId} waiting={waiting} close={close} />
+          </Suspense>,
+          element,
+        )}
+    </OpenFormContext>
+  );
+};
+
+export const FormSlot = () => {
+  const { element } = useOpenForm();
+  const slot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (element) slot.current?.append(element);
+  }, [element]);
+  return <div ref={slot} />;
+};
+
+/** The open form where no card gives place to it: of a new row, of one in the table, or of one that the list leaves out. */
+export const FormAbove = () => {
+  const { data = [] } = useListContext();
+  const [view] = useView();
+  const { openId } = useOpenForm();
+  if (openId === null || (view === "cards" && data.some(({ id }) => id === openId))) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <FormSlot />
+    </Box>
+  );
+};

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Identifier, useLocation, useNavigate } from "react-admin";
+import { moveFocus } from "#kit/focus/moveFocus.ts";
+import { confirmLeave } from "#kit/form/dirtyForms.ts";
+import { newButtonId } from "#kit/list/RowActions.tsx";
+import { isUuid } from "#shared/uuid.ts";
+
+/** Opens the form of a new row, where the id of a stored one opens its own. */
+export const newRow = "new";
+
+export const editButtonId = (id: Identifier): string => `edit-${id}`;
+
+/**
+ * The form is opened by a button, or by an address that ends in `#new` or a row's id, which is then removed from the address. When
+ * it closes, the focus goes to the button that opens it, or to that of a new row.
+ */
+export const useOpenId = () => {
+  const [openId, setOpenId] = useState<Identifier | null>(null);
+  const closed = useRef<Identifier | null>(null);
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const asked = hash.slice(1);
+    if (asked !== newRow && !isUuid(asked)) return;
+    navigate({ pathname, search }, { replace: true });
+    void confirmLeave().then((isAgreed) => {
+      if (isAgreed) setOpenId(asked);
+    });
+  }, [pathname, search, hash, navigate]);
+
+  useEffect(() => {
+    if (openId === null && closed.current !== null) moveFocus(editButtonId(closed.current), newButtonId);
+    closed.current = openId;
+  }, [openId]);
+
+  return { openId, open: setOpenId, close: useCallback(() => setOpenId(null), []) };
+};

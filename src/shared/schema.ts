@@ -1,0 +1,84 @@
+/** What a value of unknown shape must be. */
+export interface Schema<T> {
+  /** @param at names the value in the error. @throws {Error} when it is something else */
+  parse: (value: unknown, at?: string) => T;
+}
+
+/** A schema for each key of an object. */
+export type Shape<T> = { [Key in keyof T]: Schema<T[Key]> };
+
+const fail = (wanted: string, at = "the answer"): never => {
+  throw new Error(`Expected ${wanted} in ${at}.`);
+};
+
+const only = <T>(wanted: string, is: (value: unknown) => value is T): Schema<T> => ({
+  parse: (value, at) => (is(value) ? value : fail(wanted, at)),
+});
+
+/** The same with a further condition. */
+export const where = <T>({ parse }: Schema<T>, wanted: string, holds: (value: T) => boolean): Schema<T> => ({
+  parse: (value, at) => {
+    const result = parse(value, at);
+    return holds(result) ? result : fail(wanted, at);
+  },
+});
+
+export const string = only("text", (value) => typeof value === "string");
+
+export const boolean = only("true or false", (value) => typeof value === "boolean");
+
+const finite = only("a number", (value): value is number => Number.isFinite(value));
+
+/** A number; Postgres' `numeric` may come as text. */
+export const number: Schema<number> = {
+  parse: (value, at) => finite.parse(typeof value === "string" && value.trim() ? Number(value) : value, at),
+};
+
+/** Null where the value is missing or an empty text. */
+export const nullable = <T>({ parse }: Schema<T>): Schema<T | null> => ({
+  parse: (value, at) => (value === null || value === undefined || value === "" ? null : parse(value, at)),
+});
+
+const array = only("a list", (value): value is unknown[] => Array.isArray(value));
+
+/** A list; null counts as an empty one. */
+export const list = <T>({ parse }: Schema<T>): Schema<T[]> => ({
+  parse: (value, at) => array.parse(value ?? [], at).map((item) => parse(item, at)),
+});
+
+const record = only(
+  "an object",
+  (value): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value),
+);
+
+const isWhole = <T extends object>(value: Partial<T>, keys: readonly (keyof T)[]): value is T =>
+  keys.every((key) => key in value);
+
+/** An object of some keys of the shape; further ones are left out. */
+export const pick = <T extends object, Key extends keyof T & string>(
+  shape: Shape<T>,
+  keys: readonly Key[],
+): Schema<Pick<T, Key>> => ({
+  parse: (value, at) => {
+    const source = record.parse(value, at);
+    const result: Partial<Pick<T, Key>> = {};
+    for (const key of keys) result[key] = shape[key].parse(source[key], at ? `${at}.${key}` : key);
+    return isWhole(result, keys) ? result : fail("an object", at);
+  },
+});
+
+/** The keys of a shape, in its order. */
+export const keysOf = <T extends object>(shape: Shape<T>): (keyof T & string)[] => {
+  const keys: (keyof T & string)[] = [];
+  for (const key in shape) keys.push(key);
+  return keys;
+};
+
+/** An object of all keys of the shape. */
+export const object = <T extends object>(shape: Shape<T>): Schema<Pick<T, keyof T & string>> =>
+  pick(shape, keysOf(shape));
+
+/** An object of the keys of both. */
+export const merge = <T extends object, U extends object>(one: Schema<T>, other: Schema<U>): Schema<T & U> => ({
+  parse: (value, at) => ({ ...one.parse(value, at), ...other.parse(value, at) }),
+});

@@ -1,0 +1,17 @@
+import { choice, day, image, longText, optional, percent, text, url } from "./columns.ts";
+import { type Row, table } from "./table.ts";
+
+export const certifications = table("certifications", {
+  name: text(200),
+  issuer: text(200),
+  description: optional(longText(5000)),
+  image_url: optional(image()),
+  credential_url: optional(url()),
+  status: choice(["In Progress", "Completed", "Expired"]),
+  progress: percent(),
+  issue_date: optional(day()),
+  expiry_date: optional(day({ notBefore: "issue_date" })),
+});
+
+/** A certificate held or worked for. */
+export type Certification = Row<typeof certifications>;

@@ -1,0 +1,125 @@
+import { boolean, list, nullable, number as numeric, type Schema, string } from "../schema.ts";
+
+/** What a column holds, beyond its type: how a form enters it and what it may be. */
+export type Kind =
+  | "text"
+  | "longText"
+  | "markdown"
+  | "url"
+  | "image"
+  | "day"
+  | "moment"
+  | "choice"
+  | "pick"
+  | "number"
+  | "slider"
+  | "toggle"
+  | "tags"
+  | "lines";
+
+/** The limits that the database holds a column to, and forms with it; a test compares the two. */
+export interface Limits {
+  /** In characters; of each entry where the column is a list. */
+  maxLength?: number;
+  maxEntries?: number;
+  min?: number;
+  max?: number;
+  /** The smallest difference of two numbers. */
+  step?: number;
+  options?: readonly string[];
+  /** The column whose day is the earliest one allowed. */
+  notBefore?: string;
+}
+
+export interface Column<T> extends Schema<T>, Limits {
+  kind: Kind;
+  /** Whether a form refuses to leave it empty. */
+  required: boolean;
+  /** What the database stores where nothing is said. */
+  default?: T;
+}
+
+const textColumn = (kind: Kind, limits: Limits = {}): Column<string> => ({
+  ...string,
+  kind,
+  required: true,
+  ...limits,
+});
+
+/** One line of text. */
+export const text = (maxLength: number) => textColumn("text", { maxLength });
+
+/** Several lines of plain text. */
+export const longText = (maxLength: number) => textColumn("longText", { maxLength });
+
+export const markdown = (maxLength: number) => textColumn("markdown", { maxLength });
+
+/** An http or https address. */
+export const url = () => textColumn("url", { maxLength: 2048 });
+
+/** The address of an image: on the web, or `/…` on this site. */
+export const image = () => textColumn("image", { maxLength: 2048 });
+
+/** A calendar day, `YYYY-MM-DD`, in years of four digits. */
+export const day = (limits?: Pick<Limits, "notBefore">) => textColumn("day", limits);
+
+/** A point in time. */
+export const moment = () => textColumn("moment");
+
+/** One of a few fixed texts; new rows get the first unless `default` says otherwise. */
+export const choice = (options: readonly [string, ...string[]]): Column<string> => ({
+  ...textColumn("choice", { options }),
+  required: false,
+  default: options[0],
+});
+
+/** The text that names a row of another table. */
+export const pick = (defaultName: string): Column<string> => ({ ...textColumn("pick"), default: defaultName });
+
+/** A number in a range. */
+export const number = (limits: Required<Pick<Limits, "min" | "max" | "step">>): Column<number> => ({
+  ...numeric,
+  kind: "number",
+  required: true,
+  ...limits,
+});
+
+/** A whole number from 0 to 100, 0 in new rows. */
+export const percent = (): Column<number> => ({
+  ...number({ min: 0, max: 100, step: 1 }),
+  kind: "slider",
+  required: false,
+  default: 0,
+});
+
+/** A place in an order. */
+export const order = (): Column<number> => ({ ...numeric, kind: "number", required: false, default: 0 });
+
+/** Yes or no. */
+export const toggle = (isOn = false): Column<boolean> => ({
+  ...boolean,
+  kind: "toggle",
+  required: false,
+  default: isOn,
+});
+
+const listColumn = (kind: Kind, maxLength: number): Column<string[]> => ({
+  ...list(string),
+  kind,
+  required: false,
+  maxEntries: 50,
+  maxLength,
+});
+
+/** A set of short texts. */
+export const tags = () => listColumn("tags", 60);
+
+/** An ordered list of texts, which may repeat. */
+export const lines = () => listColumn("lines", 1000);
+
+/** The same column where nothing is stored as null. */
+export const optional = <T>(column: Column<T>): Column<T | null> => ({
+  ...column,
+  ...nullable(column),
+  required: false,
+});

@@ -1,0 +1,17 @@
+import { day, lines, longText, number, optional, text } from "./columns.ts";
+import { type Row, table } from "./table.ts";
+
+export const education = table("education", {
+  school: text(200),
+  degree: text(200),
+  field: text(200),
+  location: optional(text(200)),
+  start_date: day(),
+  end_date: optional(day({ notBefore: "start_date" })),
+  gpa: optional(number({ min: 0, max: 4, step: 0.01 })),
+  description: optional(longText(5000)),
+  achievements: lines(),
+});
+
+/** A degree or course. */
+export type Education = Row<typeof education>;

@@ -1,0 +1,19 @@
+import { day, lines, longText, optional, tags, text, toggle, url } from "./columns.ts";
+import { type Row, table } from "./table.ts";
+
+export const experiences = table("experiences", {
+  company: text(200),
+  role: text(200),
+  location: text(200),
+  company_url: optional(url()),
+  description: longText(5000),
+  start_date: day(),
+  end_date: optional(day({ notBefore: "start_date" })),
+  current: toggle(),
+  technologies: tags(),
+  responsibilities: lines(),
+  highlights: lines(),
+});
+
+/** A position held. */
+export type Experience = Row<typeof experiences>;

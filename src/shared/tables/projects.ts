@@ -1,0 +1,20 @@
+import { choice, image, longText, markdown, moment, optional, tags, text, url } from "./columns.ts";
+import { table } from "./table.ts";
+
+export const projects = table(
+  "projects",
+  {
+    title: text(300),
+    description: longText(2000),
+    long_description: optional(markdown(200_000)),
+    thumbnail: image(),
+    demo_url: optional(url()),
+    github_url: optional(url()),
+    status: choice(["Draft", "In Progress", "Completed", "Live"]),
+    tech: tags(),
+    slug: text(96),
+    date: moment(),
+    updated_at: moment(),
+  },
+  ["slug", "date", "updated_at"],
+);

@@ -1,0 +1,7 @@
+import { text } from "./columns.ts";
+import { type Row, table } from "./table.ts";
+
+export const skillCategories = table("skill_categories", { name: text(100) });
+
+/** A group of skills, which name it by its name. */
+export type SkillCategory = Row<typeof skillCategories>;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { claimSite, resetPassword } from "#server/owner/ownerAccount.ts";
+import { openSite } from "./harness/site.ts";
+
+const { owner, sql } = await openSite();
+const hash = "$2b$10$kt6LrELOkaBU.UJO66i50uqI3dW8umspfFjXSh/HBtU12xsxVqm9y";
+
+describe("a site that nobody owns", () => {
+  it("is claimed for an account, once", async () => {
+    await sql("delete from private.site_owner");
+    await sql("update public.app_users set role = 'member'");
+    expect(await claimSite(sql, "OWNER@example.com")).toBe("owner@example.com");
+    await expect(claimSite(sql, "member@example.com")).rejects.toThrow("has an owner already");
+    expect((await owner.insert("posts", { title: "Mine", content: "Words" })).status).toBe(201);
+  });
+});
+
+describe("a new password", () => {
+  it("is the owner's without an address, and signs out everywhere", async () => {
+    expect(
+      await sql("select from auth.sessions join auth.users on users.id = user_id where email like 'owner%'"),
+    ).not.toEqual([]);
+    expect(await resetPassword(sql, null, hash)).toEqual({ email: "owner@example.com", warnings: [] });
+    expect(
+      await sql("select from auth.sessions join auth.users on users.id = user_id where email like 'owner%'"),
+    ).toEqual([]);
+    expect(await sql("select email from auth.users where encrypted_password = $1", [hash])).toEqual([
+      { email: "owner@example.com" },
+    ]);
+  });
+
+  it("of an account that is no owner's comes with a warning", async () => {
+    expect((await resetPassword(sql, "MEMBER@example.com", hash)).warnings).toEqual([
+      "member@example.com is not an owner of this site: it signs in, but may only look.",
+    ]);
+    await expect(resetPassword(sql, "nobody@example.com", hash)).rejects.toThrow("No account has the e-mail address");
+  });
+
+  it("needs an address where several own the site, or nobody who is active", async () => {
+    await sql("update public.app_users set role = 'admin'");
+    await expect(resetPassword(sql, null, hash)).rejects.toThrow(
+      "This site has 2 owners: name one with --email (member@example.com, owner@example.com).",
+    );
+    await sql("update public.app_users set active = false");
+    await expect(resetPassword(sql, null, hash)).rejects.toThrow("No active account owns this site");
+    expect((await resetPassword(sql, "owner@example.com", hash)).warnings[0]).toContain("is deactivated");
+  });
+});

@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { packBackup } from "#server/backup/backupFile.ts";
+import { restoreBackup } from "#server/backup/restoreBackup.ts";
+import { Failure } from "#server/failure.ts";
+
+const root = mkdtempSync(join(tmpdir(), "plinth-restore-"));
+const folder = join(root, "data");
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const manifest = { madeAt: "2026-11-21T03:00:00Z", postgres: "17.5", migration: "", tables: { "public.counted": 2 } };
+const sql = "create table public.counted (word text);\ninsert into public.counted values ('one'), ('two');\n";
+const bytes = await packBackup(manifest, sql);
+
+const restore = (given: Buffer) =>
+  restoreBackup({ dataFolder: folder, bytes: given, file: "the-file.sql.gz", isReplacing: false });
+
+const flipped = (): Buffer => {
+  const copy = Buffer.from(bytes);
+  const middle = Math.floor(copy.length / 2);
+  copy[middle] = (copy[middle] ?? 0) ^ 1;
+  return copy;
+};
+const altered = (): Buffer => gzipSync(gunzipSync(bytes).toString().replace("'two'", "'six'"));
+const sqlFile = (text: string): Buffer => gzipSync(text);
+
+describe("what is refused, with one sentence and nothing changed:", () => {
+  const files: [string, () => Buffer | Promise<Buffer>, string][] = [
+    ["half a file", () => bytes.subarray(0, bytes.length / 2), "is broken: it ends too early or was altered"],
+    ["an empty file", () => Buffer.alloc(0), "is not compressed by gzip"],
+    ["a flipped bit", flipped, "is broken"],
+    ["another content", altered, "is broken: its content is not what its manifest says"],
+    ["plain SQL", () => gunzipSync(bytes), "is not a backup of Plinth: it is not compressed by gzip"],
+    [
+      "foreign SQL",
+      () => sqlFile("create table public.x ();\n"),
+      "is not a backup of Plinth: its first line is no manifest",
+    ],
+    ["another program's file", () => gzipSync(Buffer.alloc(1000, 7)), "is not a backup of Plinth"],
+    ["a manifest that is none", () => sqlFile('-- plinth-backup {"version":1}\n'), "is not a backup of Plinth"],
+    ["a newer Plinth's", () => sqlFile('-- plinth-backup {"version":2}\n'), "was made by a newer version of Plinth"],
+    [
+      "SQL that fails",
+      () => packBackup(manifest, `${sql}\nselect no_such_function();`),
+      'Postgres says "function no_such_function',
+    ],
+    [
+      "a row too few",
+      () => packBackup({ ...manifest, tables: { "public.counted": 3 } }, sql),
+      "public.counted has 2 rows instead of 3",
+    ],
+  ];
+
+  it.each(files)("%s", async (_, make, words) => {
+    const attempt = restore(await make());
+    await expect(attempt).rejects.toThrow(Failure);
+    await expect(attempt).rejects.toThrow(words);
+    await expect(attempt).rejects.toThrow(/^the-file\.sql\.gz [^\n]*Nothing was changed/);
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+  });
+});
+
+it("the same file unharmed is restored", async () => {
+  expect(await restore(bytes)).toMatchObject({ tables: 1, rows: 2, setAside: null });
+});

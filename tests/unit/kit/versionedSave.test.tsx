@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from "@testing-library/react";
+import { CoreAdminContext, testDataProvider, type UpdateParams } from "react-admin";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useVersionedSave } from "#kit/form/useVersionedSave.ts";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { BackendError, conflict, offline } from "#providers/errors.ts";
+import { education } from "#resources/education/index.ts";
+
+// react-admin logs every failed call.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(cleanup);
+
+const entry = { school: "Uppsala", degree: "MSc", field: "Physics", gpa: 3.5, achievements: [] };
+const gateway = () => new BackendError("server", "The server is not ready.", 504);
+
+/** What becomes of one try: it is stored or not, and its answer arrives or an error does. */
+interface Try {
+  isStored: boolean;
+  error?: BackendError;
+}
+
+/** A form's saving on a server where the tries go so, one after the other, and then as they should. */
+const savingOn = (tries: Try[]) => {
+  const row = { ...entry, id: "1", updated_at: "v0" };
+  let versions = 0;
+  const change = (data: object) => Object.assign(row, data, { updated_at: `v${++versions}` });
+  const provider = testDataProvider({
+    // The embedded backend gives numbers as text, with the column's decimals.
+    getOne: async () => JSON.parse(JSON.stringify({ data: { ...row, gpa: row.gpa.toFixed(2) } })),
+    update: async (_resource: string, { data, previousData }: UpdateParams) => {
+      if (previousData?.updated_at !== row.updated_at) throw conflict();
+      const { isStored, error } = tries.shift() ?? { isStored: true };
+      if (isStored) change(data);
+      if (error) throw error;
+      return JSON.parse(JSON.stringify({ data: row }));
+    },
+  });
+  const { result } = renderHook(() => useVersionedSave("1"), {
+    wrapper: ({ children }) => (
+      <CoreAdminContext dataProvider={provider}>
+        <DescriptorProvider value={education}>{children}</DescriptorProvider>
+      </CoreAdminContext>
+    ),
+  });
+  const save = (school: string) => result.current.save({ ...entry, school }, "v0");
+  return { row, change, save };
+};
+
+it("goes on over a try that was stored without an answer, whatever kept the answer away", async () => {
+  for (const error of [offline(), gateway()]) {
+    const { row, save } = savingOn([{ isStored: true, error }]);
+    await expect(save("Lund")).rejects.toBe(error);
+    await save("Umeå");
+    expect(row.school).toBe("Umeå");
+  }
+});
+
+it("knows a lost try again after others that never arrived", async () => {
+  const { row, save } = savingOn([
+    { isStored: false, error: offline() },
+    { isStored: true, error: offline() },
+  ]);
+  await expect(save("Lund")).rejects.toThrow();
+  await expect(save("Umeå")).rejects.toThrow();
+  await save("Luleå");
+  expect(row.school).toBe("Luleå");
+});
+
+it("is a conflict where somebody else has changed the row, though an answer was lost", async () => {
+  const { row, change, save } = savingOn([{ isStored: false, error: offline() }]);
+  await expect(save("Lund")).rejects.toThrow();
+  change({ school: "Kiruna" });
+  await expect(save("Umeå")).rejects.toThrow(conflict().message);
+  expect(row.school).toBe("Kiruna");
+});
