@@ -171,7 +171,7 @@ test.describe("the threads that render", () => {
     const pages = await Promise.allSettled(Array.from({ length: 10 }, () => pool.page(at("/blog"))));
     expect(pages.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
     const refusals = pages.flatMap((page) => (page.status === "rejected" ? [String(page.reason)] : []));
-    expect(new Set(refusals)).toEqual(new Set(["Busy: too many pages are waiting"]));
+    expect(new Set(refusals)).toEqual(new Set(["BusyError: too many pages are waiting"]));
     await pool.close();
   });
 
