@@ -10,7 +10,8 @@ const withoutSharedSite = [
 export default defineConfig({
   testDir: "tests/e2e",
   projects: [
-    { name: "own servers", testMatch: withoutSharedSite },
+    // A start takes seconds on an idle machine, and half a minute on a busy one; some of these make three.
+    { name: "own servers", testMatch: withoutSharedSite, timeout: 180_000 },
     { name: "one site", testMatch: "**/*.spec.ts", testIgnore: withoutSharedSite },
   ],
   fullyParallel: true,

@@ -29,6 +29,11 @@ const complete = { title: "Title", content: "Text", gpa: null };
 const problems = (values: Record<string, unknown>) =>
   problemsOf(fields, cleanValues(fields, { ...complete, ...values }));
 
+it("a text may be as long as its limit, and no longer", () => {
+  expect(problems({ title: "0123456789" })).toEqual({});
+  expect(problems({ title: "01234567890" })).toEqual({ title: "Must be at most 10 characters" });
+});
+
 describe("cleaned values", () => {
   it("are trimmed, and empty optional ones are null", () => {
     const clean = cleanValues(fields, { title: "  A ", excerpt: "   ", link: "", started: "", gpa: "" });

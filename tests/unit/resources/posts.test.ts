@@ -60,6 +60,11 @@ describe("the publication control", () => {
     expect(shownTime(value, "")).toBe("2026-12-25T02:00");
   });
 
+  it("is published when it is saved, or a draft, when it says so", () => {
+    expect(choiceIn(onSaving, "", zone, now)).toBe("Published");
+    expect(choiceIn("", "", zone, now)).toBe("Draft");
+  });
+
   it("stays with Scheduled while a time that has passed is being typed", () => {
     const typed = "2026-11-21T09:00";
     const value = valueOfTyped(typed);
