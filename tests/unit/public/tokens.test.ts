@@ -59,10 +59,3 @@ test("the favicon has colors of the tokens only", () => {
   expect(used).not.toEqual([]);
   for (const color of used) expect(colors).toContain(color);
 });
-
-test("the favicon has no colors but the tokens'", () => {
-  const colors: string[] = [...Object.values(tokens.color.dark), ...Object.values(tokens.color.light)];
-  const used = readFileSync("public/favicon.svg", "utf8").match(/#[\da-f]{6}/g) ?? [];
-  expect(used).toContain(tokens.color.dark.accent);
-  expect(colors).toEqual(expect.arrayContaining(used));
-});
