@@ -1,9 +1,9 @@
-import { removeAbandonedCopies } from "./backup/copies.ts";
 import { withRestoreHint } from "./backup/restoreHint.ts";
 import { backUpBeforeMigrating, startBackups } from "./backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "./backup/status.ts";
-import { controlActions, queryOf } from "./control/actions.ts";
 import { startControl } from "./control/server.ts";
+import { controlActions, queryOf } from "./controlActions.ts";
+import { removeAbandonedCopies } from "./embedded/databaseCopies.ts";
 import { type DataFolder, openDataFolder } from "./embedded/dataFolder.ts";
 import { type ScheduledBackend, scheduleRequests } from "./embedded/scheduler.ts";
 import { newClaimCode } from "./embedded/siteClaim.ts";

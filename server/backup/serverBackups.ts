@@ -1,7 +1,7 @@
+import { copyDatabase, prepareCopy } from "../embedded/databaseCopies.ts";
 import type { DataFolder } from "../embedded/dataFolder.ts";
+import type { Query } from "../embedded/messages.ts";
 import { Failure, messageOf } from "../failure.ts";
-import type { Query } from "../owner/ownerAccount.ts";
-import { copyDatabase, prepareCopy } from "./copies.ts";
 import { runBackup } from "./runBackup.ts";
 import { scheduleBackups } from "./schedule.ts";
 import { readBackupPlace } from "./settings.ts";

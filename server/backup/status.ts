@@ -1,4 +1,4 @@
-import type { Query } from "../owner/ownerAccount.ts";
+import type { Query } from "../embedded/messages.ts";
 
 export interface BackupRecord {
   name: string;

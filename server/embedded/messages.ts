@@ -8,6 +8,8 @@ export interface RequestMessage {
 
 export type QueryRow = Record<string, unknown>;
 
+export type Query = (sql: string, parameters?: unknown[]) => Promise<QueryRow[]>;
+
 export type Call = { name: "query"; sql: string; parameters: unknown[] } | { name: "copy"; target: string };
 
 export type WorkerMessage =

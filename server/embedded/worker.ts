@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { copyDatabase } from "../backup/copies.ts";
 import { Failure, messageOf } from "../failure.ts";
 import { type Backend, startBackend } from "./backend.ts";
 import { DamagedDatabase } from "./databaseCheck.ts";
+import { copyDatabase } from "./databaseCopies.ts";
 import { deferred } from "./deferred.ts";
 import { redactConsole } from "./logRedaction.ts";
 import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";

@@ -1,7 +1,5 @@
-import type { QueryRow } from "../embedded/messages.ts";
+import type { Query } from "../embedded/messages.ts";
 import { Failure } from "../failure.ts";
-
-export type Query = (sql: string, parameters?: unknown[]) => Promise<QueryRow[]>;
 
 interface Account {
   id: string;

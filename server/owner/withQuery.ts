@@ -1,10 +1,9 @@
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { hasDatabase } from "../embedded/databaseCheck.ts";
 import { lockDataFolder } from "../embedded/dataFolder.ts";
-import type { QueryRow } from "../embedded/messages.ts";
+import type { Query, QueryRow } from "../embedded/messages.ts";
 import { openDatabase } from "../embedded/openDatabase.ts";
 import { Failure } from "../failure.ts";
-import type { Query } from "./ownerAccount.ts";
 
 /** @throws {Failure} when there is no database, it is damaged, or something uses the folder */
 export const withQuery = async <Result>(

@@ -1,3 +1,4 @@
+import { backendHeaders } from "#shared/backend.ts";
 import type { TablesInsert } from "#shared/database.types.ts";
 import { tooManyMessages } from "#shared/tables/messages.ts";
 import type { ContentAddress } from "./tableReader.ts";
@@ -20,11 +21,9 @@ export const sendMessage = async ({ url, publishableKey, fetch }: ContentAddress
   const response = await fetch(`${url}/rest/v1/messages`, {
     method: "POST",
     headers: {
-      apikey: publishableKey,
-      authorization: `Bearer ${publishableKey}`,
+      ...backendHeaders(publishableKey),
       "content-type": "application/json",
       prefer: "return=minimal",
-      "x-application-name": "plinth",
     },
     body: JSON.stringify(message),
     signal: AbortSignal.timeout(timeoutMs),

@@ -1,3 +1,4 @@
+import { backendHeaders } from "#shared/backend.ts";
 import { list } from "#shared/schema.ts";
 import type { Selection } from "#shared/tables/table.ts";
 
@@ -39,9 +40,7 @@ export const createTableReader = ({ url, publishableKey, fetch, accessToken }: C
   const request = async <T>({ table, columns, parse }: Selection<T>, query: Query, headers: Query = {}) => {
     const response = await fetch(`${url}/rest/v1/${table}?${new URLSearchParams({ select: columns, ...query })}`, {
       headers: {
-        apikey: publishableKey,
-        authorization: `Bearer ${accessToken ?? publishableKey}`,
-        "x-application-name": "plinth",
+        ...backendHeaders(publishableKey, accessToken),
         ...headers,
       },
       signal: AbortSignal.timeout(timeoutMs),

@@ -13,7 +13,7 @@ interface HttpClientParts {
   publishableKey: string;
   fetch?: typeof globalThis.fetch;
   /** Told when the backend no longer knows the user, or a write finds nobody signed in. */
-  onSessionLost?: () => void;
+  onSessionEnded?: () => void;
 }
 
 const parsed = (text: string): unknown => {
@@ -44,7 +44,7 @@ export const createHttpClient = ({
   readToken,
   publishableKey,
   fetch = globalThis.fetch,
-  onSessionLost = () => {},
+  onSessionEnded = () => {},
 }: HttpClientParts) => {
   const send = async (url: string, { method = "GET", headers = new Headers(), body }: HttpOptions) => {
     const { token, isOffline } = await readToken();
@@ -61,7 +61,7 @@ export const createHttpClient = ({
     try {
       return await send(url, options);
     } catch (error) {
-      if (error instanceof BackendError && error.kind === "session") onSessionLost();
+      if (error instanceof BackendError && error.kind === "session") onSessionEnded();
       throw error;
     }
   };

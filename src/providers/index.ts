@@ -11,7 +11,7 @@ export const createDataProviders = ({ address, client, session }: SessionParts, 
   const http = createHttpClient({
     readToken,
     publishableKey: address.publishableKey,
-    onSessionLost: session.lose,
+    onSessionEnded: session.end,
   });
   return {
     dataProvider: createDataProvider({ address, client: createDataClient(address, readToken), tables, http }),

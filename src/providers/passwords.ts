@@ -62,16 +62,16 @@ export const createPasswords = ({ client, registrationClient, isHosted }: Passwo
       return isHosted ? endOtherSessions() : true;
     },
     /** The mailed link works in this browser only. @param page the address that it leads to */
-    askForReset: async (email: string, page: string): Promise<void> => {
+    requestReset: async (email: string, page: string): Promise<void> => {
       const { error } = await client.auth.resetPasswordForEmail(email.trim(), { redirectTo: page });
       if (error) throw error;
     },
-    acceptReset: async (code: string): Promise<void> => {
+    redeemResetCode: async (code: string): Promise<void> => {
       const { error } = await client.auth.exchangeCodeForSession(code);
       if (error) throw error;
     },
     /** @returns whether all other devices were signed out @throws {PasswordError} when it is refused */
-    setAnew: async (password: string): Promise<boolean> => {
+    setNew: async (password: string): Promise<boolean> => {
       try {
         await update(password);
       } catch (error) {

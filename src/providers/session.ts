@@ -54,7 +54,7 @@ export const createSession = ({
 }: SessionParts) => {
   let state: SessionState = { status: "loading" };
   const listeners = new Set<() => void>();
-  const become = (next: SessionState): void => {
+  const update = (next: SessionState): void => {
     if (isSameState(state, next)) return;
     state = next;
     for (const listener of listeners) listener();
@@ -62,7 +62,7 @@ export const createSession = ({
 
   // Only the state is set here: a Supabase call inside this callback would wait for itself, in every tab.
   client.auth.onAuthStateChange((_event, session) => {
-    become(session ? { status: "in", userId: session.user.id, email: session.user.email ?? "" } : out);
+    update(session ? { status: "in", userId: session.user.id, email: session.user.email ?? "" } : out);
   });
 
   return {
@@ -76,7 +76,7 @@ export const createSession = ({
         listeners.delete(listener);
       };
     },
-    lose: (): void => become(out),
+    end: (): void => update(out),
     signIn: async ({ email, password }: Credentials): Promise<void> => {
       const { error } = await client.auth.signInWithPassword({
         email: email.trim(),
@@ -89,7 +89,7 @@ export const createSession = ({
     signOut: async (): Promise<boolean> => {
       const { error } = await client.auth.signOut({ scope: "global" }).catch((reason: unknown) => ({ error: reason }));
       if (error) storage.removeItem(sessionKey);
-      become(out);
+      update(out);
       return !error;
     },
     /** Signs nobody in. @throws {RegistrationError} */

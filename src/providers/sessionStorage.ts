@@ -1,9 +1,9 @@
 import { sessionKey } from "#shared/session.ts";
 
-export type SessionKeeping = "kept" | "full" | "refused";
+export type SessionPersistence = "kept" | "full" | "refused";
 
 export interface SessionStorage extends Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  keeping: () => SessionKeeping;
+  persistence: () => SessionPersistence;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -22,7 +22,7 @@ export const createSessionStorage = (open: () => Storage = () => globalThis.loca
   const listeners = new Set<() => void>();
 
   // A browser that keeps nothing reports an empty storage as full.
-  const reasonFor = (error: unknown): SessionKeeping => {
+  const reasonFor = (error: unknown): SessionPersistence => {
     try {
       return isQuota(error) && open().length > 0 ? "full" : "refused";
     } catch {
@@ -30,7 +30,7 @@ export const createSessionStorage = (open: () => Storage = () => globalThis.loca
     }
   };
 
-  const store = (key: string, value: string): SessionKeeping => {
+  const store = (key: string, value: string): SessionPersistence => {
     try {
       open().setItem(key, value);
       return "kept";
@@ -56,11 +56,11 @@ export const createSessionStorage = (open: () => Storage = () => globalThis.loca
     }
   };
 
-  let keeping: SessionKeeping = get(sessionKey) === null ? store(probeKey, probe) : "kept";
+  let persistence: SessionPersistence = get(sessionKey) === null ? store(probeKey, probe) : "kept";
   remove(probeKey);
 
   return {
-    keeping: () => keeping,
+    persistence: () => persistence,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => {
@@ -71,8 +71,8 @@ export const createSessionStorage = (open: () => Storage = () => globalThis.loca
     setItem: (key, value) => {
       // The old value goes first: it would be read after a reload, and it makes room.
       remove(key);
-      keeping = store(key, value);
-      if (keeping !== "kept") memory.set(key, value);
+      persistence = store(key, value);
+      if (persistence !== "kept") memory.set(key, value);
       for (const listener of listeners) listener();
     },
     removeItem: remove,

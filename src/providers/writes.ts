@@ -27,7 +27,7 @@ export interface UserAccess {
   active?: boolean;
 }
 
-const asObject = { accept: "application/vnd.pgrst.object+json" };
+const singleRow = { accept: "application/vnd.pgrst.object+json" };
 
 const isKind = (error: unknown, kind: BackendError["kind"]): error is BackendError =>
   error instanceof BackendError && error.kind === kind;
@@ -44,7 +44,7 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
     const query = new URLSearchParams(conditions).toString();
     return `${restUrl}/${tableOf(resource)}${query ? `?${query}` : ""}`;
   };
-  const whose = (ids: readonly Identifier[]) => ({ id: `in.(${ids.map((id) => `"${id}"`).join(",")})` });
+  const idFilter = (ids: readonly Identifier[]) => ({ id: `in.(${ids.map((id) => `"${id}"`).join(",")})` });
 
   // Nothing was touched: the row is gone, changed since `version`, or not this account's to write.
   const reasonOf = async (resource: string, id: Identifier, version?: string): Promise<BackendError> => {
@@ -57,7 +57,7 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
   const patch = async (resource: string, id: Identifier, data: object, version?: string) => {
     // The version is compared as the text that was read: a Date would drop its microseconds.
     const conditions = { id: `eq.${id}`, ...(version ? { updated_at: `eq.${version}` } : {}) };
-    const request = { method: "PATCH", headers: headers(asObject), body: JSON.stringify(data) };
+    const request = { method: "PATCH", headers: headers(singleRow), body: JSON.stringify(data) };
     try {
       return { data: await requestJson(http, row, address(resource, conditions), request) };
     } catch (error) {
@@ -65,8 +65,8 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
     }
   };
 
-  const touchAll = async (resource: string, ids: readonly Identifier[], options: { method: string; body?: string }) => {
-    const answer = await requestJson(http, rows, address(resource, whose(ids)), { ...options, headers: headers() });
+  const writeAll = async (resource: string, ids: readonly Identifier[], options: { method: string; body?: string }) => {
+    const answer = await requestJson(http, rows, address(resource, idFilter(ids)), { ...options, headers: headers() });
     const touched: Identifier[] = answer.map(({ id }) => id);
     const untouched = ids.find((id) => !touched.includes(id));
     if (untouched !== undefined) throw await reasonOf(resource, untouched);
@@ -75,7 +75,7 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
 
   return {
     create: async (resource: string, { data }: CreateParams) => {
-      const request = { method: "POST", headers: headers(asObject), body: JSON.stringify(data) };
+      const request = { method: "POST", headers: headers(singleRow), body: JSON.stringify(data) };
       try {
         return { data: await requestJson(http, row, address(resource), request) };
       } catch (error) {
@@ -87,14 +87,14 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
     update: (resource: string, { id, data, previousData }: UpdateParams) =>
       patch(resource, id, data, previousData?.updated_at),
     updateMany: (resource: string, { ids, data }: UpdateManyParams) =>
-      touchAll(resource, ids, { method: "PATCH", body: JSON.stringify(data) }),
+      writeAll(resource, ids, { method: "PATCH", body: JSON.stringify(data) }),
     delete: async (resource: string, { id }: DeleteParams) => {
       const request = { method: "DELETE", headers: headers() };
       const [deleted] = await requestJson(http, rows, address(resource, { id: `eq.${id}` }), request);
       if (!deleted) throw await reasonOf(resource, id);
       return { data: deleted };
     },
-    deleteMany: (resource: string, { ids }: DeleteManyParams) => touchAll(resource, ids, { method: "DELETE" }),
+    deleteMany: (resource: string, { ids }: DeleteManyParams) => writeAll(resource, ids, { method: "DELETE" }),
     /** All of them or none. @param ids the whole group, in its new order */
     reorder: async (resource: string, ids: readonly Identifier[]) => {
       const data = await requestJson(http, rows, address(resource, { on_conflict: "id" }), {

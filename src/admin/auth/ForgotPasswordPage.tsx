@@ -26,14 +26,14 @@ export const ForgotPasswordPage = () => {
     }
     setBusy(true);
     try {
-      await passwords.askForReset(email, page());
+      await passwords.requestReset(email, page());
       setSent(true);
     } catch (error) {
       console.error("Asking for a new password failed:", error);
       notifyProblem(
         isTooOften(error)
-          ? "A mail was asked for a moment ago. Wait a minute, then try again."
-          : "The mail could not be asked for. Please try again.",
+          ? "A mail was requested a moment ago. Wait a minute, then try again."
+          : "The mail could not be requested. Please try again.",
       );
     } finally {
       setBusy(false);
@@ -41,7 +41,7 @@ export const ForgotPasswordPage = () => {
   };
 
   return (
-    <AuthFrame title="Forgot Password" description="A link to choose a new one comes by mail">
+    <AuthFrame title="Forgot Password" description="We mail you a link to choose a new one">
       {isSent ? (
         <p role="status" className={styles.message}>
           If an account has the address {email.trim()}, a mail with a link is on its way to it. Open the link in this

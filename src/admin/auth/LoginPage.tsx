@@ -3,7 +3,7 @@ import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";
 import { linkProblem } from "./linkProblem.ts";
 import { returnAddress } from "./returnAddress.ts";
-import { useSession, useSessionKeeping, useSessionState } from "./SessionContext.tsx";
+import { useSession, useSessionPersistence, useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { storageNotices } from "./storageNotice.ts";
 
@@ -21,7 +21,7 @@ const ForgottenPassword = () =>
 export const LoginPage = () => {
   const { status } = useSessionState();
   const location = useLocation();
-  const notice = storageNotices[useSessionKeeping()];
+  const notice = storageNotices[useSessionPersistence()];
   if (status === "in") return <Navigate to={returnAddress(location.state)} replace />;
   const problem = linkProblem(location);
   return (

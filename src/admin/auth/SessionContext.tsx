@@ -14,7 +14,7 @@ export const useSessionState = () => {
   return useSyncExternalStore(session.subscribe, session.current);
 };
 
-export const useSessionKeeping = () => {
+export const useSessionPersistence = () => {
   const { storage } = useSession();
-  return useSyncExternalStore(storage.subscribe, storage.keeping);
+  return useSyncExternalStore(storage.subscribe, storage.persistence);
 };

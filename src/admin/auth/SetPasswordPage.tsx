@@ -29,9 +29,9 @@ const NewPasswordForm = () => {
     }
     setBusy(true);
     try {
-      const isAlone = await passwords.setAnew(password);
+      const areOthersSignedOut = await passwords.setNew(password);
       notifySuccess(
-        isAlone
+        areOthersSignedOut
           ? "Your password has been changed. Other devices are signed out."
           : "Your password has been changed, but other devices may still be signed in: sign out everywhere in your profile.",
       );
@@ -90,7 +90,7 @@ export const SetPasswordPage = () => {
     if (!code || isAsked.current) return;
     isAsked.current = true;
     navigate("/set-password", { replace: true });
-    passwords.acceptReset(code).then(
+    passwords.redeemResetCode(code).then(
       () => setStage("ready"),
       (error: unknown) => {
         console.error("The link of the mail was refused:", error);
@@ -108,9 +108,9 @@ export const SetPasswordPage = () => {
     );
   }
   return (
-    <AuthFrame title="New Password" description="This needs the link of a mail that was asked for in this browser">
+    <AuthFrame title="New Password" description="Open the link of a mail that you requested in this browser">
       <p role="alert" className={styles.problem}>
-        {linkProblem(arrival) ?? "The link is used, too old, or was asked for in another browser."}
+        {linkProblem(arrival) ?? "The link was used before, has expired, or was requested in another browser."}
       </p>
       <p className={styles.other}>
         <EntranceLink to="/forgot-password">Ask for a new link</EntranceLink>

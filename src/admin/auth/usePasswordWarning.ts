@@ -3,8 +3,7 @@ import { isCommonPassword } from "#shared/passwords/passwords.ts";
 import { useDebounced } from "#shared/useDebounced.ts";
 
 const debounceMs = 300;
-const warning =
-  "This is one of the passwords that are tried first. You may keep it, but a few words that do not belong together are safer.";
+const warning = "This is a very common password. You may keep it, but a few unrelated words are safer.";
 
 /** Warns of a common password, and never refuses one. */
 export const usePasswordWarning = (password: string, isAsked = true): string => {

@@ -15,7 +15,7 @@ export const BackupWarning = () => {
       <Box component="code" sx={{ whiteSpace: "nowrap" }}>
         npm run backup
       </Box>{" "}
-      on the machine of the site: it makes one, or says what keeps it from that.
+      on the machine of the site: it makes one, or says why it cannot.
     </Alert>
   );
 };

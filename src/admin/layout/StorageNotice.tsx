@@ -1,9 +1,9 @@
 import { Alert } from "@mui/material";
-import { useSessionKeeping } from "../auth/SessionContext.tsx";
+import { useSessionPersistence } from "../auth/SessionContext.tsx";
 import { storageNotices } from "../auth/storageNotice.ts";
 
 export const StorageNotice = () => {
-  const notice = storageNotices[useSessionKeeping()];
+  const notice = storageNotices[useSessionPersistence()];
   return notice ? (
     <Alert severity="warning" sx={{ mb: 3 }}>
       {notice}

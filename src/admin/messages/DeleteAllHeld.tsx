@@ -5,7 +5,7 @@ import { useDataProvider, useDeleteMany, useListContext } from "react-admin";
 import { useFocusAfterRemoval } from "#kit/focus/useFocusAfterRemoval.ts";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { ConfirmDelete } from "#kit/ui/ConfirmDelete.tsx";
-import { labels, type Message, messagesHeading, messageTable, mostHeld } from "./message.ts";
+import { labels, type Message, maxHeld, messagesHeading, messageTable } from "./message.ts";
 
 /** Deletes those that were held when it was opened: what comes meanwhile, nobody has seen. */
 export const DeleteAllHeld = () => {
@@ -22,7 +22,7 @@ export const DeleteAllHeld = () => {
       const { data } = await dataProvider.getList<Message>(messageTable, {
         filter: { held: true },
         sort: { field: "created_at", order: "DESC" },
-        pagination: { page: 1, perPage: mostHeld },
+        pagination: { page: 1, perPage: maxHeld },
         meta: { columns: ["id"] },
       });
       const ids = data.map(({ id }) => id);

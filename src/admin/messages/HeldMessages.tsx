@@ -5,7 +5,7 @@ import { fetchFailed } from "#kit/resource/labels.ts";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { DeleteAllHeld } from "./DeleteAllHeld.tsx";
 import { MessageList } from "./MessageList.tsx";
-import { type Message, mostHeld } from "./message.ts";
+import { type Message, maxHeld } from "./message.ts";
 
 export const HeldMessages = () => {
   const { data, error, total = 0, refetch } = useListContext<Message>();
@@ -27,7 +27,7 @@ export const HeldMessages = () => {
         <DeleteAllHeld />
       </Box>
       <Typography color="text.secondary" sx={{ mb: 2, maxWidth: "75ch" }}>
-        Many messages came within an hour, so these were kept aside. There is room for {mostHeld} such messages: delete
+        Many messages came within an hour, so these were kept aside. There is room for {maxHeld} such messages: delete
         those you do not need.
       </Typography>
       <MessageList isHeld />

@@ -12,7 +12,7 @@ export const messageTable = "messages";
 export const messagesPerPage = 10;
 
 /** As the database has it. */
-export const mostHeld = 200;
+export const maxHeld = 200;
 
 export const messagesHeading = "messages";
 

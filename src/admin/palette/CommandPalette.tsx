@@ -10,7 +10,7 @@ import { useRecordCommands } from "./useRecordCommands.ts";
 const label = "Search for a page, a record or a command";
 
 // In the dialog below the box, instead of floating over it.
-const InPlace = ({ children }: PopperProps) => <div>{typeof children === "function" ? null : children}</div>;
+const InlinePopper = ({ children }: PopperProps) => <div>{typeof children === "function" ? null : children}</div>;
 
 interface CommandPaletteProps {
   onClose: () => void;
@@ -62,7 +62,7 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
           getOptionKey={({ key }) => key}
           getOptionLabel={(command) => command.label}
           noOptionsText={isSearching ? "Searching…" : "No results"}
-          slots={{ popper: InPlace }}
+          slots={{ popper: InlinePopper }}
           slotProps={{
             paper: { sx: { mt: 1.5, bgcolor: "transparent" } },
             listbox: { sx: { maxHeight: "min(60vh, 28rem)", p: 0 } },

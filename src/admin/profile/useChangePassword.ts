@@ -26,9 +26,9 @@ export const useChangePassword = (email: string) => {
   const change = async (): Promise<void> => {
     setBusy(true);
     try {
-      const isAlone = await passwords.change(email, typed.current, typed.password);
+      const areOthersSignedOut = await passwords.change(email, typed.current, typed.password);
       setTyped(blank);
-      if (isAlone) notifySuccess("Password changed. Your other devices are signed out.");
+      if (areOthersSignedOut) notifySuccess("Password changed. Your other devices are signed out.");
       else notifyProblem("Your password is changed, but other devices may still be signed in: sign out everywhere.");
     } catch (error) {
       if (error instanceof PasswordError) setProblems({ [error.field]: error.message });

@@ -5,7 +5,7 @@ import { PageHeader } from "#kit/ui/PageHeader.tsx";
 
 export const NotFoundPage = () => (
   <>
-    <PageHeader title="Page not found" description="Nothing is at this address" />
+    <PageHeader title="Page not found" description="There is no page at this address" />
     <EmptyState>
       <Typography>This page was not found: it may have been renamed or deleted.</Typography>
       <Button component={LinkBase} to="/" variant="outlined">

@@ -2,7 +2,7 @@ import { MenuItem, Select, Switch } from "@mui/material";
 import { useState } from "react";
 import { Confirm } from "#kit/ui/Confirm.tsx";
 import type { UserAccess } from "#providers/writes.ts";
-import { Fact, StatusText } from "./Fact.tsx";
+import { LabeledValue, StatusText } from "./LabeledValue.tsx";
 import { type User, warningOf } from "./user.ts";
 import { useUserAccess } from "./useUserAccess.ts";
 
@@ -21,7 +21,7 @@ export const AccessControls = ({ user }: { user: User }) => {
 
   return (
     <>
-      <Fact label="Role">
+      <LabeledValue label="Role">
         <Select
           size="small"
           value={user.role}
@@ -33,8 +33,8 @@ export const AccessControls = ({ user }: { user: User }) => {
           <MenuItem value="admin">admin</MenuItem>
           <MenuItem value="member">member</MenuItem>
         </Select>
-      </Fact>
-      <Fact label="Status">
+      </LabeledValue>
+      <LabeledValue label="Status">
         <Switch
           checked={user.active}
           disabled={isPending}
@@ -43,7 +43,7 @@ export const AccessControls = ({ user }: { user: User }) => {
           sx={{ ml: -1.25 }}
         />
         <StatusText isActive={user.active} />
-      </Fact>
+      </LabeledValue>
       <Confirm
         isOpen={isAsking}
         isBusy={isPending}

@@ -6,7 +6,7 @@ import { avatarInitial } from "#shared/initial.ts";
 import { imageUrl } from "#shared/links.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { AccessControls } from "./AccessControls.tsx";
-import { Fact, StatusText } from "./Fact.tsx";
+import { LabeledValue, StatusText } from "./LabeledValue.tsx";
 import { nameOf, type User } from "./user.ts";
 
 const RoleBadge = ({ role }: { role: string }) => {
@@ -59,14 +59,14 @@ export const UserCard = () => {
           <AccessControls user={user} />
         ) : (
           <>
-            <Fact label="Role">
+            <LabeledValue label="Role">
               <Typography component="span" variant="body2">
                 {user.role}
               </Typography>
-            </Fact>
-            <Fact label="Status">
+            </LabeledValue>
+            <LabeledValue label="Status">
               <StatusText isActive={user.active} />
-            </Fact>
+            </LabeledValue>
           </>
         )}
       </Box>

@@ -22,7 +22,7 @@ test("a backup that is older than it should be, or was never made, is warned of"
   await answerStatus(page, [{ ...made, is_overdue: true }]);
   await page.goto("/admin");
   await expect(warningOn(page)).toHaveText(
-    "The last backup is more than two days old (21 Nov 2026, 03:00). Run npm run backup on the machine of the site: it makes one, or says what keeps it from that.",
+    "The last backup is more than two days old (21 Nov 2026, 03:00). Run npm run backup on the machine of the site: it makes one, or says why it cannot.",
   );
   await expectGoodLooks(page, "the dashboard with an old backup");
   await answerStatus(page, [{ made_at: null, file_name: null, bytes: null, is_overdue: true }]);

@@ -70,7 +70,7 @@ test("where the storage is denied, the owner is told so, signs in, edits and sav
   expect(await stored(site, "denied-storage")).toEqual(saved);
   await page.reload();
   await expect(page).toHaveURL(`${site.url}/admin/login`);
-  await expect(page.getByText("you stay signed in until this tab is closed or loaded anew")).toBeVisible();
+  await expect(page.getByText("you stay signed in until this tab is closed or reloaded")).toBeVisible();
 });
 
 test("where the storage is full, the owner signs in, edits and saves, and the sign-in page says why a reload ends that", async ({

@@ -84,7 +84,7 @@ describe("a forgotten password on a hosted project", () => {
       "/auth/v1/logout": done,
     });
     const current = session(true);
-    await current.passwords.askForReset("me@example.com", "http://localhost/admin/set-password");
+    await current.passwords.requestReset("me@example.com", "http://localhost/admin/set-password");
     const user = open("/set-password?code=the-code", true, current);
     await user.type(await screen.findByLabelText("New Password"), "new secret");
     await user.type(screen.getByLabelText("Confirm Password"), "new secre");
@@ -108,7 +108,9 @@ describe("a forgotten password on a hosted project", () => {
       const calls = answerWith({ "/auth/v1/token": () => Response.json(signedIn) });
       const current = session(true);
       open(path, true, current);
-      expect((await screen.findByRole("alert")).textContent).toMatch(/used, too old, or was asked for in another/);
+      expect((await screen.findByRole("alert")).textContent).toMatch(
+        /used before, has expired, or was requested in another/,
+      );
       expect(screen.getByRole("link", { name: "Ask for a new link" })).toBeTruthy();
       expect(current.current()).toEqual({ status: "out" });
       expect(calls).toEqual([]);
@@ -172,7 +174,7 @@ describe("the form of the profile", () => {
     const { person, field, calls, press } = await openForm({ "/auth/v1/user": () => Response.json(user) });
     await person.type(field("Current Password"), "old secret");
     await person.type(field("New Password"), "Password1");
-    await waitFor(() => expect(field("New Password")).toHaveAccessibleDescription(/tried first/));
+    await waitFor(() => expect(field("New Password")).toHaveAccessibleDescription(/very common password/));
     await person.type(field("Repeat New Password"), "Password1");
     await press();
     await waitFor(() => expect(calls).toHaveLength(2));

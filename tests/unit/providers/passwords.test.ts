@@ -91,19 +91,19 @@ describe("a forgotten password", () => {
   it("is set anew by the code of the mail, with the half that this browser kept", async () => {
     const calls = answerWith(answers);
     const session = startSession({ isHosted: true });
-    await session.passwords.askForReset(" me@example.com ", page);
+    await session.passwords.requestReset(" me@example.com ", page);
     expect(calls[0]).toMatchObject({
       path: `/auth/v1/recover?redirect_to=${encodeURIComponent(page)}`,
       body: { email: "me@example.com", code_challenge: expect.stringMatching(/.{40,}/) },
     });
     const [half] = String(JSON.parse(localStorage.getItem(verifier) ?? "null")).split("/");
-    await session.passwords.acceptReset("the-code");
+    await session.passwords.redeemResetCode("the-code");
     expect(calls[1]).toMatchObject({
       path: "/auth/v1/token?grant_type=pkce",
       body: { auth_code: "the-code", code_verifier: half },
     });
     expect(session.current()).toMatchObject({ status: "in" });
-    expect(await session.passwords.setAnew("new secret")).toBe(true);
+    expect(await session.passwords.setNew("new secret")).toBe(true);
     expect(calls.slice(2)).toMatchObject([
       { method: "PUT", path: "/auth/v1/user", body: { password: "new secret" } },
       { path: "/auth/v1/logout?scope=others" },
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
   it("is not set by a code that this browser did not ask for", async () => {
     const calls = answerWith(answers);
     const session = startSession({ isHosted: true });
-    await expect(session.passwords.acceptReset("somebody-elses")).rejects.toMatchObject({
+    await expect(session.passwords.redeemResetCode("somebody-elses")).rejects.toMatchObject({
       name: "AuthPKCECodeVerifierMissingError",
     });
     expect(session.current()).toEqual({ status: "out" });

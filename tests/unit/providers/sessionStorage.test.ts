@@ -27,7 +27,7 @@ describe("the storage of the session", () => {
   it("is the browser's where that has room", () => {
     const storage = createSessionStorage();
     storage.setItem(sessionKey, session);
-    expect(storage.keeping()).toBe("kept");
+    expect(storage.persistence()).toBe("kept");
     expect(localStorage.getItem(sessionKey)).toBe(session);
     expect(createSessionStorage().getItem(sessionKey)).toBe(session);
     storage.removeItem(sessionKey);
@@ -37,7 +37,7 @@ describe("the storage of the session", () => {
   it("is this page alone where the browser's is full, says so, and is the browser's again when there is room", () => {
     fill();
     const storage = createSessionStorage();
-    expect(storage.keeping()).toBe("full");
+    expect(storage.persistence()).toBe("full");
     storage.setItem(sessionKey, session);
     expect(storage.getItem(sessionKey)).toBe(session);
     expect(createSessionStorage().getItem(sessionKey)).toBeNull();
@@ -46,7 +46,7 @@ describe("the storage of the session", () => {
 
     localStorage.clear();
     storage.setItem(sessionKey, session);
-    expect(storage.keeping()).toBe("kept");
+    expect(storage.persistence()).toBe("kept");
     expect(localStorage.getItem(sessionKey)).toBe(session);
   });
 
@@ -56,9 +56,9 @@ describe("the storage of the session", () => {
     const end = storage.subscribe(listener);
     storage.setItem(sessionKey, "old");
     fill();
-    expect(createSessionStorage().keeping()).toBe("kept");
+    expect(createSessionStorage().persistence()).toBe("kept");
     storage.setItem(sessionKey, session);
-    expect(storage.keeping()).toBe("full");
+    expect(storage.persistence()).toBe("full");
     expect(listener).toHaveBeenCalledTimes(2);
     expect(localStorage.getItem(sessionKey)).toBeNull();
     expect(storage.getItem(sessionKey)).toBe(session);
@@ -71,7 +71,7 @@ describe("the storage of the session", () => {
     const none = (): Storage => JSON.parse("null");
     for (const open of [refuse, none]) {
       const storage = createSessionStorage(open);
-      expect(storage.keeping()).toBe("refused");
+      expect(storage.persistence()).toBe("refused");
       storage.setItem(sessionKey, session);
       expect(storage.getItem(sessionKey)).toBe(session);
       storage.removeItem(sessionKey);
@@ -83,6 +83,6 @@ describe("the storage of the session", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     });
-    expect(createSessionStorage().keeping()).toBe("refused");
+    expect(createSessionStorage().persistence()).toBe("refused");
   });
 });

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { removeAbandonedCopies } from "#server/backup/copies.ts";
 import { readControlFile, writeControlFile } from "#server/control/controlFile.ts";
 import { checkDatabase, DamagedDatabase } from "#server/embedded/databaseCheck.ts";
+import { removeAbandonedCopies } from "#server/embedded/databaseCopies.ts";
 import { holderOf, openDataFolder } from "#server/embedded/dataFolder.ts";
 import { isRunning, startOf } from "#server/embedded/processes.ts";
 import { Failure } from "#server/failure.ts";

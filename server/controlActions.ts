@@ -1,9 +1,10 @@
-import { prepareCopy } from "../backup/copies.ts";
-import { recordBackup } from "../backup/status.ts";
-import type { SupervisedBackend } from "../embedded/supervisor.ts";
-import { Failure } from "../failure.ts";
-import { claimSite, type Query, resetPassword } from "../owner/ownerAccount.ts";
-import type { ControlActions, ControlData } from "./server.ts";
+import { recordBackup } from "./backup/status.ts";
+import type { ControlActions, ControlData } from "./control/server.ts";
+import { prepareCopy } from "./embedded/databaseCopies.ts";
+import type { Query } from "./embedded/messages.ts";
+import type { SupervisedBackend } from "./embedded/supervisor.ts";
+import { Failure } from "./failure.ts";
+import { claimSite, resetPassword } from "./owner/ownerAccount.ts";
 
 const textIn = (data: ControlData, key: string): string => {
   const value = data[key];

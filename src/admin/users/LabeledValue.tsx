@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 
-export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+export const LabeledValue = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box>
     <Typography component="dt" variant="caption" color="text.secondary">
       {label}
