@@ -1,6 +1,6 @@
 const wellFormed = /^[a-z0-9_]+$/;
 
-/** The path, even-odd, of what stands for a skill without a sign of its own: three courses of a plinth, in outline. */
+/** The path, even-odd, of what stands for a skill without a sign of its own: three layers of a plinth, in outline. */
 export const neutralIcon =
   "M8 3h8v6h-8zM9.5 4.5v3h5v-3zM5 9h14v6h-14zM6.5 10.5v3h11v-3zM2 15h20v6h-20zM3.5 16.5v3h17v-3z";
 

@@ -7,7 +7,7 @@ const duration = 5000;
 const swipeThreshold = 50;
 const viewportHotkey = ["F8"];
 
-const Message = ({ toast: { title, description, variant } }: { toast: Toast }) => (
+const ToastCard = ({ toast: { title, description, variant } }: { toast: Toast }) => (
   <RadixToast.Root
     className={styles.toast}
     data-variant={variant}
@@ -37,7 +37,7 @@ export const Toaster = () => {
   if (!isBrowser) return null;
   return (
     <RadixToast.Provider duration={duration} swipeThreshold={swipeThreshold} swipeDirection="right">
-      {toast && <Message key={toast.id} toast={toast} />}
+      {toast && <ToastCard key={toast.id} toast={toast} />}
       <RadixToast.Viewport className={styles.viewport} hotkey={viewportHotkey} />
     </RadixToast.Provider>
   );
