@@ -1,32 +1,28 @@
 import { removeAbandonedCopies } from "./backup/copies.ts";
-import { offeringBackup } from "./backup/offerBackup.ts";
+import { withRestoreHint } from "./backup/restoreHint.ts";
 import { backUpBeforeMigrating, startBackups } from "./backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "./backup/status.ts";
 import { controlActions, queryOf } from "./control/actions.ts";
 import { startControl } from "./control/server.ts";
-import { newClaimCode } from "./embedded/claim.ts";
 import { type DataFolder, openDataFolder } from "./embedded/dataFolder.ts";
 import { type ScheduledBackend, scheduleRequests } from "./embedded/scheduler.ts";
+import { newClaimCode } from "./embedded/siteClaim.ts";
 import { type SupervisedBackend, superviseBackend } from "./embedded/supervisor.ts";
 import { projectFile } from "./projectFile.ts";
 import type { RendererOptions } from "./render/renderer.ts";
 import type { Settings } from "./settings.ts";
 
-/** The backend that the settings name, as the site needs it. */
 export interface OpenBackend {
-  /** Answers /rest/v1 and /auth/v1; null when a hosted project does. */
   embedded: ScheduledBackend | null;
-  /** With this code the next account owns the site; null when it has an owner, or a hosted project decides. */
+  /** Null when the site has an owner, or a hosted project decides. */
   claimCode: string | null;
   renderer: RendererOptions;
   close: () => Promise<void>;
 }
 
-/** The demo content of a new site. */
 export const seedFile = projectFile("supabase/seed.sql");
 
-// What stands around the database while the site runs: backups, and commands that ask this process.
-const startAround = async (folder: DataFolder, backend: SupervisedBackend, isServing: boolean) => {
+const startServices = async (folder: DataFolder, backend: SupervisedBackend, isServing: boolean) => {
   removeAbandonedCopies(folder.path);
   const backups = isServing ? await startBackups(folder, queryOf(backend)) : null;
   const control = await startControl(folder.path, controlActions(folder.path, backend));
@@ -44,13 +40,13 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
     const backup = await backUpBeforeMigrating(folder);
     if (backup) made.push(backup);
   };
-  // Made once: a backend that is started anew goes on with the code that was printed.
+  // A backend that is restarted goes on with the code that was printed.
   const claimCode = newClaimCode();
   const options = { databaseFolder, jwtSecret, migrations, ownerEmail, claimCode, seed: seedFile, beforeMigrating };
   const backend = await superviseBackend(options);
   try {
     for (const backup of made) await recordBackup(queryOf(backend), backup);
-    const stopAround = await startAround(folder, backend, isServing);
+    const stopServices = await startServices(folder, backend, isServing);
     const scheduled = scheduleRequests(backend, { jwtSecret });
     return {
       embedded: scheduled,
@@ -62,7 +58,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
       },
       close: async () => {
         scheduled.stop();
-        await stopAround();
+        await stopServices();
         await backend.close();
         folder.release();
       },
@@ -73,17 +69,13 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   }
 };
 
-/**
- * Opens the backend: the hosted project of the settings, else the embedded one in its data folder.
- * @param isServing whether it runs until it is stopped, and so makes backups by the clock
- * @throws {Failure} when the folder is in use or cannot be written, its database is damaged, or a migration is broken
- */
+/** @throws {Failure} when the folder is in use or cannot be written, its database is damaged, or a migration is broken */
 export const openBackend = async (settings: Settings, isServing = false): Promise<OpenBackend> => {
   const { hosted, dataFolder } = settings;
   if (hosted) return { embedded: null, claimCode: null, renderer: { ...hosted, fetch }, close: async () => {} };
   const folder = openDataFolder(dataFolder);
   try {
-    return await offeringBackup(dataFolder, () => openEmbedded(settings, folder, isServing));
+    return await withRestoreHint(dataFolder, () => openEmbedded(settings, folder, isServing));
   } catch (error) {
     folder.release();
     throw error;

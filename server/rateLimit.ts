@@ -1,25 +1,23 @@
-/** How many times within how long. */
 export interface Allowance {
   times: number;
   withinMs: number;
 }
 
-// Past this many addresses the one that was noted longest ago is forgotten: a flood of addresses must not fill the memory.
+// Past this many the oldest is forgotten: a flood of addresses must not fill the memory.
 const maximumAddresses = 10_000;
 
-/** Notes what an address did, and for how long it has to wait when that was too much: a sliding window. */
+/** A sliding window. */
 export const createLimit = ({ times, withinMs }: Allowance) => {
   const noted = new Map<string, number[]>();
   const recent = (address: string, now: number): number[] =>
     (noted.get(address) ?? []).filter((time) => time > now - withinMs);
 
   return {
-    /** Milliseconds until the address may go on; 0: now. */
     waitFor: (address: string, now: number): number => {
       const oldest = recent(address, now).at(-times);
       return oldest === undefined ? 0 : oldest + withinMs - now;
     },
-    /** Notes one more. @returns takes it back */
+    /** Returns what takes it back. */
     note: (address: string, now: number): (() => void) => {
       const moments = [...recent(address, now), now].slice(-times);
       noted.delete(address);
@@ -30,7 +28,6 @@ export const createLimit = ({ times, withinMs }: Allowance) => {
         const others = noted.get(address) ?? [];
         const place = others.lastIndexOf(now);
         if (place < 0) return;
-        // Nothing is left of it: what is taken back must not push out what others did.
         if (others.length === 1) noted.delete(address);
         else noted.set(address, others.toSpliced(place, 1));
       };

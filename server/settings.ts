@@ -3,20 +3,16 @@ import { resolve } from "node:path";
 import { Failure } from "./failure.ts";
 import { projectFile } from "./projectFile.ts";
 
-/** Where the server listens, where its data are, and which backend it talks to. */
 export interface Settings {
   host: string;
   port: number;
   dataFolder: string;
-  /** Folder of the migrations to apply; PLINTH_MIGRATIONS names another one, for trying migrations out. */
   migrations: string;
-  /** The only e-mail address that can become the owner; null: any that registers by the printed link. */
+  /** Null: any that registers by the printed link. */
   ownerEmail: string | null;
-  /** Public address of the site, for canonical links; null: the address of each request. */
+  /** Null: the address of each request. */
   siteUrl: string | null;
-  /** How many proxies stand before the server, whose X-Forwarded-For is believed. */
   trustedProxies: number;
-  /** The hosted Supabase project, or null: the embedded backend. */
   hosted: { url: string; publishableKey: string } | null;
 }
 
@@ -64,10 +60,7 @@ const readEnvironment = (): Environment => {
   return process.env;
 };
 
-/**
- * Reads and checks the environment (and the file `.env`, where there is one) once, at start.
- * @throws {Failure} naming the variable that is wrong or missing
- */
+/** @throws {Failure} naming the variable that is wrong or missing */
 export const readSettings = (environment: Environment = readEnvironment()): Settings => ({
   host: environment.HOST || "127.0.0.1",
   port: readPort(environment.PORT),

@@ -1,9 +1,15 @@
 import { type ReactNode, StrictMode } from "react";
-import { type Visit, VisitContext } from "./visit.ts";
+import { PageLinksContext } from "./pageLinks.ts";
+import { type PageRequest, RequestContext } from "./pageRequest.ts";
+import { siteMap } from "./siteMap.tsx";
+
+const pageLinks = siteMap.flatMap(({ path, label, isInHeader = false }) => (label ? { path, label, isInHeader } : []));
 
 /** What surrounds the router, on the server and in the browser alike: hydration needs the same tree on both. */
-export const PublicSite = ({ visit, children }: { visit: Visit; children: ReactNode }) => (
+export const PublicSite = ({ request, children }: { request: PageRequest; children: ReactNode }) => (
   <StrictMode>
-    <VisitContext value={visit}>{children}</VisitContext>
+    <RequestContext value={request}>
+      <PageLinksContext value={pageLinks}>{children}</PageLinksContext>
+    </RequestContext>
   </StrictMode>
 );

@@ -2,12 +2,9 @@
 export interface Head {
   title: string;
   description: string;
-  /** Absolute address that stands for this page, filters left out, where the site's address is known. */
   canonical?: string | undefined;
-  /** Not to be found by search engines. */
   noindex?: boolean;
   type: "website" | "article" | "profile";
-  /** Absolute address of a picture for link previews, where it is known. */
   image?: string | undefined;
   /** schema.org data, written as JSON-LD. */
   structuredData?: object;
@@ -55,7 +52,6 @@ const element = (name: string, attributes: Record<string, string>) => {
   return made;
 };
 
-/** Makes the document's head say what `head` says, in place of what the page before said. */
 export const applyHead = (head: Head): void => {
   document.title = head.title;
   for (const old of document.head.querySelectorAll("[data-page]")) old.remove();

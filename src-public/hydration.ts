@@ -1,22 +1,37 @@
-import type { HydrationState } from "react-router-dom";
+import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 
-/** What the server puts into a page for the browser to start from. */
 export interface PageData {
   /** The site's origin, where the server knows it. */
   origin: string | null;
-  loaderData: NonNullable<HydrationState["loaderData"]>;
-  /** Messages of errors by route. */
+  loaderData: Record<string, Record<string, unknown>>;
   errors: Record<string, string> | null;
   /** Whether the page was made at build time, so that its data may be old. */
   isPrerendered: boolean;
   /** Whether the page only says that the one of its address takes too long. */
-  isTooSlow?: boolean;
+  isTooSlow: boolean;
 }
 
-/** The data of the page that the server rendered; null where it rendered none. */
+const pageData: Schema<PageData> = object({
+  origin: nullable(string),
+  loaderData: recordOf(recordOf(unknown)),
+  errors: nullable(recordOf(string)),
+  isPrerendered: boolean,
+  isTooSlow: boolean,
+});
+
+/** @returns null where the text is none of a page's data */
+export const parsePageData = (text: string): PageData | null => {
+  try {
+    return pageData.parse(JSON.parse(text), "the page's data");
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+};
+
 export const readPageData = (document: Document): PageData | null => {
   const text = document.getElementById("page-data")?.textContent;
-  return text ? JSON.parse(text) : null;
+  return text ? parsePageData(text) : null;
 };
 
 interface MatchedRoute {

@@ -9,20 +9,18 @@ import {
   useSearchParams,
 } from "react-router-dom";
 import { useInBrowser } from "#shared/useInBrowser.ts";
-import { filterFromSearch, type ListFilter, noFilter } from "./paths.ts";
-import { useVisit } from "./visit.ts";
+import { filterFromSearch, type ListFilter, noFilter } from "./listFilter.ts";
+import { usePageRequest } from "./pageRequest.ts";
 
-/** The data that the page's loader returned. */
 export const usePageData = <Data,>() => useLoaderData<Data>();
 
-/** The path of the page, without search and hash. */
 export const usePathname = (): string => useLocation().pathname;
 
 const always = () => true;
 
 // A page made at build time is served at addresses that the build did not know: with a search, or as the answer of 404.
 const useIsAddressKnown = (): boolean => {
-  const { isPrerendered = false } = useVisit();
+  const { isPrerendered = false } = usePageRequest();
   const isInBrowser = useInBrowser(always);
   return isInBrowser || !isPrerendered;
 };
@@ -35,31 +33,26 @@ export const useShownPathname = (): string | null => {
 
 export { Outlet as PageOutlet, ScrollRestoration } from "react-router-dom";
 
-/** Whether another page is on its way. */
 export const useIsLeaving = (): boolean => {
   const { location } = useNavigation();
   const pathname = usePathname();
   return location !== undefined && location.pathname !== pathname;
 };
 
-/** The error that took the page down: its HTTP status where it has one, and its message. */
 export const usePageError = (): { status: number | null; message: string } => {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) return { status: error.status, message: `${error.status} ${error.statusText}` };
   return { status: null, message: error instanceof Error ? error.message : "Unknown error" };
 };
 
-/** The filter in the page's address. */
 export const useListFilter = (): ListFilter => {
   const [search] = useSearchParams();
   return useIsAddressKnown() ? filterFromSearch(search) : noFilter;
 };
 
-/** One word of the page's search. */
 export const useSearchWord = (name: string): string | null => useSearchParams()[0].get(name);
 
 export interface GoOptions {
-  /** Whether the address takes the place of the present one in the history. */
   isReplacing?: boolean;
 }
 
@@ -71,20 +64,20 @@ export const useGo = (): ((to: string, options?: GoOptions) => void) => {
   };
 };
 
-interface LeaveProps {
+interface RedirectProps {
   to: string;
   /** What the server answers: 301 where the page has moved for good. */
   status: 301 | 302;
 }
 
 /** Sends the visitor on, in the history's place of this page: by a redirect on the server, else by a navigation. */
-export const Leave = ({ to, status }: LeaveProps) => {
-  const { findings } = useVisit();
+export const Redirect = ({ to, status }: RedirectProps) => {
+  const { response } = usePageRequest();
   const navigate = useNavigate();
   const hasLeft = useRef(false);
-  if (findings) {
-    findings.location = to;
-    findings.status = status;
+  if (response) {
+    response.location = to;
+    response.status = status;
   }
   useEffect(() => {
     if (hasLeft.current) return;

@@ -8,24 +8,23 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
-import { awayRoutes } from "./awayRoutes.ts";
 import { createContent } from "./content/content.ts";
 import { watchReads } from "./content/readWatch.ts";
 import type { ContentAddress } from "./content/tableReader.ts";
 import { headHtml } from "./head.ts";
 import type { PageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
+import type { ServerResponse } from "./pageRequest.ts";
 import type { Resume } from "./pages/resume/resume.ts";
+import { createQueryCache } from "./queryCache.ts";
 import { createRoutes } from "./routes.tsx";
-import { createSource } from "./source.ts";
+import { serviceUnavailableRoutes } from "./serviceUnavailableRoutes.ts";
 import { tooSlowRoutes } from "./tooSlowRoutes.ts";
 import { unknownOrigin } from "./unknownOrigin.ts";
-import type { Findings } from "./visit.ts";
 
 // As the browser does, when it has to: so that a build keeps the grammars in a file of their own.
 const { highlight } = await import("#shared/markdown/highlight.tsx");
 
-/** One page as HTML, or the address to go to instead. */
 export interface RenderedPage {
   status: number;
   location?: string;
@@ -40,7 +39,6 @@ export interface RendererOptions extends ContentAddress {
   isPrerendering?: boolean;
 }
 
-/** What one call of the renderer may ask for. */
 export interface RenderCall {
   /** Called once the data are there, before all is drawn at one go, which nothing can stop. */
   onDraw?: () => void;
@@ -48,16 +46,14 @@ export interface RenderCall {
   isTooSlow?: boolean;
 }
 
-type LoaderData = StaticHandlerContext["loaderData"];
-
-// Loaders hand out promises, so that the browser shows skeletons; the server waits for all of them.
-const settled = async (loaderData: LoaderData): Promise<LoaderData> => {
-  const page = async (data: object) =>
+// Loaders return promises, so that the browser shows skeletons; the server waits for all of them.
+const awaitAll = async (loaderData: StaticHandlerContext["loaderData"]): Promise<PageData["loaderData"]> => {
+  const ofPage = async (data: object) =>
     Object.fromEntries(
       await Promise.all(Object.entries(data).map(async ([name, value]) => [name, await value] as const)),
     );
   const routes = Object.entries(loaderData).filter(([, data]) => data);
-  return Object.fromEntries(await Promise.all(routes.map(async ([id, data]) => [id, await page(data)] as const)));
+  return Object.fromEntries(await Promise.all(routes.map(async ([id, data]) => [id, await ofPage(data)] as const)));
 };
 
 const messageOf = (error: unknown): string => {
@@ -78,12 +74,12 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
   const reads = watchReads(address.fetch);
   const { routes } = createRoutes({
     content: createContent({ ...address, fetch: reads.fetch }),
-    source: createSource({ isHolding: false, isStrict: isPrerendering }),
+    cache: createQueryCache({ isCaching: false, isStrict: isPrerendering }),
     isBrowser: false,
     onFailure: () => {},
   });
   const pages = createStaticHandler(routes);
-  const away = createStaticHandler(awayRoutes);
+  const unavailable = createStaticHandler(serviceUnavailableRoutes);
   const tooSlow = createStaticHandler(tooSlowRoutes());
 
   const render = async (handler: StaticHandler, url: URL, onDraw = () => {}): Promise<RenderedPage> => {
@@ -93,17 +89,17 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       const location = context.headers.get("location") ?? "/";
       return { status: context.status, location, head: "", body: "", data: "" };
     }
-    const page = { ...context, loaderData: await settled(context.loaderData) };
-    const findings: Findings = { head: null, status: page.statusCode, location: null };
+    const page = { ...context, loaderData: await awaitAll(context.loaderData) };
+    const response: ServerResponse = { head: null, status: page.statusCode, location: null };
     onDraw();
     const body = renderToString(
       <HighlightContext value={highlight}>
-        <PublicSite visit={{ origin, isPrerendered: isPrerendering, findings }}>
+        <PublicSite request={{ origin, isPrerendered: isPrerendering, response }}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
         </PublicSite>
       </HighlightContext>,
     );
-    const { head, status, location } = findings;
+    const { head, status, location } = response;
     if (location) return { status, location, head: "", body: "", data: "" };
     const data: PageData = {
       origin,
@@ -127,7 +123,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     } catch (error) {
       console.error(`Rendering ${url.pathname} failed:`, error);
     }
-    return { ...(await render(away, url)), data: "" };
+    return { ...(await render(unavailable, url)), data: "" };
   };
 };
 

@@ -8,7 +8,7 @@ export interface SiteLink {
   url: string;
 }
 
-/** The sections of the home page, in their order on it (spec 2). */
+/** The sections of the home page, in their order on it (behaviour 2). */
 export const homeSections = [
   "about",
   "skills",
@@ -52,8 +52,8 @@ export interface SiteConfig {
   description: string;
   /** Picture for link previews of pages that have none of their own: a path of this site, 1,200 × 630. */
   previewPicture: string;
-  /** The courses of the drawing on the home page, from the top to the ground: what the owner's work rests on. */
-  courses: readonly string[];
+  /** The layers of the drawing on the home page, from the top to the ground: what the owner's work rests on. */
+  layers: readonly string[];
   links: readonly SiteLink[];
   /** Which sections the home page has. */
   features: Readonly<Record<HomeSectionName, boolean>>;
@@ -81,7 +81,7 @@ export const site: SiteConfig = {
   title: "Mira Lindqvist · Software/DevOps Engineer",
   description: "Software/DevOps Engineer Portfolio",
   previewPicture: "/og-default.png",
-  courses: ["Product", "Services", "Pipelines", "Data", "Metal"],
+  layers: ["Product", "Services", "Pipelines", "Data", "Metal"],
   links: [
     { kind: "github", label: "GitHub", url: "https://github.com/example" },
     { kind: "linkedin", label: "LinkedIn", url: "https://www.linkedin.com/in/example" },

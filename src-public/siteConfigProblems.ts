@@ -1,7 +1,6 @@
 import { imageUrl, webUrl } from "#shared/links.ts";
 import { countable, homeSections, linkKinds } from "./site.config.ts";
 
-/** Finds what is wrong with one value; its words say what to do. */
 type Check = (name: string, value: unknown) => string[];
 
 const objectOf = (value: unknown): Record<string, unknown> =>
@@ -94,7 +93,7 @@ const wholeConfig = (hasFile: HasFile) =>
     title: text("write the title of your site"),
     description: text("write a sentence for search engines"),
     previewPicture: file(hasFile, "name a picture like /og-default.png"),
-    courses: listOf(text("write a word"), 1, 'write one word at least, as ["Product", "Metal"]'),
+    layers: listOf(text("write a word"), 1, 'write one word at least, as ["Product", "Metal"]'),
     links: listOf(link, 0, "write a list, which may be empty: []"),
     features: settings(Object.fromEntries(homeSections.map((name) => [name, isSwitch]))),
     about: settings({

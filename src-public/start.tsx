@@ -2,23 +2,18 @@ import "./styles/styles.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { readBackend } from "#shared/backend.ts";
+import { createImportWithReload } from "#shared/importWithReload.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContent } from "./content/content.ts";
 import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
-import { createPartLoader } from "./parts.ts";
+import { createQueryCache } from "./queryCache.ts";
 import { createRoutes } from "./routes.tsx";
-import { createSource } from "./source.ts";
+import { ignoreSkippedTransitions } from "./viewTransitions.ts";
 
 const tellFailure = (error: unknown, thing: string) => {
   const description = error instanceof Error && error.message ? error.message : `Failed to fetch ${thing}`;
   toast({ title: "Error", description, variant: "destructive" });
-};
-
-const openDocument = (address: string) => {
-  // To go where one is would only scroll.
-  if (address === window.location.href) window.location.reload();
-  else window.location.assign(address);
 };
 
 // Hydration needs the page's component at once: a route that is still lazy would render nothing first.
@@ -39,7 +34,7 @@ const hydrationState = ({ loaderData, errors }: PageData) => ({
 const slugIn = (routes: RouteObject[], location: Location) => matchRoutes(routes, location)?.at(-1)?.params.id ?? "";
 
 const isIncomplete = ({ loaderData }: PageData) =>
-  Object.values(loaderData).some((data) => Object.values(data ?? {}).includes(null));
+  Object.values(loaderData).some((data) => Object.values(data).includes(null));
 
 /** Starts the public side: takes over the page that was rendered for its address, or renders one where there is none. */
 export const startPublic = async (root: HTMLElement): Promise<void> => {
@@ -49,36 +44,36 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     (await import("./startTooSlow.tsx")).startTooSlow(root, pageData);
     return;
   }
-  const source = createSource({ isHolding: true, onChange: () => void router.revalidate() });
+  ignoreSkippedTransitions();
   let nextAddress = () => window.location.href;
-  const { routes, hold } = createRoutes({
+  const { routes, setInitialData } = createRoutes({
     content: createContent({ ...readBackend(document), fetch: window.fetch.bind(window) }),
-    source,
+    cache: createQueryCache({ isCaching: true, onChange: () => void router.revalidate() }),
     isBrowser: true,
     onFailure: tellFailure,
-    loadPart: createPartLoader({ address: () => nextAddress(), open: openDocument }),
+    importPart: createImportWithReload({ address: () => nextAddress() }),
   });
   await loadLazyRoutes(routes, window.location);
-  const taken = pageData && isMadeFor(pageData, matchRoutes(routes, window.location)) ? pageData : null;
-  if (taken) hold(taken.loaderData, slugIn(routes, window.location), !taken.isPrerendered);
+  const rendered = pageData && isMadeFor(pageData, matchRoutes(routes, window.location)) ? pageData : null;
+  if (rendered) setInitialData(rendered.loaderData, slugIn(routes, window.location), !rendered.isPrerendered);
 
-  const router = createBrowserRouter(routes, taken ? { hydrationData: hydrationState(taken) } : {});
+  const router = createBrowserRouter(routes, rendered ? { hydrationData: hydrationState(rendered) } : {});
   nextAddress = () =>
     new URL(router.createHref(router.state.navigation.location ?? router.state.location), origin).href;
-  const visit = {
+  const request = {
     origin: pageData ? pageData.origin : origin,
     isPrerendered: pageData?.isPrerendered ?? false,
-    findings: null,
+    response: null,
   };
   const site = (
-    <PublicSite visit={visit}>
+    <PublicSite request={request}>
       <RouterProvider router={router} />
     </PublicSite>
   );
-  if (!taken) {
+  if (!rendered) {
     createRoot(root).render(site);
     return;
   }
   hydrateRoot(root, site);
-  if (taken.isPrerendered || isIncomplete(taken)) void router.revalidate();
+  if (rendered.isPrerendered || isIncomplete(rendered)) void router.revalidate();
 };

@@ -12,7 +12,7 @@ export const startTooSlow = (root: HTMLElement, { origin, loaderData }: PageData
   );
   hydrateRoot(
     root,
-    <PublicSite visit={{ origin, findings: null }}>
+    <PublicSite request={{ origin, response: null }}>
       <RouterProvider router={router} />
     </PublicSite>,
   );

@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { PublicLayout } from "./components/PublicLayout.tsx";
+import { PublicLayout } from "./components/layout/PublicLayout.tsx";
 import { TooSlowPage } from "./pages/errors/TooSlowPage.tsx";
 
 /**

@@ -3,13 +3,11 @@ import { gunzip, gzip } from "node:zlib";
 import { Failure } from "../failure.ts";
 import { formatManifest, hashOf, type Manifest, parseManifest } from "./manifest.ts";
 
-/** A backup as its file holds it. */
 export interface Backup {
   manifest: Manifest;
   sql: Buffer;
 }
 
-/** The bytes of a backup's file: the manifest's line and the SQL, compressed. */
 export const packBackup = async (manifest: Omit<Manifest, "version" | "sha256">, text: string): Promise<Buffer> => {
   const sql = Buffer.from(text);
   const line = formatManifest({ version: 1, ...manifest, sha256: hashOf(sql) });
@@ -29,11 +27,7 @@ const decompress = async (bytes: Buffer, file: string): Promise<Buffer> => {
   }
 };
 
-/**
- * Reads a backup's file whole and checks it against its manifest.
- * @param file how messages call it
- * @throws {Failure} when it is broken, cut, foreign, or of a later version of Plinth
- */
+/** @throws {Failure} when the file is broken, cut, foreign, or of a later version of Plinth */
 export const unpackBackup = async (bytes: Buffer, file: string): Promise<Backup> => {
   const content = await decompress(bytes, file);
   const end = content.indexOf("\n");

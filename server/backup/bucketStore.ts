@@ -13,7 +13,6 @@ const decodeXml = (text: string): string => text.replace(/&(amp|lt|gt|quot|apos)
 const textsOf = (xml: string, element: string): string[] =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, text]) => decodeXml(text ?? ""));
 
-/** Backups in an S3-compatible bucket, addressed by path. */
 export const bucketStore = ({ endpoint, bucket, prefix, ...credentials }: BucketSettings): BackupStore => {
   const client = new AwsClient({ ...credentials, service: "s3", retries });
   const bucketUrl = `${endpoint}/${encodeURIComponent(bucket)}`;

@@ -1,6 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-/** How many rows each table holds, by `schema.table`: all tables but Postgres' own. */
 export const countRows = async (database: PGlite): Promise<Record<string, number>> => {
   const { rows } = await database.query<{ name: string; reference: string }>(`
     select nspname || '.' || relname as name, format('%I.%I', nspname, relname) as reference

@@ -4,12 +4,11 @@ import { createRoles } from "../embedded/roles.ts";
 import { countRows } from "./countRows.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** What a database holds, as SQL, and what the manifest says of it. */
 export interface Dump extends Pick<Manifest, "postgres" | "migration" | "tables"> {
   sql: string;
 }
 
-// Only Postgres 17 knows this setting of the head, and it changes nothing here; without it, older ones read the file too.
+// Only Postgres 17 knows this setting; without it, older ones read the file too.
 const headLength = 1000;
 const withoutNewestSetting = (sql: string): string =>
   sql.slice(0, headLength).replace("SET transaction_timeout = 0;\n", "") + sql.slice(headLength);
@@ -19,10 +18,7 @@ const lastMigration = `
     split_part(current_setting('server_version'), ' ', 1) as postgres
 `;
 
-/**
- * Dumps the database of a folder that nothing else has open.
- * @throws {DamagedDatabase} when its files cannot be used
- */
+/** Nothing else may have the database open. @throws {DamagedDatabase} */
 export const dumpDatabase = async (databaseFolder: string): Promise<Dump> => {
   const connection = await openDatabase(databaseFolder);
   const database = connection.driver;

@@ -22,7 +22,6 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.close();
 };
 
-/** Backups in a folder of this machine, each readable by its owner alone. */
 export const folderStore = (folder: string): BackupStore => ({
   locate: (name) => join(folder, name),
   list: () =>

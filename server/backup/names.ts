@@ -1,4 +1,3 @@
-/** A backup by its name, which holds when it was made. */
 export interface NamedBackup {
   name: string;
   madeAt: Date;
@@ -6,7 +5,7 @@ export interface NamedBackup {
 
 const pattern = /^plinth-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-before-migration)?\.sql\.gz$/;
 
-/** The name of a backup's file, such as `plinth-20261121T030000Z.sql.gz` (UTC). */
+/** Such as `plinth-20261121T030000Z.sql.gz` (UTC). */
 export const backupName = (madeAt: Date, isBeforeMigration = false): string => {
   const time = madeAt
     .toISOString()
@@ -15,7 +14,6 @@ export const backupName = (madeAt: Date, isBeforeMigration = false): string => {
   return `plinth-${time}${isBeforeMigration ? "-before-migration" : ""}.sql.gz`;
 };
 
-/** The backups among names of files, the newest first; whatever is named otherwise is none of ours. */
 export const backupsAmong = (names: readonly string[]): NamedBackup[] =>
   names
     .flatMap((name) => {

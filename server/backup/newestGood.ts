@@ -20,7 +20,7 @@ const findIntact = async (environment: Record<string, string | undefined>, dataF
   return null;
 };
 
-/** What `npm run restore` is given for the newest backup that is intact; null when none is found, or not in time. */
+/** Null when none is intact, or none is found in time. */
 export const newestGoodBackup = (
   environment: Record<string, string | undefined>,
   dataFolder: string,

@@ -3,6 +3,5 @@ import { folderStore } from "./folderStore.ts";
 import type { BackupPlace } from "./settings.ts";
 import type { BackupStore } from "./store.ts";
 
-/** The place of the settings as a store. */
 export const openStore = (place: NonNullable<BackupPlace>): BackupStore =>
   place.kind === "bucket" ? bucketStore(place.bucket) : folderStore(place.folder);

@@ -6,7 +6,6 @@ import { Failure, messageOf } from "../failure.ts";
 import { type Backup, unpackBackup } from "./backupFile.ts";
 import { countRows } from "./countRows.ts";
 
-/** What was restored, and where the database that stood there went. */
 export interface Restored {
   madeAt: string;
   postgres: string;
@@ -18,10 +17,8 @@ export interface Restored {
 
 interface RestoreOptions {
   dataFolder: string;
-  /** The backup's file, and how messages call it. */
   bytes: Buffer;
   file: string;
-  /** Whether a database that is there is set aside for the backup's. */
   isReplacing: boolean;
 }
 
@@ -55,11 +52,7 @@ const freeNameFor = (databaseFolder: string): string => {
   }
 };
 
-/**
- * Restores a backup into a data folder. The database takes its place only after every row of it is there.
- * @throws {Failure} when the file is broken or foreign, a server runs on the folder, or a database is there and not to be
- * replaced; then nothing was changed
- */
+/** @throws {Failure} with nothing changed: the database takes its place only after every row of it is there */
 export const restoreBackup = async ({ dataFolder, bytes, file, isReplacing }: RestoreOptions): Promise<Restored> => {
   const backup = await unpackBackup(bytes, file);
   const folder = lockDataFolder(dataFolder);

@@ -3,7 +3,7 @@ import { backupsAmong } from "./names.ts";
 const kept = { days: 7, weeks: 4, months: 12 };
 const dayLength = 86_400_000;
 
-// Days, weeks (from Monday) and months of UTC, in which the names are written.
+// Weeks begin on Monday; all periods are of UTC, as the names are.
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
 const weekOf = (date: Date): string => {
@@ -11,11 +11,7 @@ const weekOf = (date: Date): string => {
   return dayOf(new Date(date.getTime() - daysSinceMonday * dayLength));
 };
 
-/**
- * Which backups may be deleted: of the newest 7 days, 4 weeks and 12 months that have any, the last one of each is kept.
- * @param names names of files; those that are not ours are never among the answer, nor is `newest`
- * @param newest the name of the last good backup, kept in any case
- */
+/** Of the newest 7 days, 4 weeks and 12 months that have any, the last one of each is kept; `newest` always is. */
 export const expiredBackups = (names: readonly string[], newest: string): string[] => {
   const backups = backupsAmong(names);
   const keep = new Set([newest]);

@@ -1,32 +1,25 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
+import * as v from "valibot";
 import { Failure } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
 import type { BackupRecord } from "./status.ts";
 
 const lowPriority = 10;
 
-const outcomeOf = (output: string): BackupRecord => {
-  let outcome: unknown;
-  try {
-    outcome = JSON.parse(output);
-  } catch {
-    throw new Failure("the backup ended without a word");
-  }
-  const said = typeof outcome === "object" && outcome !== null ? { ...outcome } : {};
-  if ("error" in said) throw new Failure(String(said.error));
-  return {
-    name: "name" in said ? String(said.name) : "",
-    madeAt: "madeAt" in said ? String(said.madeAt) : "",
-    bytes: "bytes" in said ? Number(said.bytes) : 0,
-  };
+const outcomeSchema = v.union([
+  v.object({ error: v.string() }),
+  v.object({ name: v.string(), madeAt: v.string(), bytes: v.number() }),
+]);
+
+const parseOutcome = (text: string): BackupRecord => {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), outcomeSchema), text);
+  if (!success) throw new Failure("the backup ended without a word");
+  if ("error" in output) throw new Failure(output.error);
+  return output;
 };
 
-/**
- * Runs the backup command in a process of its own, so that this one's memory and event loop stay free.
- * @param words the command's options
- * @throws {Failure} with the command's own words
- */
+/** A process of its own keeps this one's memory and event loop free. @throws {Failure} with the command's own words */
 export const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): Promise<BackupRecord> =>
   new Promise((resolve, reject) => {
     const command = [...process.execArgv, projectFile("server/commands/backup.ts"), ...words, "--json"];
@@ -43,7 +36,7 @@ export const runBackup = (dataFolder: string, words: string[], signal?: AbortSig
     child.on("error", reject);
     child.on("close", () => {
       try {
-        resolve(outcomeOf(output));
+        resolve(parseOutcome(output));
       } catch (error) {
         reject(error);
       }

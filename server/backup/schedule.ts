@@ -6,7 +6,6 @@ const pauseAfterFailure = hour;
 // A machine that sleeps stops its timers: the clock is looked at again and again.
 const look = 10 * minute;
 
-/** The next night's 03:00, in the machine's own time. */
 export const nextNight = (now: Date): Date => {
   const night = new Date(now);
   night.setHours(nightHour, 0, 0, 0);
@@ -14,19 +13,15 @@ export const nextNight = (now: Date): Date => {
   return night;
 };
 
-/** When a server that starts now makes its first backup: soon, if the last one is older than a day or there is none. */
 export const firstBackup = (now: Date, lastGood: Date | null): Date =>
   lastGood && now.getTime() - lastGood.getTime() < 24 * hour ? nextNight(now) : new Date(now.getTime() + afterStart);
 
 interface ScheduleOptions {
   lastGood: Date | null;
-  /** Makes one backup, or fails. */
   run: (signal: AbortSignal) => Promise<unknown>;
-  /** Told of a backup that failed. */
   onFailure: (error: unknown) => void;
 }
 
-/** Makes a backup every night, and again every hour after one that failed, until it is stopped. */
 export const scheduleBackups = ({ lastGood, run, onFailure }: ScheduleOptions): { stop: () => void } => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout;

@@ -7,11 +7,7 @@ import { scheduleBackups } from "./schedule.ts";
 import { readBackupPlace } from "./settings.ts";
 import { type BackupRecord, lastBackup, recordSchedule } from "./status.ts";
 
-/**
- * Backs a database up that is about to be migrated, and that nobody writes meanwhile.
- * @returns null where backups are off
- * @throws {Failure} when it failed, so that nothing is migrated
- */
+/** Null where backups are off. @throws {Failure} when it failed, so that nothing is migrated */
 export const backUpBeforeMigrating = async (folder: DataFolder): Promise<BackupRecord | null> => {
   if (!readBackupPlace(process.env, folder.path)) return null;
   try {
@@ -25,7 +21,6 @@ export const backUpBeforeMigrating = async (folder: DataFolder): Promise<BackupR
   }
 };
 
-/** Starts the nightly backups of a running server, unless they are off. */
 export const startBackups = async (folder: DataFolder, query: Query): Promise<{ stop: () => void }> => {
   const isScheduled = readBackupPlace(process.env, folder.path) !== null;
   await recordSchedule(query, isScheduled);

@@ -1,19 +1,16 @@
 import { join, resolve } from "node:path";
 import { Failure } from "../failure.ts";
 
-/** An S3-compatible bucket. */
 export interface BucketSettings {
-  /** The service's address, such as https://s3.eu-central-1.amazonaws.com; the bucket follows as a path. */
   endpoint: string;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What the names of all backups begin with there; "" or ending in a slash. */
+  /** "" or ending in a slash. */
   prefix: string;
 }
 
-/** Where scheduled backups go; null: there are none. */
 export type BackupPlace = { kind: "folder"; folder: string } | { kind: "bucket"; bucket: BucketSettings } | null;
 
 type Environment = Record<string, string | undefined>;
@@ -51,10 +48,7 @@ const readBucket = (environment: Environment): BucketSettings => {
   };
 };
 
-/**
- * Reads where backups go: BACKUP_S3_…, else the folder BACKUP_DIR, else `backups` in the data folder; BACKUP_DIR=off: nowhere.
- * @throws {Failure} naming the variable that is wrong or missing
- */
+/** BACKUP_S3_…, else BACKUP_DIR, else `backups` in the data folder; BACKUP_DIR=off: null. @throws {Failure} */
 export const readBackupPlace = (environment: Environment, dataFolder: string): BackupPlace => {
   const folder = environment.BACKUP_DIR;
   if (folder === "off") return null;

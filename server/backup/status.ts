@@ -1,24 +1,20 @@
 import type { Query } from "../owner/ownerAccount.ts";
 
-/** What the admin shows of a backup. */
 export interface BackupRecord {
   name: string;
   madeAt: string;
   bytes: number;
 }
 
-/** Records the last good backup. */
 export const recordBackup = async (query: Query, { name, madeAt, bytes }: BackupRecord): Promise<void> => {
   await query("update private.backups set made_at = $1, file_name = $2, bytes = $3", [madeAt, name, bytes]);
 };
 
-/** When the last good backup was made; null before the first. */
 export const lastBackup = async (query: Query): Promise<Date | null> => {
   const [row] = await query("select extract(epoch from made_at)::float8 as seconds from private.backups");
   return typeof row?.seconds === "number" ? new Date(row.seconds * 1000) : null;
 };
 
-/** Records whether backups are made by the clock, from which on a missing one is late. */
 export const recordSchedule = async (query: Query, isScheduled: boolean): Promise<void> => {
   await query(
     "update private.backups set scheduled_since = case when $1::boolean then coalesce(scheduled_since, now()) end",

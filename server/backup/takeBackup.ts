@@ -11,30 +11,23 @@ import { backupName } from "./names.ts";
 import { expiredBackups } from "./retention.ts";
 import type { BackupStore } from "./store.ts";
 
-/** A backup that is stored whole. */
 export interface StoredBackup {
-  /** Where it is: a path, or an address in a bucket. */
   location: string;
   name: string;
   madeAt: string;
-  /** Size of the file. */
   bytes: number;
-  /** The version of Postgres, and the last migration, that it was made with. */
   postgres: string;
   migration: string;
   tables: number;
   rows: number;
-  /** The names of older ones that were deleted. */
   deleted: string[];
 }
 
 interface BackupOptions {
   dataFolder: string;
   store: BackupStore;
-  /** A copy of the database's files that stands already; it is deleted afterwards. None: one is made. */
   copy?: string;
   isBeforeMigration?: boolean;
-  /** Whether older ones are deleted that the retention does not keep. */
   isPruning?: boolean;
 }
 
@@ -83,11 +76,7 @@ const storeDump = async (copy: string, options: BackupOptions): Promise<StoredBa
   };
 };
 
-/**
- * Backs the database of a data folder up, whether its server runs or not. Only the copy of the files holds the server
- * up; the dump is made of the copy, in this process.
- * @throws {Failure} when there is no database, it is damaged, or the backup cannot be stored
- */
+/** Only the copy of the files holds the server up; the dump is made of the copy. @throws {Failure} */
 export const takeBackup = async (options: BackupOptions): Promise<StoredBackup> => {
   const { dataFolder } = options;
   if (!options.copy && !hasDatabase(`${dataFolder}/database`)) {

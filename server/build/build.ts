@@ -10,22 +10,16 @@ import { buildStamp } from "./stamp.ts";
 
 const folder = projectFile("build");
 
-/** The files of the build, which serves every backend. */
 export const builtFiles = {
-  /** What browsers download: assets and pictures. */
   client: join(folder, "client"),
-  /** index.html as built, with the marks that a rendered page fills. */
   template: join(folder, "template.html"),
   server: join(folder, "server"),
-  /** The public side's renderer, for the build. */
   renderer: join(folder, "server/render.js"),
-  /** The same as a thread, for the server. */
   renderThread: join(folder, "server/renderThread.js"),
-  /** The fingerprint of what it was built from. */
   stamp: join(folder, "stamp"),
 };
 
-/** The packages that a build needs and `npm ci --omit=dev` leaves out; not always Vite, which the embedded backend may bring along. */
+/** Left out by `npm ci --omit=dev`. Vite may still be there: the embedded backend may bring it along. */
 export const buildTools = ["vite", "@vitejs/plugin-react"];
 
 const isInstalled = (name: string): boolean => {
@@ -52,10 +46,7 @@ const build = async (): Promise<void> => {
     throw new Failure("The site could not be built: the messages above say where. Mend it, then start again.");
 };
 
-/**
- * Builds the browser's files and the renderer, unless those of the same sources are there already.
- * @throws {Failure} when the sources do not build, `site.config.ts` is wrong, or what builds is not installed
- */
+/** Builds nothing while the sources are those of the last build. @throws {Failure} */
 export const buildOnce = async () => {
   await checkSiteConfig();
   const stamp = buildStamp(projectFile(""));

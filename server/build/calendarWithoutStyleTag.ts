@@ -2,10 +2,7 @@ import type { Plugin } from "vite";
 
 const styleTag = /document\.head\.(?:append|remove)Child\(style\);/g;
 
-/**
- * Takes out of react-activity-calendar the style tag of its loading animation, which is not used here: a tag with text is
- * inline style, which the site's policy forbids.
- */
+/** A style tag with text is inline style, which the policy forbids; its loading animation is not used here. */
 export const calendarWithoutStyleTag = (): Plugin => ({
   name: "plinth:calendar-without-style-tag",
   apply: "build",

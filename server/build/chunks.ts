@@ -12,11 +12,7 @@ const withImports = (context: ChunkingContext, id: string, found: Set<string>): 
   return found;
 };
 
-/**
- * Which modules go into one file. A page's brotli is smaller for few files than for many: what every page needs of React
- * and its router is one, what the admin too uses of the public side's shared rules is another, and the rest of what every
- * public page needs is the third. What only some pages need stays where the bundler puts it.
- */
+/** One file each for React, for rules that both sides share, and for what every public page needs: few files compress better. */
 export const chunkGroups = (): CodeSplittingGroup[] => {
   const found = new WeakMap<ChunkingContext, Set<string>>();
   const everyVisitorNeeds = (id: string, context: ChunkingContext): boolean => {

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 const routerFile = /node_modules[\\/]react-router[\\/]dist[\\/]development[\\/]chunk-.*\.mjs/;
 const flag = "var ENABLE_DEV_WARNINGS = true;";
 
-/** Leaves react-router's warnings for developers out of what visitors download: its package names no production files. */
+/** react-router's package names no production files, so its warnings for developers would be downloaded too. */
 export const routerWithoutWarnings = (): Plugin => ({
   name: "plinth:router-without-warnings",
   apply: "build",

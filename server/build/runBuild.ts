@@ -6,7 +6,7 @@ import { projectFile } from "../projectFile.ts";
 import { builtFiles } from "./build.ts";
 import { precompress } from "./precompress.ts";
 
-/** Builds the site. A process of its own: what a build takes in memory would stay with the server. */
+/** A process of its own: what a build takes in memory would stay with the server. */
 runEntry(async () => {
   const { client, template, server } = builtFiles;
   const options = { root: projectFile(""), logLevel: "warn", configFile: projectFile("vite.config.ts") } as const;

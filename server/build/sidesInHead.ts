@@ -11,7 +11,7 @@ const chunkOf = (bundle: OutputBundle, start: string): OutputChunk => {
   throw new Error(`The build has no file for ${start}.`);
 };
 
-// What a file imports comes before it: the order that its styles need.
+// Imports first, the order that styles need.
 const withImports = (bundle: OutputBundle, chunk: OutputChunk, seen = new Set<OutputChunk>()): OutputChunk[] => {
   if (seen.has(chunk)) return [];
   seen.add(chunk);
@@ -31,10 +31,7 @@ const linksOf = (bundle: OutputBundle, start: string): string => {
   ].join("\n    ");
 };
 
-/**
- * Names the files of each side in the head of the template, between marks of which the server keeps one pair. The entry
- * loads its side by a dynamic import; a browser that reads of its files in the head fetches all of them at once.
- */
+/** The entry imports its side dynamically, which a browser finds late: the head links the files. The server keeps one side's. */
 export const sidesInHead = (): Plugin => ({
   name: "plinth:sides-in-head",
   apply: "build",

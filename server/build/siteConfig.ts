@@ -13,10 +13,6 @@ const readConfig = async () => {
   }
 };
 
-/**
- * Checks who the site's owner says to be, before anything is built of it, and warns while that is still the demo's owner.
- * @throws {Failure} naming each setting that is wrong and what to do about it
- */
 export const checkSiteConfig = async (): Promise<void> => {
   const { site, siteConfigProblems, siteConfigWarning } = await readConfig();
   const problems = siteConfigProblems(site, (path) => existsSync(projectFile(`public${path}`)));

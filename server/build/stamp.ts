@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-// Everything that the built files are made from.
 const sources = [
   "src",
   "src-public",
@@ -23,7 +22,6 @@ const filesBelow = (path: string): string[] => {
     .flatMap((name) => filesBelow(join(path, name)));
 };
 
-/** A fingerprint of the sources of a build: while it stays the same, there is nothing to build anew. */
 export const buildStamp = (root: string): string => {
   const hash = createHash("sha256");
   for (const source of sources) {

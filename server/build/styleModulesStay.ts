@@ -1,9 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Keeps CSS modules that are imported for their rules alone. Vite drops those whose class names a chunk does not use, so
- * the entry could not link the styles of lazily loaded pages, which a page rendered on the server needs at once.
- */
+/** Vite drops style modules whose class names a chunk does not use; lazily loaded pages that the server rendered need them. */
 export const styleModulesStay = (): Plugin => ({
   name: "plinth:style-modules-stay",
   enforce: "post",

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { tokens } from "../../src/shared/design/tokens.ts";
 import { themeScript } from "../../src/shared/theme/themeScript.ts";
 
-/** Writes the default theme's color and the theme script into the head, the script as it is: the policy allows it by its hash. */
+/** The script stays as it is written: the policy allows it by its hash. */
 export const themeInHead = (): Plugin => ({
   name: "plinth:theme-in-head",
   transformIndexHtml: {

@@ -4,7 +4,6 @@ import { tokensCss } from "../../src/shared/design/tokens.ts";
 const publicName = "virtual:tokens.css";
 const resolvedName = "\0virtual:tokens.css";
 
-/** Serves the design tokens, which MUI reads as TypeScript, to stylesheets as custom properties. */
 export const tokensStylesheet = (): Plugin => ({
   name: "plinth:tokens-stylesheet",
   resolveId: (name) => (name === publicName ? resolvedName : undefined),

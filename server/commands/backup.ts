@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { folderStore } from "../backup/folderStore.ts";
-import { offeringBackup } from "../backup/offerBackup.ts";
 import { openStore } from "../backup/openStore.ts";
+import { withRestoreHint } from "../backup/restoreHint.ts";
 import { readBackupPlace } from "../backup/settings.ts";
 import type { BackupStore } from "../backup/store.ts";
 import { takeBackup } from "../backup/takeBackup.ts";
@@ -31,7 +31,7 @@ await runCommand({
   help,
   options: {
     prune: { type: "boolean" },
-    // Set by the server: a copy of the database's files that it made, and that they wait for a migration.
+    // Set by the server, which has copied the files before a migration.
     copy: { type: "string" },
     "before-migration": { type: "boolean" },
   },
@@ -40,7 +40,7 @@ await runCommand({
     if (positionals.length > 1) throw new Failure("Name one folder. See --help.");
     const copy = value("copy");
     const store = storeOf(positionals[0], dataFolder);
-    const backup = await offeringBackup(dataFolder, () =>
+    const backup = await withRestoreHint(dataFolder, () =>
       takeBackup({
         dataFolder,
         store,

@@ -1,23 +1,19 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { Failure, messageOf } from "../failure.ts";
 
-/** The words of a command line, read. */
 export interface CommandLine {
   positionals: string[];
-  /** Whether an option without a value was given. */
   has: (option: string) => boolean;
-  /** The value of an option; null when it was not given. */
   value: (option: string) => string | null;
 }
 
-/** What a command did: the object that --json prints, and the sentences for a person. */
+/** The object that --json prints, and the sentences for a person. */
 export interface Outcome {
   data: object;
   text: string;
 }
 
 interface Command {
-  /** What --help prints. */
   help: string;
   options?: NonNullable<ParseArgsConfig["options"]>;
   run: (line: CommandLine) => Promise<Outcome>;
@@ -43,10 +39,7 @@ const readLine = (options: NonNullable<ParseArgsConfig["options"]>): CommandLine
   }
 };
 
-/**
- * Runs a command: `--help` prints its help, `--json` makes it print one JSON object and nothing else, a failure ends it with
- * exit code 1 (as JSON: `{"error": …}`).
- */
+/** `--json` prints one JSON object and nothing else; a failure is `{"error": …}` then, with exit code 1 in any case. */
 export const runCommand = async ({ help, options = {}, run }: Command): Promise<void> => {
   const isJson = process.argv.includes("--json");
   try {

@@ -4,7 +4,7 @@ import { createServer as createViteServer } from "vite";
 import { checkSiteConfig } from "../build/siteConfig.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
-import { claimNotice } from "../http/claim.ts";
+import { claimNotice } from "../http/claimAtSignUp.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
@@ -43,7 +43,6 @@ runEntry(async () => {
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,
     host: settings.host,
-    // Vite writes styles and its client as inline code, which the site's own policy forbids.
     isSecured: false,
   });
   const site = getRequestListener(app.fetch);

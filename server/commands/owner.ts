@@ -19,7 +19,6 @@ claim           makes an existing account the owner of a site that has none
 
 With the server running or stopped. PLINTH_DATA names the data folder (.plinth).`;
 
-// As the embedded backend hashes them.
 const hashCost = 10;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

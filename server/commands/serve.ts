@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../build/build.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
-import { claimNotice } from "../http/claim.ts";
+import { claimNotice } from "../http/claimAtSignUp.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, isLoopback, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
@@ -18,7 +18,6 @@ const starting: RequestListener = (_request, response) => {
   response.end("The site is starting. Please try again in a few seconds.\n");
 };
 
-/** Builds what is not built yet, opens the backend, and gives the site as a request listener. */
 const openSite = async (settings: Settings) => {
   const backend = await openBackend(settings, true);
   try {

@@ -11,13 +11,11 @@ const textIn = (data: ControlData, key: string): string => {
   throw new Failure(`The command sent no ${key}: it and the server are of different versions; start the server anew.`);
 };
 
-/** A backend as what runs statements past every policy. */
 export const queryOf =
   (backend: Pick<SupervisedBackend, "call">): Query =>
   (sql, parameters = []) =>
     backend.call({ name: "query", sql, parameters });
 
-/** What the server of a data folder does for commands. */
 export const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "call">): ControlActions => {
   const query = queryOf(backend);
   return {

@@ -4,7 +4,6 @@ import { Failure, messageOf } from "../failure.ts";
 import { type ControlAddress, readControlFile } from "./controlFile.ts";
 import type { ControlData } from "./server.ts";
 
-/** The running server, as commands ask it. Fails with the server's own words. */
 export type Control = (action: string, data?: ControlData) => Promise<ControlData>;
 
 const longestWait = 15_000;
@@ -30,11 +29,7 @@ const toControl =
     throw new Failure(typeof answer.error === "string" ? answer.error : "The running server refused the command.");
   };
 
-/**
- * Finds the server that runs on a data folder. One that is starting, or another command at work, is waited for.
- * @returns null when nothing uses the folder
- * @throws {Failure} when the folder stays in use by something that takes no commands
- */
+/** Waits for a server that is starting; null when nothing uses the folder. @throws {Failure} when it stays in use otherwise */
 export const findServer = async (dataFolder: string): Promise<Control | null> => {
   const deadline = Date.now() + longestWait;
   for (;;) {

@@ -1,17 +1,14 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import { holderOf } from "../embedded/dataFolder.ts";
 
-/** Where the server of a data folder listens to commands of this machine, and what they show to be let in. */
-export interface ControlAddress {
-  pid: number;
-  port: number;
-  token: string;
-}
+const addressSchema = v.object({ pid: v.number(), port: v.number(), token: v.string() });
+
+export type ControlAddress = v.InferOutput<typeof addressSchema>;
 
 const fileOf = (dataFolder: string): string => join(dataFolder, "control.json");
 
-/** Tells the commands of this account, and nobody else, how to reach the server of this process. */
 export const writeControlFile = (dataFolder: string, address: ControlAddress): void => {
   removeControlFile(dataFolder);
   writeFileSync(fileOf(dataFolder), JSON.stringify(address), { mode: 0o600, flag: "wx" });
@@ -19,23 +16,11 @@ export const writeControlFile = (dataFolder: string, address: ControlAddress): v
 
 export const removeControlFile = (dataFolder: string): void => rmSync(fileOf(dataFolder), { force: true });
 
-const isAddress = (value: unknown): value is ControlAddress =>
-  typeof value === "object" &&
-  value !== null &&
-  "pid" in value &&
-  "port" in value &&
-  "token" in value &&
-  typeof value.port === "number" &&
-  typeof value.token === "string";
-
-/** How to reach the server that runs on a data folder; null: none does, or it is not ready yet. */
 export const readControlFile = (dataFolder: string): ControlAddress | null => {
-  const file = fileOf(dataFolder);
-  if (!existsSync(file)) return null;
   try {
-    const address: unknown = JSON.parse(readFileSync(file, "utf8"));
+    const address = v.parse(v.pipe(v.string(), v.parseJson(), addressSchema), readFileSync(fileOf(dataFolder), "utf8"));
     // A server that was killed leaves its file; whoever holds the folder now is another process.
-    return isAddress(address) && address.pid === holderOf(dataFolder) ? address : null;
+    return address.pid === holderOf(dataFolder) ? address : null;
   } catch {
     return null;
   }

@@ -3,10 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { Failure, messageOf } from "../failure.ts";
 import { removeControlFile, writeControlFile } from "./controlFile.ts";
 
-/** What a command sends and what it is answered: plain JSON. */
 export type ControlData = Record<string, unknown>;
 
-/** What the running server does for commands, by the path under which they ask for it. */
 export type ControlActions = Record<string, (data: ControlData) => Promise<ControlData>>;
 
 const longestBody = 64 * 1024;
@@ -31,10 +29,7 @@ const answer = (response: ServerResponse, status: number, data: ControlData): vo
   response.end(JSON.stringify(data));
 };
 
-/**
- * Lets commands of this machine and account ask the running server: on a loopback port, with a token that stands in
- * `control.json` of the data folder while the server runs.
- */
+/** Answers commands of this account on a loopback port, with a token in `control.json` of the data folder. */
 export const startControl = async (
   dataFolder: string,
   actions: ControlActions,

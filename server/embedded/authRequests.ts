@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-// Longer than any address that mail is delivered to (RFC 5321).
 const maximumEmailLength = 254;
 // bcrypt reads no further.
 const maximumPasswordBytes = 72;
@@ -40,7 +39,7 @@ const userData = v.pipe(
   ),
 );
 
-// What supabase-js sends along, of which the embedded backend makes no use.
+// Sent by supabase-js, unused by the embedded backend.
 const ignored = {
   gotrue_meta_security: v.optional(v.unknown()),
   code_challenge: v.optional(v.null()),
@@ -53,7 +52,6 @@ const body = <Entries extends v.ObjectEntries>(entries: Entries) =>
     v.transform(({ gotrue_meta_security, code_challenge, code_challenge_method, ...rest }) => rest),
   );
 
-/** The bodies that the admin sends, by what they are for. */
 export const authBodies = {
   signIn: body({ email, password }),
   refresh: body({ refresh_token: refreshToken }),
@@ -61,10 +59,9 @@ export const authBodies = {
   changePassword: body({ password: newPassword, current_password: password }),
 };
 
-/** What a request to the auth API is for; each is one thing that the admin does. */
 export type AuthAction = keyof typeof authBodies | "readUser" | "signOut" | "health" | "settings";
 
-// Everything that is answered. What is not named here does not exist, whatever the backend of today or tomorrow offers.
+// What is not named here does not exist, whatever a later version of the backend offers.
 const allowed: Record<string, (query: URLSearchParams) => AuthAction | null> = {
   "POST /auth/v1/token": (query) =>
     new Map<string | null, AuthAction>([
@@ -79,6 +76,5 @@ const allowed: Record<string, (query: URLSearchParams) => AuthAction | null> = {
   "GET /auth/v1/settings": () => "settings",
 };
 
-/** What the admin wants with this request, or null for one that it never makes. */
 export const authActionOf = (method: string, url: URL): AuthAction | null =>
   allowed[`${method} ${url.pathname}`]?.(url.searchParams) ?? null;

@@ -4,47 +4,39 @@ import { App } from "@supabase/lite";
 import { Failure, messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
 import { isAuthorizationPlain } from "./accessToken.ts";
-import { createAuthGate } from "./authGate.ts";
-import { type ClaimOptions, prepareClaim } from "./claim.ts";
+import { createAuthGuard } from "./authGuard.ts";
 import { DamagedDatabase } from "./databaseCheck.ts";
-import { createDataGate, ownersOf } from "./dataGate.ts";
+import { createDataGuard, ownersOf } from "./dataGuard.ts";
 import { dataLimits } from "./dataLimits.ts";
-import type { Fetch, GateParts } from "./gate.ts";
+import type { GuardOptions, RequestHandler } from "./guard.ts";
 import { applyMigrations, seedOnce } from "./migrations.ts";
 import { withNetworkClaim } from "./networkClaim.ts";
 import { openDatabase, saysBrokenFiles } from "./openDatabase.ts";
 import { serializeSafely } from "./parameterSafety.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
 import { createRoles } from "./roles.ts";
+import { type ClaimOptions, prepareClaim } from "./siteClaim.ts";
 
-/** A Supabase in this process: PostgREST and GoTrue over a real Postgres (PGlite). */
 export interface Backend {
-  /** Answers a request for /rest/v1 or /auth/v1. */
   fetch: (request: Request) => Promise<Response>;
-  /** Runs one statement as the database's superuser. */
   query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
-  /** Runs several statements as the database's superuser. */
   exec: (sql: string) => Promise<void>;
-  /** The ids of the accounts that own the site now. */
   owners: () => Promise<string[]>;
   close: () => Promise<void>;
   publishableKey: string;
-  /** Whether the claim code of the options makes an owner; false on a site that has one. */
   isClaimable: boolean;
 }
 
 export interface BackendOptions extends Partial<ClaimOptions> {
-  /** Folder of the Postgres files; none: in memory. */
+  /** None: in memory. */
   databaseFolder?: string;
-  /** Signs the sessions; none: a random one, so sessions end with the process. */
+  /** None: a random one, so sessions end with the process. */
   jwtSecret?: string;
   migrations?: string;
-  /** The demo content; null: start empty. */
   seed?: string | null;
 }
 
 interface BackendHooks {
-  /** Runs before migrations change a database that has been used. */
   beforeMigrating?: () => Promise<void>;
 }
 
@@ -53,7 +45,7 @@ const prepareRoles = `
   grant usage on schema public, auth to anon, authenticated, service_role;
 `;
 
-// The backend lets pages of every site read its answers; this one's pages are of the same origin and need no leave.
+// The backend allows every origin; this site is of one.
 const withoutCors = (response: Response): Response => {
   for (const name of [...response.headers.keys()]) {
     if (name.startsWith("access-control-")) response.headers.delete(name);
@@ -61,13 +53,12 @@ const withoutCors = (response: Response): Response => {
   return response;
 };
 
-/** The two gates as one: what is for neither API does not exist. */
-const createGate = (parts: GateParts): Fetch => {
-  const auth = createAuthGate(parts);
-  const data = createDataGate(parts);
+const createGuard = (parts: GuardOptions): RequestHandler => {
+  const auth = createAuthGuard(parts);
+  const data = createDataGuard(parts);
   return async (request) => {
     const { pathname } = new URL(request.url);
-    // No table has a name that needs it, and one table is to have one address: limits and rights look at it.
+    // One table has one address, which limits and rights look at; no name needs encoding.
     if (pathname.includes("%")) {
       return Response.json({ code: "bad_address", message: "An address of the API is plain text." }, { status: 400 });
     }
@@ -81,11 +72,7 @@ const createGate = (parts: GateParts): Fetch => {
   };
 };
 
-/**
- * Boots the embedded backend: roles, auth schema, migrations, and the seed once.
- * @throws {Failure} when a migration or the seed is broken
- * @throws {DamagedDatabase} when the folder's files cannot be used
- */
+/** @throws {Failure} when a migration or the seed is broken, {DamagedDatabase} when the files cannot be used */
 export const startBackend = async ({
   databaseFolder,
   jwtSecret = randomBytes(32).toString("hex"),
@@ -129,7 +116,7 @@ export const startBackend = async ({
   const answer = async (request: Request): Promise<Response> =>
     withoutCors(await app.fetch(await withNetworkClaim(request, jwtSecret, new Date())));
   return {
-    fetch: createGate({ database, jwtSecret, publishableKey, answer }),
+    fetch: createGuard({ database, jwtSecret, publishableKey, answer }),
     owners: () => ownersOf(database),
     query: async <Row>(sql: string, parameters?: unknown[]) => (await database.query<Row>(sql, parameters)).rows,
     exec: async (sql) => {

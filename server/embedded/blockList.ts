@@ -5,13 +5,12 @@ interface Usage {
 }
 
 const windowMs = 60_000;
-// Ordinary readers need some milliseconds a request, so this is far from what any of them takes.
+// Ordinary readers need milliseconds.
 const allowedMs = 30_000;
-// How long somebody is kept out whose request had to be ended.
 const blockMs = 60_000;
 const maximumRemembered = 10_000;
 
-/** Remembers who has used the database for too long: all but the owner have half of its time at most, each. */
+/** All but the owner have half of the database's time at most, each. */
 export const createBlockList = (now: () => number) => {
   const usages = new Map<string, Usage>();
 
@@ -31,13 +30,11 @@ export const createBlockList = (now: () => number) => {
       const usage = usages.get(client);
       return usage !== undefined && usage.blockedUntil > now();
     },
-    /** Notes how long a request of theirs took. */
     noteUse: (client: string, ms: number): void => {
       const usage = usageOf(client);
       usage.usedMs += ms;
       if (usage.usedMs > allowedMs) usage.blockedUntil = usage.since + windowMs;
     },
-    /** Keeps somebody out for a minute. */
     block: (client: string): void => {
       usageOf(client).blockedUntil = now() + blockMs;
     },

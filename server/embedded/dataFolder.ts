@@ -4,16 +4,13 @@ import { join } from "node:path";
 import { Failure, messageOf } from "../failure.ts";
 import { isRunning, startOf } from "./processes.ts";
 
-/** A data folder locked by this process. */
 export interface LockedFolder {
   path: string;
   databaseFolder: string;
   release: () => void;
 }
 
-/** A data folder held by this process alone, with all that the backend needs of it. */
 export interface DataFolder extends LockedFolder {
-  /** Signs the sessions of this site; made once, kept beside the database. */
   jwtSecret: string;
 }
 
@@ -31,10 +28,7 @@ const readLock = (lockFile: string): string => {
   }
 };
 
-/**
- * The process that holds the data folder, or null when none does or the lock was left by one that is gone (kill -9, power loss).
- * @throws {Failure} when the lock cannot be read
- */
+/** Null when none does, or the lock was left by a process that is gone (kill -9, power loss). */
 export const holderOf = (path: string): number | null => {
   const lockFile = lockFileOf(path);
   if (!existsSync(lockFile)) return null;
@@ -78,10 +72,7 @@ const unusable = (path: string, error: unknown): Failure =>
         `The data folder ${path} cannot be written (${messageOf(error)}): mend its permissions, or choose another folder with PLINTH_DATA.`,
       );
 
-/**
- * Locks the data folder for this process, making it if need be.
- * @throws {Failure} when another process holds it or it cannot be written
- */
+/** @throws {Failure} when another process holds the folder, or it cannot be written */
 export const lockDataFolder = (path: string): LockedFolder => {
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
@@ -101,10 +92,7 @@ export const lockDataFolder = (path: string): LockedFolder => {
   };
 };
 
-/**
- * Opens the data folder for the backend of this process, making it if need be.
- * @throws {Failure} when another process holds it, it cannot be written, or the key of its sessions is damaged
- */
+/** @throws {Failure} also when the key of its sessions is damaged */
 export const openDataFolder = (path: string): DataFolder => {
   const folder = lockDataFolder(path);
   try {

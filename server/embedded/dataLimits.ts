@@ -1,16 +1,13 @@
-/** What one request to the data API may ask for; a stranger's could otherwise keep the only connection busy for minutes. */
+/** Per request: a stranger's could otherwise keep the only connection busy for minutes. */
 export const dataLimits = {
-  /** Tables within tables. */
   embeddingLevels: 2,
   embeddings: 8,
-  /** Conditions within `or` and `and`. */
   conditionLevels: 4,
   rows: 1_000,
-  /** Of an answer to anybody but the owner. */
   answerBytes: 4_000_000,
 } as const;
 
-// A name in quotes is not syntax; PostgREST escapes a quote by a backslash.
+// PostgREST escapes a quote by a backslash.
 const withoutQuoted = (text: string): string => text.replace(/"(?:[^"\\]|\\.)*"/g, '""');
 
 const depthOf = (text: string): number => {
@@ -24,10 +21,9 @@ const depthOf = (text: string): number => {
   return deepest;
 };
 
-// `alias:table!hint(`: the table's name is what stands between the alias and the hint.
 const embeddedTable = /(?<=^|[,(])\s*(?:\.\.\.)?(?:[^,():]+:)?([^,()!:]+)(?:![^,()]*)?\(/g;
 
-/** The tables that a select embeds, each with the tables that it stands in, outermost first. */
+/** Each embedded table with those around it, outermost first. */
 const embeddingPaths = (text: string, table: string): string[][] => {
   const paths: string[][] = [];
   const open: (string | null)[] = [];
@@ -49,7 +45,6 @@ const embeddingPaths = (text: string, table: string): string[][] => {
 
 interface RequestFacts {
   table: string;
-  /** Whether nobody has signed in. */
   isVisitor: boolean;
 }
 
@@ -59,7 +54,7 @@ const asksForTooManyRows = (parameter: string, value: string): boolean =>
   /(?:^|\.)limit$/.test(parameter) && !(Number(value) <= dataLimits.rows);
 
 const problemOfSelect = (select: string, table: string): string | null => {
-  // What a quoted name hides would not be counted, and no column here needs one.
+  // A quoted name could hide an embedding, and no column here needs quotes.
   if (/["\\]/.test(select)) return "Names in a select are written without quotes.";
   const paths = embeddingPaths(select, table);
   if (paths.some((path) => path.length - 1 > dataLimits.embeddingLevels)) {
@@ -73,7 +68,7 @@ const problemOfSelect = (select: string, table: string): string | null => {
 const usesPattern = (name: string, value: string): boolean =>
   isLogic(name) ? /(?:^|[.,(])i?match[.(]/.test(withoutQuoted(value)) : /^(?:not\.)?i?match[.(]/.test(value);
 
-// Postgres takes its time for a pattern that refers back to what it has matched; the admin's searches are plain words.
+// A pattern that refers back can take Postgres minutes.
 const problemOfPattern = (value: string, isVisitor: boolean): string | null => {
   if (isVisitor) return "Patterns are for who has signed in; use like or ilike.";
   return /\\[1-9]/.test(value) ? "A pattern must not refer back to a part of itself." : null;
@@ -92,10 +87,6 @@ const problemOfParameter = (name: string, value: string, { table, isVisitor }: R
   return null;
 };
 
-/**
- * What is too much about a request to the data API, as a sentence, or null.
- * @param url of the request, below /rest/v1
- */
 export const problemOfDataRequest = (url: URL, isVisitor: boolean): string | null => {
   const table = url.pathname.replace(/^\/rest\/v1\//, "");
   for (const [name, value] of url.searchParams) {

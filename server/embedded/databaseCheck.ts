@@ -2,13 +2,11 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync 
 import { join } from "node:path";
 import { Failure, messageOf } from "../failure.ts";
 
-/** The major version of the Postgres that PGlite is; files of another one cannot be opened. */
 export const postgresMajor = "17";
 
 const controlFileSize = 8192;
 const neededFolders = ["base", "global", "pg_wal", "pg_xact"];
 
-/** The files of the database cannot be used; a backup can take their place. The message names the cause only. */
 export class DamagedDatabase extends Failure {
   override name = "DamagedDatabase";
 }
@@ -34,16 +32,13 @@ const damageOf = (folder: string): string | null => {
   return null;
 };
 
-/** Whether there is a database, in whatever state; none, or an empty folder, is where a new one is made. */
+/** A folder that is empty or missing is where a new one is made. */
 export const hasDatabase = (databaseFolder: string): boolean => {
   const found = statSync(databaseFolder, { throwIfNoEntry: false });
   return found !== undefined && !(found.isDirectory() && readdirSync(databaseFolder).length === 0);
 };
 
-/**
- * Looks at the files of a database before Postgres does, which would end with an abort that says nothing.
- * @throws {DamagedDatabase} when they are damaged or of another major version
- */
+/** Postgres itself would abort without a reason. @throws {DamagedDatabase} */
 export const checkDatabase = (databaseFolder: string): void => {
   if (!hasDatabase(databaseFolder)) return;
   let damage: string | null;

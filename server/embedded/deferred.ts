@@ -1,4 +1,4 @@
-/** A promise with its handles, as Promise.withResolvers() of newer runtimes (Node 20 lacks it). */
+/** Promise.withResolvers(), which Node 20 lacks. */
 export interface Deferred<Value> {
   promise: Promise<Value>;
   resolve: (value: Value) => void;

@@ -1,6 +1,5 @@
 import { messageOf } from "../failure.ts";
 
-/** What has been written since the last maintenance, and when somebody last asked for anything. */
 export interface Activity {
   writes: number;
   lastRequestAt: number;
@@ -8,10 +7,8 @@ export interface Activity {
 
 interface MaintenanceOptions {
   activity: () => Activity;
-  /** Cleans up; called at most once at a time. */
   maintain: () => Promise<void>;
   now?: () => number;
-  /** How often it is looked whether it is time, in milliseconds. */
   everyMs?: number;
 }
 
@@ -20,14 +17,10 @@ const fewestWrites = 20;
 // On a site that is never idle.
 const mostWrites = 2_000;
 
-/** Whether it is time to clean up: enough was written, and nobody is waiting or very much was. */
 export const isMaintenanceDue = ({ writes, lastRequestAt }: Activity, now: number): boolean =>
   writes >= mostWrites || (writes >= fewestWrites && now - lastRequestAt >= idleMs);
 
-/**
- * Has the database cleaned when it is idle. PGlite runs neither autovacuum nor a checkpointer: what was overwritten would take
- * room for good, and its log would grow.
- */
+/** PGlite runs neither autovacuum nor a checkpointer. */
 export const startMaintenance = ({ activity, maintain, now = Date.now, everyMs = 10_000 }: MaintenanceOptions) => {
   let isRunning = false;
   const timer = setInterval(async () => {

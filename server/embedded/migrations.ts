@@ -4,7 +4,6 @@ import { basename, join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { Failure, messageOf } from "../failure.ts";
 
-/** One file of supabase/migrations, named `<version>_<name>.sql` as the Supabase CLI names them. */
 interface Migration {
   version: string;
   name: string;
@@ -21,7 +20,7 @@ const readMigrations = (folder: string): Migration[] =>
       return [{ version: match[1], name: match[2], file, sql: readFileSync(join(folder, file), "utf8") }];
     });
 
-// The tables in which the Supabase CLI keeps its own record, so that both tools agree on what has been applied.
+// The Supabase CLI's own record, so that both tools agree on what has been applied.
 const historyTables = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key);
@@ -45,12 +44,7 @@ const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Pr
       );
     });
 
-/**
- * Applies the migrations that this database has not seen, in order, each in a transaction of its own.
- * @param beforeMigrating runs first when there is one to apply and the database has been used before
- * @returns the file names applied now
- * @throws {Failure} naming the file and Postgres' reason; that file leaves no trace
- */
+/** Each migration in a transaction of its own. @throws {Failure} naming the file and the reason of Postgres */
 export const applyMigrations = async (
   database: PGlite,
   folder: string,
@@ -67,11 +61,7 @@ export const applyMigrations = async (
   return pending.map(({ file }) => file);
 };
 
-/**
- * Runs the seed once in a database's life: content that the owner deleted must not come back at the next start.
- * @param seedFile path of the SQL, or null to leave the database empty for good
- * @returns whether the seed ran now
- */
+/** Once in a database's life: content that the owner deleted must not come back. */
 export const seedOnce = async (database: PGlite, seedFile: string | null): Promise<boolean> => {
   const { rows } = await database.query<{ seeded: boolean }>(
     "select exists (select from supabase_migrations.seed_files) or exists (select from public.posts) as seeded",

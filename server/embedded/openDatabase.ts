@@ -5,10 +5,9 @@ import { Failure } from "../failure.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 import { durableStartParameters, syncToDisk } from "./durability.ts";
 
-// SQLSTATE classes by which Postgres reports broken files: internal and corruption errors, and failures of the system below.
+// SQLSTATE classes: internal and corruption errors, failures of the system below.
 const brokenFiles = /^(?:XX|58)/;
 
-/** Whether an error of the database says that its files are broken, and not that a statement was. */
 export const saysBrokenFiles = (error: unknown): boolean => {
   const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
   return typeof code === "string" && brokenFiles.test(code);
@@ -21,12 +20,7 @@ const isDiskFull = (folder: string): boolean => {
   return bavail * bsize < leastFreeBytes;
 };
 
-/**
- * Opens the Postgres (PGlite) of a folder, making it if there is none; every commit is on the disk before it is answered.
- * @param databaseFolder none: in memory
- * @throws {DamagedDatabase} when the folder's files cannot be used
- * @throws {Failure} when the disk is full
- */
+/** No folder: in memory. @throws {DamagedDatabase} when its files cannot be used, {Failure} when the disk is full */
 export const openDatabase = async (databaseFolder?: string): Promise<PgliteConnection> => {
   if (!databaseFolder) return createPgliteConnection({});
   checkDatabase(databaseFolder);

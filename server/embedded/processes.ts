@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** State and start time of a process by /proc (Linux only); null where there is no such process or no /proc. */
 const readStat = (pid: number): { state: string; start: string } | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The program's name stands in brackets and may hold brackets and spaces itself.
+    // The program's name is in brackets, and may hold brackets and spaces.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
     return { state: fields[0] ?? "", start: fields[19] ?? "" };
   } catch {
@@ -12,10 +11,10 @@ const readStat = (pid: number): { state: string; start: string } | null => {
   }
 };
 
-/** When a process started, so that a process number used again is not taken for the old one; "" where the system does not say. */
+/** Tells a process number that is used again; "" where the system does not say. */
 export const startOf = (pid: number): string => readStat(pid)?.start ?? "";
 
-/** Whether a process runs; one that ended and only waits for its parent (a zombie) does not. */
+/** A zombie does not. */
 export const isRunning = (pid: number): boolean => {
   if (["Z", "X"].includes(readStat(pid)?.state ?? "")) return false;
   try {

@@ -4,7 +4,6 @@ import { projectFile } from "../projectFile.ts";
 
 const configFile = projectFile("supabase/config.toml");
 
-/** The local public key of `supabase/config.toml` ([auth] publishable_key), which opens the embedded backend as a visitor. */
 export const embeddedPublishableKey = (): string => {
   const { auth } = parse(readFileSync(configFile, "utf8"));
   const key = typeof auth === "object" && "publishable_key" in auth ? auth.publishable_key : undefined;

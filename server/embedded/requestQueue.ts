@@ -1,18 +1,13 @@
 import { type Deferred, deferred } from "./deferred.ts";
 
-/** Whose request it is, from the one that goes first to the one that goes last. */
 export const priorities = ["owner", "member", "page", "visitor", "maintenance"] as const;
 export type Priority = (typeof priorities)[number];
 
-/** How many requests may wait. */
 export interface QueueBounds {
-  /** Of one client. */
   perClient: number;
-  /** Of all clients of one priority. */
   total: number;
 }
 
-/** Why a request was not let into the queue, or left it without an answer. */
 export class QueueRefusal extends Error {
   override name = "QueueRefusal";
   readonly reason: "client" | "total" | "expired";
@@ -24,46 +19,41 @@ export class QueueRefusal extends Error {
 
 interface Waiting {
   turn: Deferred<void>;
-  /** Rejects it when it has waited too long. */
   timer: NodeJS.Timeout;
 }
 
-interface Line {
-  /** By client; the client whose turn is next comes first. */
+interface Lane {
+  /** The client whose turn is next comes first. */
   byClient: Map<string, Waiting[]>;
   length: number;
 }
 
 interface RequestQueueOptions {
   bounds: Record<Priority, QueueBounds>;
-  /** How long a request may wait, in milliseconds. */
   maximumWaitMs: number;
 }
 
-const takeFirst = (line: Line): Waiting | undefined => {
-  const [next] = line.byClient;
+const shiftWaiting = (lane: Lane): Waiting | undefined => {
+  const [next] = lane.byClient;
   if (!next) return undefined;
   const [client, waiting] = next;
   const first = waiting.shift();
-  line.byClient.delete(client);
-  if (waiting.length > 0) line.byClient.set(client, waiting);
-  line.length -= 1;
+  lane.byClient.delete(client);
+  if (waiting.length > 0) lane.byClient.set(client, waiting);
+  lane.length -= 1;
   return first;
 };
 
-const leave = (line: Line, client: string, waiting: Waiting): void => {
-  const others = (line.byClient.get(client) ?? []).filter((other) => other !== waiting);
-  if (others.length > 0) line.byClient.set(client, others);
-  else line.byClient.delete(client);
-  line.length -= 1;
+const removeWaiting = (lane: Lane, client: string, waiting: Waiting): void => {
+  const others = (lane.byClient.get(client) ?? []).filter((other) => other !== waiting);
+  if (others.length > 0) lane.byClient.set(client, others);
+  else lane.byClient.delete(client);
+  lane.length -= 1;
 };
 
-/**
- * A queue in front of something that does one thing at a time. Requests of a higher priority go first; within one, clients
- * take turns. Pages and visitors take turns as well, so that neither shuts out the other.
- */
+/** Within a priority, clients take turns. So do pages and visitors, so that neither shuts out the other. */
 export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOptions) => {
-  const lines = new Map<Priority, Line>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
+  const lanes = new Map<Priority, Lane>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
   let isBusy = false;
   let pagesFirst = true;
 
@@ -79,14 +69,14 @@ export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOption
 
   const nextWaiting = (): Waiting | undefined => {
     for (const priority of order()) {
-      const line = lines.get(priority);
-      const waiting = line && takeFirst(line);
+      const lane = lanes.get(priority);
+      const waiting = lane && shiftWaiting(lane);
       if (waiting) return waiting;
     }
     return undefined;
   };
 
-  const advance = (): void => {
+  const startNext = (): void => {
     if (isBusy) return;
     const next = nextWaiting();
     if (!next) return;
@@ -95,36 +85,33 @@ export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOption
     next.turn.resolve();
   };
 
-  const enter = (priority: Priority, client: string): Promise<void> => {
-    const line = lines.get(priority);
-    if (!line) return Promise.reject(new QueueRefusal("total"));
-    const mine = line.byClient.get(client) ?? [];
-    if (mine.length >= bounds[priority].perClient) return Promise.reject(new QueueRefusal("client"));
-    if (line.length >= bounds[priority].total) return Promise.reject(new QueueRefusal("total"));
+  const enqueue = (priority: Priority, client: string): Promise<void> => {
+    const lane = lanes.get(priority);
+    if (!lane) return Promise.reject(new QueueRefusal("total"));
+    const ofClient = lane.byClient.get(client) ?? [];
+    if (ofClient.length >= bounds[priority].perClient) return Promise.reject(new QueueRefusal("client"));
+    if (lane.length >= bounds[priority].total) return Promise.reject(new QueueRefusal("total"));
     const turn = deferred<void>();
     const timer = setTimeout(() => {
-      leave(line, client, waiting);
+      removeWaiting(lane, client, waiting);
       turn.reject(new QueueRefusal("expired"));
     }, maximumWaitMs);
     const waiting: Waiting = { turn, timer };
-    line.byClient.set(client, [...mine, waiting]);
-    line.length += 1;
-    advance();
+    lane.byClient.set(client, [...ofClient, waiting]);
+    lane.length += 1;
+    startNext();
     return turn.promise;
   };
 
   return {
-    /**
-     * Does the work when its turn has come.
-     * @throws {QueueRefusal} when too many wait already, or the turn did not come in time
-     */
+    /** @throws {QueueRefusal} when too many wait already, or the turn did not come in time */
     run: async <Value>(priority: Priority, client: string, work: () => Promise<Value>): Promise<Value> => {
-      await enter(priority, client);
+      await enqueue(priority, client);
       try {
         return await work();
       } finally {
         isBusy = false;
-        advance();
+        startNext();
       }
     },
   };

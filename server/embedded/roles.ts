@@ -1,4 +1,4 @@
-/** Makes the roles that policies and grants name, where they are not there yet. A hosted project has them from the start. */
+/** A hosted project has them from the start. */
 export const createRoles = `do $$ declare name text; begin
   foreach name in array array['anon', 'authenticated', 'service_role'] loop
     if not exists (select from pg_catalog.pg_roles where rolname = name) then

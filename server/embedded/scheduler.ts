@@ -6,13 +6,10 @@ import { type Activity, startMaintenance } from "./maintenance.ts";
 import { createRequestQueue, type Priority, QueueRefusal } from "./requestQueue.ts";
 import type { SupervisedBackend } from "./supervisor.ts";
 
-/** Where a request to the backend comes from. */
 export type RequestOrigin =
-  /** The server itself, which asks whether the backend is well. */
   | { kind: "server" }
-  /** A page or file that this server makes for a visitor. */
   | { kind: "page" }
-  /** A browser or program elsewhere; its network is what limits are counted by. */
+  /** Limits are counted by network. */
   | { kind: "network"; network: string };
 
 const second = 1_000;
@@ -20,8 +17,7 @@ const second = 1_000;
 // Hashing a password takes as long as it takes.
 const authTimeLimit = 10 * second;
 
-// How long one request may take, by whose it is. A visitor's is ended together with the database's thread, which starts anew in
-// about a second while the others wait.
+// A visitor's request is ended with the database's thread, whose restart of about a second others wait for.
 const timeLimits: Record<Priority, number> = {
   owner: 20 * second,
   member: 3 * second,
@@ -39,7 +35,7 @@ const bounds = {
 };
 
 const maximumWaitMs = 10 * second;
-// What a browser or program may ask with; Node's Request does not even take the others.
+// Node's Request refuses the others.
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 const refuse = (status: number, code: string, message: string, seconds: number): Response =>
@@ -53,7 +49,6 @@ const answerRefusal = (error: unknown): Response => {
   return refuse(503, "busy", "The site is very busy at the moment. Please try again.", 5);
 };
 
-// Nobody reads it: whoever asked has gone while the request was waiting.
 const gone = (): Response => refuse(503, "gone", "The request was given up.", 1);
 
 const blocked = (): Response =>
@@ -63,12 +58,11 @@ const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 const actionOf = (request: Request): AuthAction | null => authActionOf(request.method, new URL(request.url));
 
-// Signing in is limited by itself, and must be possible while visitors crowd the site.
+// Limited elsewhere, and possible while visitors crowd the site.
 const isSigningIn = (request: Request): boolean => ["signIn", "refresh"].includes(actionOf(request) ?? "");
 
 const isForAuth = (request: Request): boolean => pathOf(request).startsWith("/auth/v1/");
 
-/** What is answered without asking the backend: addresses and methods that do not exist. */
 const refusalOf = (request: Request): Response | null => {
   if (!methods.has(request.method)) {
     return Response.json({ code: "bad_method", message: "This method is not answered." }, { status: 405 });
@@ -80,7 +74,7 @@ const refusalOf = (request: Request): Response | null => {
   );
 };
 
-const withinTime = <Value>(work: Promise<Value>, ms: number): Promise<Value> => {
+const withTimeout = <Value>(work: Promise<Value>, ms: number): Promise<Value> => {
   const { promise, reject } = deferred<Value>();
   const timer = setTimeout(() => reject(new Error(`it took longer than ${ms / 1000} s`)), ms);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
@@ -91,18 +85,12 @@ interface SchedulerOptions {
   now?: () => number;
 }
 
-/** The embedded backend behind its queue. */
 export interface ScheduledBackend {
-  /** Answers a request for /rest/v1 or /auth/v1 when its turn has come. */
   fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
-  /** Ends what runs by the clock. */
   stop: () => void;
 }
 
-/**
- * Stands before the embedded backend, which does one thing at a time: the owner's requests go before members', and those
- * before visitors', of whom a bounded number waits; the rest is told to come again (429, 503).
- */
+/** The backend does one thing at a time: priorities decide what, and whoever does not fit in gets 429 or 503. */
 export const scheduleRequests = (
   backend: SupervisedBackend,
   { jwtSecret, now = Date.now }: SchedulerOptions,
@@ -116,7 +104,7 @@ export const scheduleRequests = (
       queue.run("maintenance", "maintenance", async () => {
         activity.writes = 0;
         for (const sql of ["vacuum (analyze)", "checkpoint"]) {
-          await withinTime(backend.call({ name: "query", sql, parameters: [] }), timeLimits.maintenance);
+          await withTimeout(backend.call({ name: "query", sql, parameters: [] }), timeLimits.maintenance);
         }
       }),
     now,
@@ -127,7 +115,7 @@ export const scheduleRequests = (
     return token ? ((await readAccessToken(token, jwtSecret))?.userId ?? null) : null;
   };
 
-  const placeOf = async (request: Request, origin: RequestOrigin): Promise<[Priority, string]> => {
+  const classify = async (request: Request, origin: RequestOrigin): Promise<[Priority, string]> => {
     if (origin.kind === "server") return ["owner", "server"];
     if (origin.kind === "page") return ["page", "page"];
     const user = await userOf(request);
@@ -135,7 +123,7 @@ export const scheduleRequests = (
     return [isSigningIn(request) ? "member" : "visitor", origin.network];
   };
 
-  // The body is read before the request enters the queue: a slow line must not hold the place of others.
+  // Before the queue: a slow connection must not hold up others.
   const withBodyRead = async (request: Request): Promise<Request> =>
     request.body
       ? new Request(request.url, {
@@ -145,7 +133,7 @@ export const scheduleRequests = (
         })
       : request;
 
-  const note = ({ method }: Request): void => {
+  const recordActivity = ({ method }: Request): void => {
     activity.lastRequestAt = now();
     if (method !== "GET" && method !== "HEAD") activity.writes += 1;
   };
@@ -155,22 +143,22 @@ export const scheduleRequests = (
     fetch: async (request, origin) => {
       const refusal = refusalOf(request);
       if (refusal) return refusal;
-      note(request);
-      const [priority, client] = await placeOf(request, origin);
-      // By user and by network: one network may have many accounts.
-      const watched =
+      recordActivity(request);
+      const [priority, client] = await classify(request, origin);
+      // By network too: one may have many accounts.
+      const limited =
         origin.kind === "network" && priority !== "owner" && !isSigningIn(request) ? [client, origin.network] : [];
-      if (watched.some(blockList.isBlocked)) return blocked();
+      if (limited.some(blockList.isBlocked)) return blocked();
       const complete = await withBodyRead(request);
       try {
         return await queue.run(priority, client, async () => {
           if (request.signal.aborted) return gone();
           const began = now();
           const response = await backend.fetch(complete, {
-            within: isForAuth(request) ? authTimeLimit : timeLimits[priority],
-            onTimeout: () => watched.forEach(blockList.block),
+            timeoutMs: isForAuth(request) ? authTimeLimit : timeLimits[priority],
+            onTimeout: () => limited.forEach(blockList.block),
           });
-          for (const who of new Set(watched)) blockList.noteUse(who, now() - began);
+          for (const who of new Set(limited)) blockList.noteUse(who, now() - began);
           return response;
         });
       } catch (error) {

@@ -3,27 +3,21 @@ import type { BackendOptions } from "./backend.ts";
 import type { Call, QueryRow } from "./messages.ts";
 import { type Answer, type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
 
-/** How long a request may take, in milliseconds, and what to do when it took longer and was ended. */
 export interface TimeLimit {
-  within: number;
+  timeoutMs: number;
   onTimeout?: () => void;
 }
 
-/** The embedded backend as the server sees it: it answers, and it is started anew when it no longer does. */
 export interface SupervisedBackend {
-  /** Answers a request for /rest/v1 or /auth/v1. */
   fetch: (request: Request, limit?: TimeLimit) => Promise<Response>;
-  /** Does what the server itself asks, past every policy. Fails with Postgres' message, or when the thread ends. */
   call: (call: Call) => Promise<QueryRow[]>;
-  /** The accounts that own the site now. */
   owners: () => ReadonlySet<string>;
   close: () => Promise<void>;
   publishableKey: string;
-  /** Whether, at the start, the claim code of the options made an owner. */
   isClaimable: boolean;
 }
 
-// What the backend answers when a failed request left its transaction open: nothing but a new start mends that.
+// A failed request left its transaction open: only a restart mends that.
 const isStuck = ({ status, body }: Answer): boolean =>
   status >= 500 && new TextDecoder().decode(body).includes("current transaction is aborted");
 
@@ -38,19 +32,15 @@ const unavailable = (): Response =>
     { status: 503, headers: { "retry-after": "3" } },
   );
 
-const tookTooLong = (within: number): Response =>
+const tookTooLong = (timeoutMs: number): Response =>
   Response.json(
-    { code: "57014", message: `The request was ended, because it took longer than ${within / 1000} s.` },
+    { code: "57014", message: `The request was ended, because it took longer than ${timeoutMs / 1000} s.` },
     { status: 503, headers: { "retry-after": "60" } },
   );
 
-const defaultLimit: TimeLimit = { within: 20_000 };
+const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
 
-/**
- * Runs the embedded backend in a thread of its own. A request without an answer in time, an answer that shows a broken
- * transaction, or the thread's end make the supervisor start another thread on the same data; meanwhile requests wait.
- * @throws {Failure} when the first start fails for a reason that a person can mend
- */
+/** Restarts the thread after a timeout, a broken transaction or its end; meanwhile requests wait. @throws {Failure} */
 export const superviseBackend = async ({
   beforeMigrating,
   ...options
@@ -59,7 +49,7 @@ export const superviseBackend = async ({
   let isClosing = false;
   const hooks = beforeMigrating ? { beforeMigrating } : {};
 
-  const startAnew = (broken: BackendThread | null, reason: string): void => {
+  const restart = (broken: BackendThread | null, reason: string): void => {
     if (isClosing) return;
     const previous = current;
     current = previous
@@ -74,7 +64,7 @@ export const superviseBackend = async ({
   };
 
   const watch = (thread: BackendThread): BackendThread => {
-    void thread.ended.then(() => startAnew(thread, "its thread ended"));
+    void thread.ended.then(() => restart(thread, "its thread ended"));
     return thread;
   };
 
@@ -83,7 +73,7 @@ export const superviseBackend = async ({
   let latest = first;
   const { publishableKey, isClaimable } = first;
 
-  const ask = async (request: Request, { within, onTimeout }: TimeLimit): Promise<Response> => {
+  const ask = async (request: Request, { timeoutMs, onTimeout }: TimeLimit): Promise<Response> => {
     const hasBody = request.method !== "GET" && request.method !== "HEAD";
     const message = {
       url: request.url,
@@ -92,19 +82,19 @@ export const superviseBackend = async ({
       body: hasBody ? await request.arrayBuffer() : null,
     };
     const thread = await current.catch((error: unknown) => {
-      startAnew(null, "the last start failed");
+      restart(null, "the last start failed");
       throw error;
     });
     latest = thread;
     try {
-      const answer = await thread.ask(message, within);
+      const answer = await thread.ask(message, timeoutMs);
       if (!isStuck(answer)) return toResponse(answer);
-      startAnew(thread, "its transaction was aborted");
+      restart(thread, "its transaction was aborted");
     } catch (error) {
-      startAnew(thread, messageOf(error));
+      restart(thread, messageOf(error));
       if (error instanceof TimeoutError) {
         onTimeout?.();
-        return tookTooLong(within);
+        return tookTooLong(timeoutMs);
       }
     }
     return unavailable();

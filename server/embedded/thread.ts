@@ -5,21 +5,15 @@ import { DamagedDatabase } from "./databaseCheck.ts";
 import { type Deferred, deferred } from "./deferred.ts";
 import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
 
-/** What the backend's thread answered to one request. */
 export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
 
-/** A backend that runs in a thread of its own. */
 export interface BackendThread {
   publishableKey: string;
-  /** The accounts that own the site now. */
   owners: () => ReadonlySet<string>;
-  /** Whether the claim code of the options makes an owner. */
   isClaimable: boolean;
-  /** Settles with the answer, or fails when the thread ends or `within` milliseconds have passed. */
-  ask: (request: Omit<RequestMessage, "id">, within: number) => Promise<Answer>;
-  /** Does what the server itself asks. Fails with Postgres' message, or when the thread ends. */
+  ask: (request: Omit<RequestMessage, "id">, timeoutMs: number) => Promise<Answer>;
   call: (call: Call) => Promise<QueryRow[]>;
-  /** Closes the database, then the thread; after 5 s the thread is ended as it is (Postgres recovers at its next start). */
+  /** After 5 s the thread is ended as it is: Postgres recovers at its next start. */
   close: () => Promise<void>;
   terminate: () => Promise<void>;
   ended: Promise<void>;
@@ -28,35 +22,28 @@ export interface BackendThread {
 const workerFile = new URL("./workerEntry.mjs", import.meta.url);
 const closingTime = 5_000;
 
-/** A request that took too long. */
 export class TimeoutError extends Error {
   override name = "TimeoutError";
-  constructor(within: number) {
-    super(`a request was not answered within ${within} ms`);
+  constructor(timeoutMs: number) {
+    super(`a request was not answered within ${timeoutMs} ms`);
   }
 }
 
 const fail = (message: Extract<WorkerMessage, { kind: "failure" }>): Error => {
   if (message.isDamaged) return new DamagedDatabase(message.message);
-  return message.forPeople ? new Failure(message.message) : new Error(message.message);
+  return message.isUserFacing ? new Failure(message.message) : new Error(message.message);
 };
 
-/** What runs in the server while the backend starts. */
 export interface StartHooks {
-  /** Runs before migrations change a database that has been used; a failure ends the start with it. */
   beforeMigrating?: () => Promise<void>;
 }
 
-/**
- * Boots the embedded backend in a new thread.
- * @throws {Failure} when a migration or the seed is broken
- * @throws {DamagedDatabase} when the folder's files cannot be used
- */
+/** @throws {Failure} when a migration or the seed is broken, {DamagedDatabase} when the files cannot be used */
 export const startThread = async (
   options: BackendOptions,
   { beforeMigrating = async () => {} }: StartHooks = {},
 ): Promise<BackendThread> => {
-  // Without the parent's options: workerEntry.mjs registers tsx at its own time.
+  // Without the parent's options: workerEntry.mjs registers tsx itself.
   const worker = new Worker(workerFile, { workerData: options, execArgv: [] });
   const waiting = new Map<number, Deferred<Answer>>();
   const calls = new Map<number, Deferred<QueryRow[]>>();
@@ -110,14 +97,14 @@ export const startThread = async (
     isClaimable,
     ended: ended.promise,
     terminate,
-    ask: (request, within) => {
+    ask: (request, timeoutMs) => {
       const id = nextId++;
       const answer = deferred<Answer>();
       waiting.set(id, answer);
       const timer = setTimeout(() => {
-        // An answer may have come while this thread was busy with something else: it is taken first.
-        setImmediate(() => answer.reject(new TimeoutError(within)));
-      }, within);
+        // An answer may have come while this thread was busy: it is taken first.
+        setImmediate(() => answer.reject(new TimeoutError(timeoutMs)));
+      }, timeoutMs);
       worker.postMessage({ kind: "request", id, ...request } satisfies ParentMessage);
       return answer.promise.finally(() => {
         clearTimeout(timer);

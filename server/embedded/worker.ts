@@ -4,33 +4,32 @@ import { Failure, messageOf } from "../failure.ts";
 import { type Backend, startBackend } from "./backend.ts";
 import { DamagedDatabase } from "./databaseCheck.ts";
 import { deferred } from "./deferred.ts";
+import { redactConsole } from "./logRedaction.ts";
 import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
-import { quietLog } from "./quietLog.ts";
 
-// Postgres runs in this thread, so that a query that never ends can be ended with the thread, and pages go on being served.
+// A thread of its own: an endless query can be ended with it, and pages go on being served.
 const port = parentPort;
 if (!port) throw new Error("worker.ts runs as a worker thread of supervisor.ts.");
 
-const say = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+const post = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 let owners = "";
 
-// The schedule in front of this thread lets the owner go first.
 const tellOwners = async (backend: Backend): Promise<void> => {
   const ids = await backend.owners();
   if (ids.join() === owners) return;
   owners = ids.join();
-  say({ kind: "owners", ids });
+  post({ kind: "owners", ids });
 };
 
 const answer = async (backend: Backend, { id, url, method, headers, body }: RequestMessage): Promise<void> => {
   const response = await backend.fetch(new Request(url, { method, headers, body }));
   const bytes = await response.arrayBuffer();
   if (method !== "GET" && method !== "HEAD") await tellOwners(backend);
-  say({ kind: "answer", id, status: response.status, headers: [...response.headers], body: bytes }, [bytes]);
+  post({ kind: "answer", id, status: response.status, headers: [...response.headers], body: bytes }, [bytes]);
 };
 
-// The first request makes the backend read the whole schema, which must not count as that request's own time.
+// The first request reads the whole schema, which must not count as that request's own time.
 const warmUp = (backend: Backend): Promise<Response> => {
   const headers = { apikey: backend.publishableKey };
   return backend.fetch(new Request("http://backend.local/rest/v1/posts?select=id&limit=1", { headers }));
@@ -41,7 +40,7 @@ const answerFailure = (id: number, error: unknown): void => {
   const body = new TextEncoder().encode(
     JSON.stringify({ code: "SUP", message: "The backend failed to answer." }),
   ).buffer;
-  say({ kind: "answer", id, status: 500, headers: [["content-type", "application/json"]], body });
+  post({ kind: "answer", id, status: 500, headers: [["content-type", "application/json"]], body });
 };
 
 const perform = async (backend: Backend, call: Call): Promise<QueryRow[]> => {
@@ -50,7 +49,7 @@ const perform = async (backend: Backend, call: Call): Promise<QueryRow[]> => {
     await tellOwners(backend);
     return rows;
   }
-  // What is copied while nothing else runs in this thread opens as after a crash; the checkpoint makes that quick.
+  // The copy opens as after a crash; the checkpoint makes that quick.
   await backend.exec("checkpoint");
   copyDatabase(workerData.databaseFolder, call.target);
   return [];
@@ -61,12 +60,12 @@ port.on("message", (message: ParentMessage) => {
   if (message.kind === "migrate") mayMigrate.resolve();
 });
 
-quietLog();
+redactConsole();
 try {
   const backend = await startBackend({
     ...workerData,
     beforeMigrating: () => {
-      say({ kind: "migrating" });
+      post({ kind: "migrating" });
       return mayMigrate.promise;
     },
   });
@@ -74,8 +73,8 @@ try {
     if (message.kind === "migrate") return;
     if (message.kind === "call") {
       perform(backend, message.call).then(
-        (rows) => say({ kind: "result", id: message.id, rows }),
-        (error: unknown) => say({ kind: "refusal", id: message.id, message: messageOf(error) }),
+        (rows) => post({ kind: "result", id: message.id, rows }),
+        (error: unknown) => post({ kind: "refusal", id: message.id, message: messageOf(error) }),
       );
       return;
     }
@@ -86,16 +85,16 @@ try {
     backend
       .close()
       .catch((error: unknown) => console.error("The database did not close cleanly:", error))
-      .finally(() => say({ kind: "closed" }));
+      .finally(() => post({ kind: "closed" }));
   });
   await warmUp(backend);
   await tellOwners(backend);
-  say({ kind: "ready", publishableKey: backend.publishableKey, isClaimable: backend.isClaimable });
+  post({ kind: "ready", publishableKey: backend.publishableKey, isClaimable: backend.isClaimable });
 } catch (error) {
-  say({
+  post({
     kind: "failure",
     message: messageOf(error),
-    forPeople: error instanceof Failure,
+    isUserFacing: error instanceof Failure,
     isDamaged: error instanceof DamagedDatabase,
   });
 }

@@ -8,65 +8,51 @@ import type { Page } from "../render/pages.ts";
 import type { Side } from "../render/sideMarks.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
-import { claimAtSignUp } from "./claim.ts";
+import { claimAtSignUp } from "./claimAtSignUp.ts";
 import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
-import { ownForms } from "./ownForms.ts";
-import { ownRequests } from "./ownRequests.ts";
 import { publicAddress } from "./publicAddress.ts";
+import { sameOriginForms } from "./sameOriginForms.ts";
+import { sameOriginRequests } from "./sameOriginRequests.ts";
 import { security } from "./security.ts";
 import { senderNetwork } from "./senderNetwork.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 
-/** What the HTTP application is made of. */
 export interface SiteParts {
-  /** Renders a public page for its address. */
   page: (url: URL) => Promise<Page>;
-  /** The owner's résumé as files. */
   resume: ResumeFiles;
-  /** What stores the message of a form that was sent without scripts. */
   contact: Hono;
-  /** The page without content that one side starts from in the browser. */
   shell: (side: Side) => Promise<string>;
-  /** The embedded backend, or null when the pages talk to a hosted project. */
   backend: Pick<ScheduledBackend, "fetch"> | null;
-  /** With this code an account owns the site that has no owner yet. */
   claimCode?: string | null;
-  /** Origin of the hosted project, which the browser may then talk to. */
   hostedUrl: string | null;
-  /** Built files; null: something else serves them (the development server). */
   staticFolder: string | null;
-  /** Public address of the site; null: requests for this machine's own name have theirs, and no other has any. */
+  /** Null: requests for this machine's own name have theirs, and no other has any. */
   siteUrl: string | null;
-  /** How many proxies stand before this server, whose X-Forwarded-For is believed; 0 unless said otherwise. */
   trustedProxies?: number;
-  /** Where the server listens, which is a name of this machine too. */
   host?: string;
-  /** Whether answers carry the site's security headers (the development server cannot keep to them). */
+  /** The development server cannot keep to the policy. */
   isSecured?: boolean;
 }
 
-// A post of 200,000 characters, the longest that the database takes, fits in many times over.
 const maximumBodyBytes = 4_000_000;
 
-// What the auth API is sent: an address, a password, a token.
 const maximumAuthBodyBytes = 16_384;
 
 const tooLarge = (context: Context) =>
   context.json(
     { code: "too_large", message: "The request is larger than anything that may be stored here." },
     413,
-    // The rest of the request is not read, so nothing else can come on this connection.
+    // The rest of the request is not read, so the connection is of no further use.
     { connection: "close" },
   );
 
 const cacheHeader = (path: string): string =>
   path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
-// When to ask again for a page that could not be made, in seconds.
 const away = { "cache-control": "no-store", "retry-after": "30" };
 
-// Asked before everybody else's requests, and once for all who want to know at the same time.
+// One request of the highest priority serves all who ask meanwhile.
 const healthCheck = (backend: SiteParts["backend"]): (() => Promise<boolean>) => {
   let asked: Promise<boolean> | null = null;
   const ask = async (): Promise<boolean> => {
@@ -82,7 +68,6 @@ const healthCheck = (backend: SiteParts["backend"]): (() => Promise<boolean>) =>
   };
 };
 
-/** The whole site as one request handler: API, admin, built files, and public pages rendered per request. */
 export const createApp = ({
   page,
   resume,
@@ -111,7 +96,7 @@ export const createApp = ({
   const limits = visitorLimits({ addressOf });
   const network = senderNetwork(addressOf);
   if (backend) {
-    for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, ownRequests);
+    for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, sameOriginRequests);
     app.use("/auth/v1/*", bodyLimit({ maxSize: maximumAuthBodyBytes, onError: tooLarge }));
     app.use("/rest/v1/*", bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge }));
     app.post("/auth/v1/token", limits.token);
@@ -126,7 +111,7 @@ export const createApp = ({
     }
   }
 
-  app.post(paths.contact.pattern, ownForms(siteUrl), limits.contactForm, network);
+  app.post(paths.contact.pattern, sameOriginForms(siteUrl), limits.contactForm, network);
   app.route("/", contact);
 
   app.get("/icons/:file{[a-z0-9_]+\\.svg}", async (context) =>
@@ -141,7 +126,7 @@ export const createApp = ({
   app.get("/admin", admin);
   app.get("/admin/*", admin);
 
-  // What a preview shows is between the browser, which has the session, and the data API.
+  // Only the browser has the session that a preview needs.
   app.get("/preview/:id", async (context) =>
     context.html(await shell("public"), 200, { "cache-control": "no-store", "x-robots-tag": "noindex" }),
   );
@@ -157,14 +142,14 @@ export const createApp = ({
     );
   }
 
-  // After the files: an owner who puts a resume.pdf among them means that one.
+  // After the files: an owner may have put a resume.pdf among them.
   const address = publicAddress({ siteUrl, host: host ?? null });
   app.route("/", resumeRoutes(resume, address.originOf));
 
   app.get("*", async (context) => {
     const url = address.urlOf(context);
     const tidyPath = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
-    // A redirect too is asked for anew: a browser that kept it would go in circles once the owner renames a post back.
+    // A browser that kept it would go in circles once the owner renames a post back.
     context.header("cache-control", "no-cache");
     if (tidyPath !== url.pathname) return context.redirect(`${tidyPath}${url.search}`, 301);
     const { status, location, html } = await page(url);

@@ -6,13 +6,12 @@ import { networkHeader } from "../embedded/networkClaim.ts";
 import { messageOf } from "../failure.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 
-// The longest message that the table takes, in the longest writing of a form.
+// The table's longest message, in a form's longest encoding.
 const maximumBodyBytes = 100_000;
 
-// A form is sent with CR LF, which its browser counted as one character.
+// Forms are sent with CR LF, which browsers count as one character.
 const textOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "");
 
-/** The backend's address for requests in the name of this network. */
 const fromNetwork = (address: RendererOptions, network: string): RendererOptions => ({
   ...address,
   fetch: (input, init) => {
@@ -22,10 +21,6 @@ const fromNetwork = (address: RendererOptions, network: string): RendererOptions
   },
 });
 
-/**
- * Answers the contact form of a browser without scripts: stores the message as the visitor that sent it could, and leads
- * back to the form, which says what came of it.
- */
 export const contactRoutes = (address: RendererOptions): Hono => {
   const routes = new Hono();
   const limit = bodyLimit({

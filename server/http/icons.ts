@@ -5,10 +5,7 @@ import { isIconSlug, neutralIcon } from "../../src/shared/skillIcon.ts";
 
 const folder = join(dirname(createRequire(import.meta.url).resolve("simple-icons")), "icons");
 
-/**
- * A skill's sign as an SVG file to `<use>`, with the id `icon` and without a color of its own.
- * @param slug of simple-icons, as `postgresql`; any other gives a neutral shape
- */
+/** For `<use>`, with the id `icon` and no color of its own; an unknown slug gives a neutral shape. */
 export const iconSvg = async (slug: string): Promise<string> => {
   const source = isIconSlug(slug) ? await readFile(join(folder, `${slug}.svg`), "utf8").catch(() => "") : "";
   const path = /<path d="([^"]+)"/.exec(source)?.[1];
@@ -16,6 +13,5 @@ export const iconSvg = async (slug: string): Promise<string> => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path id="icon"${rule} d="${path ?? neutralIcon}"/></svg>`;
 };
 
-/** The slugs of the icons that a page shows, from its HTML. */
 export const iconsIn = (html: string): string[] =>
   [...html.matchAll(/href="\/icons\/([a-z0-9_]+)\.svg#icon"/g)].flatMap(([, slug]) => slug ?? []);

@@ -16,10 +16,6 @@ const portFailure = (error: Error, host: string, port: number): Failure => {
   return new Failure(`Listening on ${host}:${port} failed (${error.message}): check HOST and PORT.`);
 };
 
-/**
- * Listens for requests.
- * @throws {Failure} when the port is taken or not allowed
- */
 export const listen = async (
   listener: RequestListener,
   { host, port }: { host: string; port: number },
@@ -32,10 +28,8 @@ export const listen = async (
   return server;
 };
 
-/** Whether only this machine itself reaches what listens there. */
 export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
 
-/** The address that a person opens, from where the server listens. */
 export const addressOf = (server: Server, host: string): string => {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
@@ -43,7 +37,6 @@ export const addressOf = (server: Server, host: string): string => {
   return `http://${name}:${port}`;
 };
 
-/** Takes no new requests and waits for those under way, ten seconds at most. */
 export const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
@@ -55,13 +48,12 @@ const parentCheckMs = 500;
 // As early as can be: a parent that goes while the site starts counts too.
 const parentAtStart = process.ppid;
 
-// npm passes a signal to its shell, which ends without passing it on: what npm started sees that its parent is another one.
+// npm passes a signal to its shell, which ends without passing it on: only the change of parent tells.
 const onParentGone = (stop: () => void): void => {
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => process.ppid !== parentAtStart && stop(), parentCheckMs).unref();
 };
 
-/** Runs `stop` once when the process, or the npm that started it, is asked to end (SIGTERM, Ctrl+C), then ends it. */
 export const stopOnSignal = (stop: () => Promise<void>): void => {
   let isStopping = false;
   const onSignal = (): void => {

@@ -8,11 +8,10 @@ const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(
 
 const self = "'self'";
 
-/** The Content-Security-Policy of the public pages and of the admin, as directive → sources. */
 export const contentSecurityPolicy = (area: "public" | "admin", backendUrl: string | null) => ({
   defaultSrc: [self],
   scriptSrc: [self, sha256(themeScript)],
-  // Emotion and MDXEditor's CodeMirror make style tags of their own; both run on admin pages only.
+  // Emotion and MDXEditor's CodeMirror make style tags of their own.
   styleSrc: area === "admin" ? [self, "'unsafe-inline'"] : [self],
   ...(area === "admin" ? {} : { styleSrcAttr: ["'none'"] }),
   imgSrc: [self, "data:", "https:"],
@@ -32,13 +31,13 @@ const textOf = (policy: Record<string, string[]>): string =>
     )
     .join("; ");
 
-/** What any page of the site may, as the text of one header: for static hosts, which give every page the same. */
+/** For static hosts, which give every page the same header. */
 export const widestPolicyText = (backendUrl: string | null): string => {
   const { connectSrc } = contentSecurityPolicy("public", backendUrl);
   return textOf({ ...contentSecurityPolicy("admin", backendUrl), connectSrc });
 };
 
-/** The public pages' policy as an element of their head, which narrows that header. Frames are the header's alone. */
+/** Narrows that header on public pages; `frame-ancestors` works in a header only. */
 export const policyElement = (backendUrl: string | null): string => {
   const { frameAncestors, ...policy } = contentSecurityPolicy("public", backendUrl);
   return `<meta http-equiv="Content-Security-Policy" content="${textOf(policy)}">`;
@@ -54,7 +53,6 @@ const headersFor = (area: "public" | "admin", backendUrl: string | null): Middle
     strictTransportSecurity: false,
   });
 
-/** Sets the security headers of every answer; the admin's policy differs where its editor needs it. */
 export const security = (backendUrl: string | null): MiddlewareHandler => {
   const forPublic = headersFor("public", backendUrl);
   const forAdmin = headersFor("admin", backendUrl);

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
+import * as v from "valibot";
 import { paths } from "#public/paths.ts";
 import { tooManyMessages } from "#shared/tables/messages.ts";
 import { type Allowance, createLimit } from "../rateLimit.ts";
@@ -7,10 +8,9 @@ import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 
 const minute = 60_000;
 
-// Only refusals count against signing in, so that nobody locks a household or an office out by using the site.
+// Signing in counts refusals only, so that nobody locks a household or an office out by using the site.
 const allowances = {
   signIn: { times: 30, withinMs: 5 * minute },
-  // By account, whatever network the attempts come from.
   account: { times: 60, withinMs: 15 * minute },
   password: { times: 10, withinMs: 15 * minute },
   refresh: { times: 150, withinMs: 5 * minute },
@@ -26,7 +26,6 @@ const refuseWith =
   (context, waitMs) => {
     const seconds = Math.ceil(waitMs / 1000);
     const message = words(seconds);
-    // GoTrue says `msg`, PostgREST `message`: this stands before both.
     const body = { code: "over_request_rate_limit", error_code: "over_request_rate_limit", message, msg: message };
     return context.json(body, 429, { "retry-after": String(seconds) });
   };
@@ -51,13 +50,14 @@ const oneMessage: MiddlewareHandler = async (context, next) => {
   return context.json({ code: "not_one_message", message: "Messages are taken one at a time, as a JSON object." }, 400);
 };
 
+const signInSchema = v.object({ email: v.string() });
+
 const emailIn = async (request: Request): Promise<string | null> => {
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => null);
-  const email: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "email") : null;
-  return typeof email === "string" ? email.trim().toLowerCase() : null;
+  return v.is(signInSchema, body) ? body.email.trim().toLowerCase() : null;
 };
 
 interface VisitorLimitsOptions {
@@ -65,11 +65,6 @@ interface VisitorLimitsOptions {
   now?: () => number;
 }
 
-/**
- * Keeps a network from guessing passwords, from making accounts by the hundred and from filling the owner's messages, and an
- * account from being guessed at by many networks; a hosted project has limits of its own for what does not come through this
- * server (spec 7, sign-in and sign-up).
- */
 export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOptions) => {
   const limited = (
     limit: ReturnType<typeof createLimit>,
@@ -82,7 +77,7 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
       if (key === null) return next();
       const waitMs = limit.waitFor(key, now());
       if (waitMs > 0) return refuse(context, waitMs);
-      // Noted before the answer is known, so that a hundred attempts at once are not a hundred first ones.
+      // Before the answer is known, so that a hundred attempts at once are not a hundred first ones.
       const takeBack = limit.note(key, now());
       await next();
       if (!counts(context.res)) takeBack();
@@ -90,7 +85,7 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
     };
   };
 
-  // Networks from which an account was signed in to before: attempts of others must not lock its owner out.
+  // Networks that have signed in to an account before: attempts of others must not lock its owner out.
   const proven = createLimit({ times: 1, withinMs: 30 * 24 * 60 * minute });
   const provenKey = (context: Context, email: string): string => `${networkOf(addressOf(context))} ${email}`;
   const noteProven: MiddlewareHandler = async (context, next) => {
@@ -118,7 +113,7 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
     token: ((context, next) =>
       byGrant.get(context.req.query("grant_type"))?.(context, next) ?? next()) satisfies MiddlewareHandler,
     password: limited(createLimit(allowances.password), isRefused),
-    // An address that is taken counts as well: who tries many is looking for one.
+    // An address that is taken (422) counts as well: who tries many is looking for one.
     signUp: limited(createLimit(allowances.signUp), ({ status }) => status < 300 || status === 422),
     oneMessage,
     message: limited(messages, isStored, refuseMessage),

@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { minimumPasswordLength } from "#shared/passwords/passwords.ts";
 import { Failure } from "../failure.ts";
 
-// What bcrypt reads; longer passwords would be cut without a word.
+// bcrypt would cut longer ones without a word.
 const mostBytes = 72;
 
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -29,10 +29,6 @@ const readLines = async (most: number): Promise<string[]> => {
   return lines;
 };
 
-/**
- * Asks for a new password twice, on the terminal without showing it, else as two lines of standard input.
- * @throws {Failure} when they differ, or the password is too short or too long
- */
 export const askPassword = async (): Promise<string> => {
   const [password = "", again = ""] = process.stdin.isTTY
     ? await askOnTerminal(["New password: ", "The same again: "])

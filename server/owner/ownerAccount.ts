@@ -1,7 +1,6 @@
 import type { QueryRow } from "../embedded/messages.ts";
 import { Failure } from "../failure.ts";
 
-/** Runs one statement as the database's superuser. */
 export type Query = (sql: string, parameters?: unknown[]) => Promise<QueryRow[]>;
 
 interface Account {
@@ -54,18 +53,12 @@ const rightsOf = ({ email, role, isActive }: Account): string[] => [
   ...(role === "admin" ? [] : [`${email} is not an owner of this site: it signs in, but may only look.`]),
 ];
 
-/** The account whose password was changed, and what keeps it from being the owner. */
 export interface PasswordReset {
   email: string;
   warnings: string[];
 }
 
-/**
- * Gives an account a new password and ends all its sessions.
- * @param email whose; null: the one owner's
- * @param hash the password's bcrypt hash
- * @throws {Failure} when there is no such account, or not exactly one owner
- */
+/** No e-mail: the one owner. @throws {Failure} when there is no such account, or not exactly one owner */
 export const resetPassword = async (query: Query, email: string | null, hash: string): Promise<PasswordReset> => {
   const account = email === null ? await onlyOwner(query) : await ofEmail(query, email);
   await query(
@@ -77,11 +70,7 @@ export const resetPassword = async (query: Query, email: string | null, hash: st
   return { email: account.email, warnings: rightsOf(account) };
 };
 
-/**
- * Makes an existing account the owner of a site that has none.
- * @returns the owner's address
- * @throws {Failure} when there is no such account, the site has an owner, or OWNER_EMAIL names another one
- */
+/** @throws {Failure} when there is no such account, the site has an owner, or OWNER_EMAIL names another one */
 export const claimSite = async (query: Query, email: string): Promise<string> => {
   const account = await ofEmail(query, email);
   const [settings] = await query("select owner_email from private.settings");

@@ -1,4 +1,4 @@
-import { offeringBackup } from "../backup/offerBackup.ts";
+import { withRestoreHint } from "../backup/restoreHint.ts";
 import { hasDatabase } from "../embedded/databaseCheck.ts";
 import { lockDataFolder } from "../embedded/dataFolder.ts";
 import type { QueryRow } from "../embedded/messages.ts";
@@ -6,10 +6,7 @@ import { openDatabase } from "../embedded/openDatabase.ts";
 import { Failure } from "../failure.ts";
 import type { Query } from "./ownerAccount.ts";
 
-/**
- * Opens the database of a data folder that no server runs on, and closes it afterwards.
- * @throws {Failure} when there is none, it is damaged, or something uses the folder
- */
+/** @throws {Failure} when there is no database, it is damaged, or something uses the folder */
 export const withQuery = async <Result>(
   dataFolder: string,
   use: (query: Query) => Promise<Result>,
@@ -19,7 +16,7 @@ export const withQuery = async <Result>(
   }
   const folder = lockDataFolder(dataFolder);
   try {
-    const connection = await offeringBackup(dataFolder, () => openDatabase(folder.databaseFolder));
+    const connection = await withRestoreHint(dataFolder, () => openDatabase(folder.databaseFolder));
     try {
       return await use(async (sql, parameters) => (await connection.driver.query<QueryRow>(sql, parameters)).rows);
     } finally {

@@ -9,10 +9,8 @@ interface RendererModule {
 
 const load = (file: string): Promise<RendererModule> => import(pathToFileURL(file).href);
 
-/** Loads the built public side (src-public/render.tsx). */
 export const loadRenderer = async (file: string, options: RendererOptions): Promise<PublicRenderer> =>
   (await load(file)).createRenderer(options);
 
-/** Loads from it what reads the owner's résumé. */
 export const loadResumeReader = async (file: string, options: RendererOptions): Promise<() => Promise<Resume>> =>
   (await load(file)).createResumeReader(options);

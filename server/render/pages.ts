@@ -1,11 +1,10 @@
 import { escapeHtml } from "#public/head.ts";
 import { backendMeta } from "#shared/backend.ts";
 import { messageOf } from "../failure.ts";
-import { Busy } from "./busy.ts";
+import { BusyError } from "./busyError.ts";
 import type { PublicRenderer } from "./renderer.ts";
 import { keepSide, type Side, stylesOf } from "./sideMarks.ts";
 
-/** One HTML answer: a page, or the address to go to instead. */
 export interface Page {
   status: number;
   location?: string;
@@ -16,20 +15,12 @@ export const escapeJson = (json: string): string => json.replaceAll("<", "\\u003
 
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-/**
- * Names the backend in the built index.html, in place of the mark <!--backend-->.
- * @param hostedUrl address of the hosted project, or null for the embedded backend
- */
 export const withBackend = (template: string, hostedUrl: string | null, publishableKey: string): string => {
   const url = hostedUrl === null ? "" : meta(backendMeta.url, hostedUrl);
   return template.replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey));
 };
 
-/**
- * Puts a rendered page into the built index.html.
- * @param template index.html as built, with the marks <!--head-->, <!--body--> and <!--data-->
- * @param side the side whose files the head names, so that the browser fetches them at once
- */
+/** The head names the files of one side, so that the browser fetches them at once. */
 export const fillTemplate = (
   template: string,
   { head, body, data }: { head: string; body: string; data: string },
@@ -43,7 +34,6 @@ export const fillTemplate = (
     .replace("<!--data-->", () => dataBlock);
 };
 
-// In the public side's look (errors.module.css), whichever side's page it is.
 const needsScripts = (template: string): string => `<noscript>
   ${stylesOf(template, "public")}
   <main class="sheet needs-scripts">
@@ -53,20 +43,17 @@ const needsScripts = (template: string): string => `<noscript>
   </main>
 </noscript>`;
 
-/**
- * The page without content, which the browser makes: the admin, a preview. It names no side's files where it stands for both
- * (a static host's shell).
- */
+/** Made by the browser. Without a side, it serves both (a static host's shell). */
 export const shell = (template: string, side: Side | null = null): string =>
   fillTemplate(template, { head: "", body: needsScripts(template), data: "" }, side);
 
-/** Renders one public page; where even the page that tells of a failure fails, the browser is left to make the page. */
+/** Where even the page that tells of a failure fails, the browser is left to make the page. */
 export const renderPage = async (template: string, renderer: PublicRenderer, url: URL): Promise<Page> => {
   try {
     const { status, location, ...parts } = await renderer(url);
     return { status, ...(location ? { location } : {}), html: location ? "" : fillTemplate(template, parts) };
   } catch (error) {
-    if (!(error instanceof Busy)) console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
+    if (!(error instanceof BusyError)) console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
     return { status: 503, html: shell(template, "public") };
   }
 };

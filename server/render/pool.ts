@@ -1,83 +1,85 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { deferred } from "../embedded/deferred.ts";
-import { Busy } from "./busy.ts";
+import { BusyError } from "./busyError.ts";
 import type { Task } from "./messages.ts";
 import type { PublicRenderer, RenderedPage, RendererOptions } from "./renderer.ts";
 import { createSlowPages } from "./slowPages.ts";
-import { type Finished, type Job, type RenderThread, startRenderThread, TooSlow } from "./thread.ts";
+import { type Finished, type Job, RenderLimitError, type RenderThread, startRenderThread } from "./thread.ts";
 
-/** The public side's renderer, in threads of its own. */
 export interface RenderPool {
-  /**
-   * Renders a page. One that takes too long is answered, with 503, by a page that says so; for a minute at once.
-   * It rejects with Busy when too many wait.
-   */
+  /** A page that takes too long is answered by a 503 that says so, for a minute at once. @throws {BusyError} */
   page: PublicRenderer;
-  /** Reads the owner's résumé. It rejects when the data API is away. */
   resume: () => Promise<Resume>;
-  /** Ends the threads; what they had is rejected. */
   close: () => Promise<void>;
 }
 
-const usual = {
+const defaults = {
   threads: 2,
-  /** How many pages of one thread wait for their data side by side. */
-  jobsOfThread: 8,
-  mostWaiting: 200,
-  drawWithin: 5_000,
+  jobsPerThread: 8,
+  maxQueued: 200,
+  drawTimeoutMs: 5_000,
   // The longest text takes some 200 MB while it is drawn.
   memoryMb: 512,
   // Reads have limits of their own (10 s each): this one is for what nobody thought of.
-  doneWithin: 30_000,
+  jobTimeoutMs: 30_000,
 };
 
-/**
- * Renders in worker threads, so that no text can hold up the server: what takes too long is ended with its thread, which
- * another one takes the place of.
- * @param file the built renderThread.ts
- * @param limits other limits than the usual ones; times in milliseconds
- */
+/** No text can hold up the server: what takes too long is ended with its thread, and another thread started. */
 export const createRenderPool = async (
   file: string,
   backend: RendererOptions,
-  limits: Partial<typeof usual> = {},
+  limits: Partial<typeof defaults> = {},
 ): Promise<RenderPool> => {
-  const { threads: most, jobsOfThread, mostWaiting, drawWithin, memoryMb, doneWithin } = { ...usual, ...limits };
+  const {
+    threads: maxThreads,
+    jobsPerThread,
+    maxQueued,
+    drawTimeoutMs,
+    memoryMb,
+    jobTimeoutMs,
+  } = { ...defaults, ...limits };
   const slow = createSlowPages();
   const triedOnce = new WeakSet<Job>();
   let threads: RenderThread[] = [];
   let queue: Job[] = [];
   let isClosed = false;
-  // One line in the log tells of a rush, however many it is made of.
+  // One line in the log for a whole rush.
   let isRefusing = false;
 
   const start = (): RenderThread => {
-    const thread = startRenderThread({ file, backend, drawWithin, memoryMb, onRoom: dispatch, onEnd: replace });
+    const thread = startRenderThread({
+      file,
+      backend,
+      drawTimeoutMs,
+      memoryMb,
+      onCapacity: dispatch,
+      onEnd: onThreadEnd,
+    });
     threads.push(thread);
     return thread;
   };
 
-  const freest = (): RenderThread | null => {
+  const pickThread = (): RenderThread | null => {
     const [best] = threads
-      .filter((thread) => thread.load() < jobsOfThread)
+      .filter((thread) => thread.load() < jobsPerThread)
       .sort((one, other) => Number(one.isDrawing()) - Number(other.isDrawing()) || one.load() - other.load());
     const isIdle = best?.load() === 0;
-    return isIdle || threads.length >= most ? (best ?? null) : start();
+    return isIdle || threads.length >= maxThreads ? (best ?? null) : start();
   };
 
   const dispatch = (): void => {
     if (queue.length === 0) isRefusing = false;
     while (queue.length > 0 && !isClosed) {
-      const thread = freest();
+      const thread = pickThread();
       if (!thread) return;
       const job = queue.shift();
       if (job) thread.run(job);
     }
   };
 
-  const replace = (ended: RenderThread, orphans: Job[]): void => {
+  const onThreadEnd = (ended: RenderThread, unfinished: Job[]): void => {
     threads = threads.filter((thread) => thread !== ended);
-    for (const job of orphans) {
+    for (const job of unfinished) {
       if (triedOnce.has(job)) job.fail(new Error("the thread that made it ended twice"));
       else queue.unshift(job);
       triedOnce.add(job);
@@ -85,25 +87,25 @@ export const createRenderPool = async (
     dispatch();
   };
 
-  const giveUp = (job: Job): void => {
+  const abort = (job: Job): void => {
     const isWaiting = queue.includes(job);
     queue = queue.filter((other) => other !== job);
-    if (isWaiting) job.fail(new Busy("too many pages were waiting"));
-    else for (const thread of threads) thread.giveUp(job, new Error(`no page within ${doneWithin / 1000} s`));
+    if (isWaiting) job.fail(new BusyError("too many pages were waiting"));
+    else for (const thread of threads) thread.abort(job, new Error(`no page within ${jobTimeoutMs / 1000} s`));
   };
 
   const refuse = (): never => {
-    if (!isRefusing) console.error(`More than ${mostWaiting} pages are waiting to be made: further ones get 503.`);
+    if (!isRefusing) console.error(`More than ${maxQueued} pages are waiting to be made: further ones get 503.`);
     isRefusing = true;
-    throw new Busy("too many pages are waiting");
+    throw new BusyError("too many pages are waiting");
   };
 
   const submit = async (task: Task): Promise<Finished> => {
-    if (queue.length >= mostWaiting) refuse();
+    if (queue.length >= maxQueued) refuse();
     if (isClosed) throw new Error("the server is stopping");
     const finished = deferred<Finished>();
     const job: Job = { task, settle: finished.resolve, fail: finished.reject };
-    const timer = setTimeout(() => giveUp(job), doneWithin);
+    const timer = setTimeout(() => abort(job), jobTimeoutMs);
     queue.push(job);
     dispatch();
     return finished.promise.finally(() => clearTimeout(timer));
@@ -119,16 +121,16 @@ export const createRenderPool = async (
 
   return {
     page: async (url) => {
-      const known = slow.at(url);
+      const known = slow.get(url);
       if (known) return known;
       try {
         return await draw(url);
       } catch (error) {
-        if (!(error instanceof TooSlow)) throw error;
+        if (!(error instanceof RenderLimitError)) throw error;
         console.error(
           `${url.pathname} cannot be shown: ${error.message}. Its readers get 503; shorten its text, or split it.`,
         );
-        return slow.at(url) ?? slow.remember(url, draw(url, true));
+        return slow.get(url) ?? slow.set(url, draw(url, true));
       }
     },
     resume: async () => {

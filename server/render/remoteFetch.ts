@@ -9,11 +9,8 @@ const toResponse = (answer: Extract<ReadAnswer, { kind: "answer" }>): Response =
     headers: answer.headers,
   });
 
-/**
- * A `fetch` whose requests the main thread does, so that all requests to the database meet in one place, where they are
- * put in order. It rejects when that failed, and when its signal is aborted.
- */
-export const createRemoteFetch = (say: (message: FromThread) => void) => {
+/** The main thread does the requests, so that all for the database meet in one queue. */
+export const createRemoteFetch = (post: (message: FromThread) => void) => {
   const waiting = new Map<number, Deferred<Response>>();
   let nextId = 0;
   return {
@@ -23,18 +20,18 @@ export const createRemoteFetch = (say: (message: FromThread) => void) => {
       const id = nextId++;
       const answered = deferred<Response>();
       waiting.set(id, answered);
-      const abandon = (): void => {
-        say({ kind: "abandoned", id });
+      const cancel = (): void => {
+        post({ kind: "cancel", id });
         answered.reject(request.signal.reason);
       };
-      request.signal.addEventListener("abort", abandon);
-      say({ kind: "read", id, url: request.url, method: request.method, headers: [...request.headers], body });
+      request.signal.addEventListener("abort", cancel);
+      post({ kind: "read", id, url: request.url, method: request.method, headers: [...request.headers], body });
       return answered.promise.finally(() => {
-        request.signal.removeEventListener("abort", abandon);
+        request.signal.removeEventListener("abort", cancel);
         waiting.delete(id);
       });
     },
-    take: (answer: ReadAnswer): void => {
+    onAnswer: (answer: ReadAnswer): void => {
       if (answer.kind === "answer") waiting.get(answer.id)?.resolve(toResponse(answer));
       else waiting.get(answer.id)?.reject(new Error(answer.message));
     },

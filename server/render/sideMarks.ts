@@ -1,12 +1,9 @@
-/** The two sides of the site, of which a page starts one. */
 export type Side = "public" | "admin";
 
 const marksOf = (side: Side) => ({ begin: `<!--${side}-->`, end: `<!--/${side}-->` });
 
-/** What encloses the links to each side's files in the template. */
 export const sideMarks = { public: marksOf("public"), admin: marksOf("admin") };
 
-/** The template with the links of one side, or of none. */
 export const keepSide = (template: string, side: Side | null): string => {
   const drop = (html: string, dropped: Side): string => {
     const { begin, end } = sideMarks[dropped];
@@ -18,7 +15,6 @@ export const keepSide = (template: string, side: Side | null): string => {
   return side ? kept.replace(sideMarks[side].begin, "").replace(sideMarks[side].end, "") : kept;
 };
 
-/** The template's links to one side's styles. */
 export const stylesOf = (template: string, side: Side): string => {
   const { begin, end } = sideMarks[side];
   const links = template.split(begin)[1]?.split(end)[0] ?? "";

@@ -3,7 +3,7 @@ import type { RenderedPage } from "./renderer.ts";
 const rememberedMs = 60_000;
 const mostRemembered = 500;
 
-// The router takes an address in any case, and in any encoding: all are one page.
+// The router takes an address in any case and any encoding.
 const keyOf = ({ pathname }: URL): string => {
   try {
     return decodeURIComponent(pathname).toLowerCase();
@@ -12,16 +12,14 @@ const keyOf = ({ pathname }: URL): string => {
   }
 };
 
-/** Remembers for a minute which addresses took too long, and what they are answered with meanwhile. */
 export const createSlowPages = (now: () => number = Date.now) => {
   const known = new Map<string, { until: number; page: Promise<RenderedPage> }>();
   return {
-    at: (url: URL): Promise<RenderedPage> | null => {
+    get: (url: URL): Promise<RenderedPage> | null => {
       const entry = known.get(keyOf(url));
       return entry && entry.until > now() ? entry.page : null;
     },
-    /** What fails is forgotten again. */
-    remember: (url: URL, page: Promise<RenderedPage>): Promise<RenderedPage> => {
+    set: (url: URL, page: Promise<RenderedPage>): Promise<RenderedPage> => {
       const key = keyOf(url);
       known.delete(key);
       const [oldest] = known.keys();

@@ -2,14 +2,12 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import { paths } from "../../src-public/paths.ts";
 import type { Paper } from "./pdf.ts";
 
-/** The files that a résumé is handed out as. */
 export interface ResumeFiles {
-  /** Both take the site's address, or null where it is not known: it is then left out. */
+  /** Without an address of the site it is left out. */
   json: (siteUrl: string | null) => Promise<string>;
   pdf: (siteUrl: string | null, paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** The PDF's addresses, and the paper of each. */
 export const resumePapers: ReadonlyMap<string, Paper> = new Map([
   [paths.resumePdf.to(), "A4"],
   [paths.resumeLetterPdf.to(), "Letter"],
@@ -17,10 +15,9 @@ export const resumePapers: ReadonlyMap<string, Paper> = new Map([
 
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
-/** Makes a PDF, and says in the log what its fonts could not write. */
 const makePdf = async (resume: Resume, paper: Paper): Promise<Uint8Array<ArrayBuffer>> => {
-  const [{ resumePdf }, { unwritableIn }] = await Promise.all([import("./pdf.ts"), import("./writable.ts")]);
-  const texts = [...new Set(unwritableIn(resume))].map((text) => JSON.stringify(text));
+  const [{ resumePdf }, { unsupportedTextsIn }] = await Promise.all([import("./pdf.ts"), import("./supportedText.ts")]);
+  const texts = [...new Set(unsupportedTextsIn(resume))].map((text) => JSON.stringify(text));
   if (texts.length > 0) {
     const named = `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ` and ${texts.length - 3} more` : ""}`;
     console.warn(
@@ -31,10 +28,7 @@ const makePdf = async (resume: Resume, paper: Paper): Promise<Uint8Array<ArrayBu
   return resumePdf(resume, paper);
 };
 
-/**
- * Makes the files of the owner's résumé from what `read` finds in the data.
- * Both reject when the data cannot be read. The last PDF for each paper is kept, so that many requests for it cost one.
- */
+/** Both reject when the data cannot be read. The last PDF for each paper is kept. */
 export const createResumeFiles = (read: () => Promise<Resume>): ResumeFiles => {
   const made = new Map<Paper, { of: string; pdf: Promise<Uint8Array<ArrayBuffer>> }>();
   const at = async (siteUrl: string | null): Promise<Resume> => {

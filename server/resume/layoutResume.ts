@@ -2,30 +2,29 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import { formatMonth } from "../../src/shared/dates.ts";
 import { tokens } from "../../src/shared/design/tokens.ts";
 import { bareUrl, certificateWords, placeWords } from "../../src-public/pages/resume/words.ts";
-import { keepTogether, type Line, type Type, type Typesetter } from "./lines.ts";
+import { keepTogether, type Line, type TextStyle, type Typesetter } from "./lines.ts";
 
 const { text: ink, textMuted: muted, accentText: accent, border } = tokens.color.light;
 
 // The largest in which a name takes one line.
-const names: readonly Type[] = [24, 21, 18].map((size) => ({ size, weight: 700, color: ink }));
-const longName: Type = { size: 15, weight: 700, color: ink };
-const label: Type = { size: 12, weight: 400, color: ink };
-const heading: Type = { size: 11.5, weight: 700, color: accent };
-const title: Type = { size: 10, weight: 700, color: ink };
-const body: Type = { size: 9, weight: 400, color: ink };
-const strong: Type = { ...body, weight: 700 };
-const aside: Type = { ...body, color: muted };
-/** Set small and quiet: dates, addresses, the foot of a page. */
-export const small: Type = { size: 8, weight: 400, color: muted };
+const names: readonly TextStyle[] = [24, 21, 18].map((size) => ({ size, weight: 700, color: ink }));
+const longName: TextStyle = { size: 15, weight: 700, color: ink };
+const label: TextStyle = { size: 12, weight: 400, color: ink };
+const heading: TextStyle = { size: 11.5, weight: 700, color: accent };
+const title: TextStyle = { size: 10, weight: 700, color: ink };
+const body: TextStyle = { size: 9, weight: 400, color: ink };
+const strong: TextStyle = { ...body, weight: 700 };
+const aside: TextStyle = { ...body, color: muted };
+export const small: TextStyle = { size: 8, weight: 400, color: muted };
 
-/** The lines of a résumé on paper of a width, in their order; `sheet` is the height of a page. */
+/** `sheet` is the height of a page. */
 export const layoutResume = (
   resume: Resume,
   { spans, lines, widthOf }: Typesetter,
   width: number,
   sheet: number,
 ): Line[] => {
-  const text = (words: string, type: Type, gap = 0): Line[] => lines("P", [spans(words, type, 0, width)], gap);
+  const text = (words: string, type: TextStyle, gap = 0): Line[] => lines("P", [spans(words, type, 0, width)], gap);
 
   const points = (items: readonly string[]): Line[] =>
     items.flatMap((item) => lines("P", [spans("•", body, 0, 10), spans(item, body, 10, width - 10)], 1));

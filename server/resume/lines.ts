@@ -1,53 +1,45 @@
+import { toSupportedText } from "./supportedText.ts";
 import { type Run, runsOf, type Weight } from "./typeface.ts";
-import { writable } from "./writable.ts";
 
-/** How a text is set. */
-export interface Type {
+export interface TextStyle {
   size: number;
   weight: Weight;
   color: string;
 }
 
-/** A text at its place on a line. */
 export interface Span {
   x: number;
   runs: Run[];
   width: number;
-  type: Type;
+  type: TextStyle;
   link?: string;
 }
 
-/** What a reader that speaks is told a line is part of. */
+/** The tag in the PDF's structure, for screen readers. */
 export type Tag = "H1" | "H2" | "H3" | "P";
 
-/** One line of the sheet; all lines of a heading or paragraph share its `block`. */
+/** All lines of a heading or paragraph share their `block`. */
 export interface Line {
   block: { tag: Tag };
   spans: Span[];
   height: number;
-  /** From its top down to the letters' feet. */
   baseline: number;
-  /** Points above it, unless it begins a page. */
   gap: number;
-  /** No page ends after it. */
   keepWithNext: boolean;
-  /** Drawn below it, from margin to margin. */
   rule?: { color: string; width: number };
 }
 
-/** The width of a run at a size. */
 export type Measure = (run: Run, size: number) => number;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const leading = 1.36;
 const ascent = 1;
 
-/** Makes lines of texts, broken between words; a word longer than the line is broken within. */
 export const createTypesetter = (measure: Measure) => {
-  const widthOf = (text: string, { weight, size }: Type): number =>
+  const widthOf = (text: string, { weight, size }: TextStyle): number =>
     runsOf(text, weight).reduce((width, run) => width + measure(run, size), 0);
 
-  const pieces = (word: string, type: Type, width: number): string[] => {
+  const pieces = (word: string, type: TextStyle, width: number): string[] => {
     if (widthOf(word, type) <= width) return [word];
     const made = [""];
     for (const { segment } of graphemes.segment(word)) {
@@ -58,7 +50,7 @@ export const createTypesetter = (measure: Measure) => {
     return made;
   };
 
-  const broken = (text: string, type: Type, width: number): string[] => {
+  const broken = (text: string, type: TextStyle, width: number): string[] => {
     const made: string[] = [];
     let rest = 0;
     for (const word of text.split(" ").flatMap((long) => pieces(long, type, width))) {
@@ -74,18 +66,16 @@ export const createTypesetter = (measure: Measure) => {
     return made;
   };
 
-  const span = (text: string, type: Type, x: number): Span => ({
+  const span = (text: string, type: TextStyle, x: number): Span => ({
     x,
     runs: runsOf(text, type.weight),
     width: widthOf(text, type),
     type,
   });
 
-  /** A text's spans, one for each of its lines. */
-  const spans = (text: string, type: Type, x: number, width: number): Span[] =>
-    broken(writable(text).trim(), type, width).map((line) => span(line, type, x));
+  const spans = (text: string, type: TextStyle, x: number, width: number): Span[] =>
+    broken(toSupportedText(text).trim(), type, width).map((line) => span(line, type, x));
 
-  /** Lines of which each column gives one span; the first line is `gap` points under what is above. */
   const lines = (tag: Tag, columns: readonly (readonly Span[])[], gap = 0): Line[] => {
     const block = { tag };
     const count = Math.max(...columns.map(({ length }) => length));
@@ -98,7 +88,7 @@ export const createTypesetter = (measure: Measure) => {
         height: size * leading,
         baseline: size * ascent,
         gap: index === 0 ? gap : 0,
-        // Neither the first nor the last line of a paragraph stands alone on a page.
+        // Neither the first nor the last line of a paragraph is alone on a page.
         keepWithNext: count > 1 && (index === 0 || index === count - 2),
       };
     });
@@ -111,7 +101,7 @@ export type Typesetter = ReturnType<typeof createTypesetter>;
 
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { height, gap }) => sum + height + gap, 0);
 
-/** Keeps lines on one page; of more than `most` points, only the first ones: the page before would stay too empty. */
+/** Of more than `most` points only the first lines are kept: the page before would stay too empty. */
 export const keepTogether = (lines: Line[], most: number): Line[] => {
   const isShort = heightOf(lines) <= most;
   return lines.map((line, index) => ({
@@ -129,7 +119,6 @@ const chunksOf = (lines: readonly Line[]): Line[][] => {
   return chunks;
 };
 
-/** Spreads lines over pages of a height, kept ones together where a page can hold them. Nothing is left out. */
 export const paginate = (lines: readonly Line[], height: number): Line[][] => {
   let page: Line[] = [];
   const pages = [page];

@@ -4,7 +4,6 @@ import { layoutResume, small } from "./layoutResume.ts";
 import { createTypesetter, type Line, paginate, type Span } from "./lines.ts";
 import { fontFile } from "./typeface.ts";
 
-/** What paper a résumé is made for. */
 export type Paper = "A4" | "Letter";
 
 const margin = 50;
@@ -32,7 +31,6 @@ const drawRule = (pdf: Pdf, { color, width }: NonNullable<Line["rule"]>, y: numb
 };
 
 const createDrawing = (pdf: Pdf) => {
-  // A paragraph that goes on on the next page stays one paragraph.
   const blocks = new Map<Line["block"], ReturnType<Pdf["struct"]>>();
   const blockOf = (block: Line["block"]) => {
     const known = blocks.get(block);
@@ -69,7 +67,6 @@ const createDrawing = (pdf: Pdf) => {
   };
 };
 
-/** The résumé as a PDF with real text, its own fonts and as many pages as it needs. */
 export const resumePdf = (resume: Resume, paper: Paper): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     const { name } = resume.basics;

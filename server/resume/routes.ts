@@ -9,10 +9,6 @@ const unavailable = (context: Context, error: unknown) => {
   });
 };
 
-/**
- * Answers /resume.json (JSON Resume), and /resume.pdf and /resume-letter.pdf.
- * @param originOf the site's origin for a request, or null where it is not known
- */
 export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) => string | null): Hono => {
   const routes = new Hono();
   routes.get("/resume.json", async (context) => {

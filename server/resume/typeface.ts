@@ -1,18 +1,15 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
 
-/** Regular and bold. */
 export type Weight = 400 | 700;
 
-/** A part of a text that one font file can write. */
 export interface Run {
   text: string;
   font: string;
-  /** Whether its letters are not drawn in the order in which they are read. */
+  /** Its letters are not drawn in the order in which they are read. */
   isReordered: boolean;
 }
 
-// In the order in which they are tried for a character.
 const subsetNames = [
   "latin",
   "latin-ext",
@@ -26,7 +23,6 @@ const subsetNames = [
 const reordered = "devanagari";
 const { resolve } = createRequire(import.meta.url);
 
-/** The file of Noto Sans for a subset of its characters. */
 export const fontFile = (subset: string, weight: Weight): string =>
   resolve(`@fontsource/noto-sans/files/noto-sans-${subset}-${weight}-normal.woff`);
 
@@ -56,11 +52,9 @@ const subsets = (): Subset[] => {
 const has = (subset: Subset | undefined, character: string): boolean =>
   subset?.glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) === true;
 
-/** Whether a font file has each character of a text. */
-export const isWritable = (text: string): boolean =>
+export const isSupported = (text: string): boolean =>
   [...text].every((character) => subsets().some((subset) => has(subset, character)));
 
-/** Cuts a text where another font file has to go on. What no font has is left out. */
 export const runsOf = (text: string, weight: Weight): Run[] => {
   const runs: Run[] = [];
   let current: Subset | undefined;

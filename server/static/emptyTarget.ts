@@ -5,10 +5,7 @@ import { projectFile } from "../projectFile.ts";
 
 const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:[/\\]|$)/.test(relative(folder, path));
 
-/**
- * Makes way for a build of the site as files.
- * @throws {Failure} when the folder holds anything but an earlier build, or the project itself: then nothing is removed
- */
+/** @throws {Failure} when the folder holds anything but an earlier build, or the project itself: then nothing is removed */
 export const emptyTarget = (target: string, project: string = projectFile("")): void => {
   if (!existsSync(target)) return;
   const folder = realpathSync(target);

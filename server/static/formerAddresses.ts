@@ -4,10 +4,6 @@ import { string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 
-/**
- * Reads the addresses that posts and projects had before their slugs were changed.
- * @throws {Error} when the data API does not answer
- */
 export const readFormerAddresses = async (address: RendererOptions): Promise<string[]> => {
   const former = selectFrom("slug_history", { resource: string, slug: string });
   const rows = await createTableReader(address).all(former, { order: "resource,slug" });

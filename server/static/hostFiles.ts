@@ -1,7 +1,6 @@
 import { widestPolicyText } from "../http/security.ts";
 
-// No two rules that match one address set the same header: Cloudflare Pages would join the values, Netlify take the last one.
-/** The text of `_headers`, in the form that Netlify and Cloudflare Pages share. */
+// No two rules for one address set the same header: Cloudflare Pages would join the values, Netlify take the last one.
 export const headersFile = (hostedUrl: string | null): string => `/*
   Content-Security-Policy: ${widestPolicyText(hostedUrl)}
   X-Content-Type-Options: nosniff
@@ -19,14 +18,12 @@ export const headersFile = (hostedUrl: string | null): string => `/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-/** An address that leads on for good, and where to. */
 export interface Move {
   from: string;
   to: string;
 }
 
-// Cloudflare Pages leads every request for a .html file to the address without the ending, one that a rule made too.
-/** The text of `_redirects`: what moved, and what the browser makes from the shell. */
+// Cloudflare Pages redirects every .html address to the one without the ending, also one that a rule made.
 export const redirectsFile = (moves: Move[]): string =>
   [
     ...moves.map(({ from, to }) => `${from} ${to} 301`),

@@ -11,22 +11,14 @@ import { headersFile, type Move, redirectsFile } from "./hostFiles.ts";
 
 interface PrerenderOptions {
   renderer: PublicRenderer;
-  /** The owner's résumé as files. */
   resume: ResumeFiles;
-  /** index.html as built. */
   template: string;
-  /** Folder of the built files that browsers download. */
   client: string;
-  /** The folder to write; an earlier build in it is removed first. */
   target: string;
-  /** The site's public address. */
   siteUrl: string;
   hostedUrl: string | null;
-  /** Addresses that pages had before. */
   formerAddresses: string[];
 }
-
-const starts = ["/", "/blog", "/projects", "/resume"];
 
 // Links to pages of this site: two slashes name another host, a dot marks a file, and neither the admin nor a preview is
 // a page of these.
@@ -37,12 +29,7 @@ const linkedPages = (html: string): string[] =>
 
 const fileFor = (path: string): string => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
 
-/**
- * Writes the whole public side as files for any static host: every page that is linked from another; 404.html, from
- * which the browser makes a page newer than the build; the shell for the admin and for previews; and the host's headers and
- * redirects.
- * @returns the addresses written
- */
+/** Every page that another links to, 404.html and the shell for what the browser makes, and the host's rules. */
 export const prerender = async (options: PrerenderOptions): Promise<string[]> => {
   const { renderer, resume, template, client, target, siteUrl, hostedUrl, formerAddresses } = options;
   emptyTarget(target);
@@ -59,7 +46,8 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   // First, because it marks the folder as a build's: one that fails later can be replaced by the next.
   write("shell.html", shell(template));
   const written: string[] = [];
-  const waiting = [...starts];
+  // Its footer links every page of the site map.
+  const waiting = ["/"];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const page = await renderer(new URL(path, siteUrl));
     if (page.status >= 500) throw new Failure(`${path} could not be rendered, so the site was not built.`);
@@ -70,7 +58,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     waiting.push(...linkedPages(page.body).filter((link) => !written.includes(link) && !waiting.includes(link)));
   }
 
-  // An owner who puts a file of that name among the others means that one.
+  // An owner may have put a file of that name among the others.
   const isGiven = (file: string): boolean => existsSync(join(target, file));
   if (!isGiven("resume.json")) write("resume.json", await resume.json(siteUrl));
   for (const [path, paper] of resumePapers) {

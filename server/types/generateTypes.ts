@@ -5,7 +5,6 @@ import type { HostedStandIn } from "./hostedStandIn.ts";
 const biome = fileURLToPath(new URL("../../node_modules/.bin/biome", import.meta.url));
 const notice = "// Generated from supabase/migrations by `npm run db:types`. Change those, then run it again.\n\n";
 
-/** Where the generated types are kept: written by `npm run db:types`, compared by a test. */
 export const typesFile = fileURLToPath(new URL("../../src/shared/database.types.ts", import.meta.url));
 
 const format = (source: string) =>
@@ -22,7 +21,6 @@ const format = (source: string) =>
     child.stdin.end(source);
   });
 
-/** The TypeScript types of the public schema of a migrated database, formatted, as they belong into `typesFile`. */
 export const generateTypes = async (migrated: HostedStandIn): Promise<string> => {
   const source = await migrated.supabase("gen", "types", "--lang=typescript", "--schema=public");
   return notice + (await format(source));

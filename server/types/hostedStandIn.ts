@@ -9,18 +9,13 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const roles =
   "create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;";
 
-/** A database as a hosted project starts with it, before any migration, and the Supabase CLI pointed at it. */
 export type HostedStandIn = {
   db: PGlite;
-  /** Runs one CLI command against it and gives what it printed to stdout. Rejects with the CLI's own words. */
   supabase: (...command: string[]) => Promise<string>;
   close: () => Promise<void>;
 };
 
-/**
- * Starts an in-memory Postgres that answers on a loopback port, with the roles and the auth schema of Supabase.
- * Real grants hold here, which the embedded backend undoes, and `supabase db push` works without Docker.
- */
+/** Real grants hold here, which the embedded backend undoes, and `supabase db push` works without Docker. */
 export const startHostedStandIn = async (): Promise<HostedStandIn> => {
   const db = await PGlite.create();
   await db.exec(roles + SUPABASE_AUTH_HELPERS_SQL);
@@ -46,5 +41,4 @@ export const startHostedStandIn = async (): Promise<HostedStandIn> => {
   };
 };
 
-/** Applies supabase/migrations as `supabase db push` does for a hosted project. */
 export const pushMigrations = (standIn: HostedStandIn) => standIn.supabase("db", "push", "--yes", "--skip-vault");

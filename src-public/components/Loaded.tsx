@@ -3,7 +3,6 @@ import type { Awaitable } from "../pageData.ts";
 
 interface LoadedProps<T> {
   value: Awaitable<T>;
-  /** What shows meanwhile. */
   skeleton: ReactNode;
   children: (value: T) => ReactNode;
 }
@@ -11,7 +10,6 @@ interface LoadedProps<T> {
 const Resolved = <T,>({ value, children }: Pick<LoadedProps<T>, "value" | "children">) =>
   children(value instanceof Promise ? use(value) : value);
 
-/** Shows a value that came with the page at once, and a skeleton while one is on its way. */
 export const Loaded = <T,>({ value, skeleton, children }: LoadedProps<T>) => (
   <Suspense fallback={skeleton}>
     <Resolved value={value}>{children}</Resolved>

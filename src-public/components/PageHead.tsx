@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { applyHead, type Head } from "../head.ts";
-import { useVisit } from "../visit.ts";
+import { usePageRequest } from "../pageRequest.ts";
 import { useAnnounce } from "./Announcer.tsx";
 
 interface PageHeadProps {
@@ -10,11 +10,11 @@ interface PageHeadProps {
 
 /** Says what the page is: to the server's answer, to the document's head, and to a screen reader after a navigation. */
 export const PageHead = ({ head, status }: PageHeadProps) => {
-  const { findings } = useVisit();
+  const { response } = usePageRequest();
   const announce = useAnnounce();
-  if (findings) {
-    findings.head = head;
-    if (status) findings.status = status;
+  if (response) {
+    response.head = head;
+    if (status) response.status = status;
   }
   // The head is made anew by every render; its text tells whether anything changed.
   const text = JSON.stringify(head);

@@ -6,11 +6,9 @@ interface SectionHeadingProps {
   number?: string;
   id: string;
   children: ReactNode;
-  /** Where the section leads on to. */
   aside?: ReactNode;
 }
 
-/** A section's title under a rule. */
 export const SectionHeading = ({ number, id, children, aside }: SectionHeadingProps) => (
   <div className={styles.heading}>
     {number && (

@@ -2,11 +2,9 @@ import styles from "./TagList.module.css";
 
 interface TagListProps {
   tags: readonly string[];
-  /** What the list is of, for those who hear it. */
   label: string;
 }
 
-/** Tags, or technologies, as small labels. */
 export const TagList = ({ tags, label }: TagListProps) =>
   tags.length > 0 && (
     <ul aria-label={label} className={`list ${styles.tags}`}>

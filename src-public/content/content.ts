@@ -18,6 +18,8 @@ import { type ContentAddress, createTableReader } from "./tableReader.ts";
 export const createContent = (address: ContentAddress) => {
   const tables = createTableReader(address);
   return {
+    /** For what one page alone shows. */
+    tables,
     posts: postReads(tables),
     projects: projectReads(tables),
     relations: relationReads(tables),

@@ -3,10 +3,10 @@
 import "virtual:tokens.css";
 import "#shared/design/fonts.css";
 import "./base.css";
-import "../components/DetailHead.module.css";
-import "../components/ReadingColumns.module.css";
-import "../components/Related.module.css";
-import "../components/ShareBlock.module.css";
+import "../components/article/DetailHead.module.css";
+import "../components/article/ReadingColumns.module.css";
+import "../components/article/Related.module.css";
+import "../components/share/ShareBlock.module.css";
 import "../pages/blog/PostPage.module.css";
 import "../pages/projects/ProjectPage.module.css";
 import "../pages/resume/ResumePage.module.css";

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { SessionParts } from "#providers/sessionParts.ts";
+import { importWithReload } from "#shared/importWithReload.ts";
+import { lazyComponent } from "#shared/lazyComponent.ts";
 import { Route, Routes } from "./address/router.ts";
 import { Guard } from "./auth/Guard.tsx";
 import { LoginPage } from "./auth/LoginPage.tsx";
@@ -7,12 +9,12 @@ import { RegisterPage } from "./auth/RegisterPage.tsx";
 import { useSession } from "./auth/SessionContext.tsx";
 import { CentredSpinner } from "./ui/CentredSpinner.tsx";
 
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import("./auth/ForgotPasswordPage.tsx")).ForgotPasswordPage,
-}));
-const SetPasswordPage = lazy(async () => ({ default: (await import("./auth/SetPasswordPage.tsx")).SetPasswordPage }));
+const ForgotPasswordPage = lazyComponent(
+  async () => (await import("./auth/ForgotPasswordPage.tsx")).ForgotPasswordPage,
+);
+const SetPasswordPage = lazyComponent(async () => (await import("./auth/SetPasswordPage.tsx")).SetPasswordPage);
 
-export const loadGuarded = () => import("./guarded.tsx");
+export const loadGuarded = () => importWithReload(() => import("./guarded.tsx"));
 
 /** Behind the guard: each resource has a list, and below it `new` and `{slug}/edit`. The menu shows them in this order. */
 export const createGuardedPages = (sessionParts: SessionParts) =>

@@ -8,12 +8,10 @@ import { readBackend } from "#shared/backend.ts";
 import { App, createGuardedPages, loadGuarded } from "./App.tsx";
 import { AdminRouter, createAdminRouter } from "./address/adminRouter.tsx";
 import { EntranceFrame } from "./EntranceFrame.tsx";
-import { reloadAfterDeploy } from "./reloadAfterDeploy.ts";
 import { removeRefusedStorage } from "./removeRefusedStorage.ts";
 
 export const startAdmin = (root: HTMLElement): void => {
   removeRefusedStorage();
-  reloadAfterDeploy();
   const parts = createSessionParts(readBackend(document));
   // While the session is read; a failure shows where the pages are wanted.
   if (hasStoredSession()) loadGuarded().catch(() => {});

@@ -16,10 +16,10 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   path?: string;
   labels: LabelOptions;
   icon: ComponentType;
-  /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
-  readOnly?: boolean;
   /** For rows of a field or two, which are added and changed within the list instead of on pages of their own. */
   inline?: InlineEditing;
+  /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
+  readOnly?: boolean;
   /** What its form holds, in this order. */
   fields: Record<FieldColumn, Field>;
   list: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
@@ -78,17 +78,7 @@ const firstSort = (ordered: ResourceDescriptor["ordered"], titleColumn: string):
 export const defineResource = <Table extends TableName, FieldColumn extends Column<Table>>(
   declaration: Declaration<Table, FieldColumn>,
 ): ResourceDescriptor => {
-  const {
-    name,
-    path,
-    labels,
-    icon,
-    bySlug = false,
-    readOnly = false,
-    inline = null,
-    usedBy = null,
-    list,
-  } = declaration;
+  const { name, path, labels, icon, bySlug = false, inline = null, usedBy = null, list } = declaration;
   const fields: Fields = declaration.fields;
   const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required === true);
   const titleColumn = declaration.titleColumn ?? firstText;
@@ -109,8 +99,8 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     table: name,
     bySlug,
     icon,
-    readOnly,
     inline,
+    readOnly: declaration.readOnly ?? false,
     labels: labelsOf(labels),
     fields,
     titleColumn,

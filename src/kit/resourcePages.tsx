@@ -1,11 +1,12 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { lazyComponent } from "#shared/lazyComponent.ts";
 import { RowLoadError } from "./form/RowLoadError.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "./resource/descriptor.ts";
 
 // Forms, and the editors in them, are not downloaded before one is opened.
-const NewPage = lazy(async () => ({ default: (await import("./formPages.tsx")).NewPage }));
-const EditPage = lazy(async () => ({ default: (await import("./formPages.tsx")).EditPage }));
+const NewPage = lazyComponent(async () => (await import("./formPages.tsx")).NewPage);
+const EditPage = lazyComponent(async () => (await import("./formPages.tsx")).EditPage);
 
 export const resourcePages = (descriptor: ResourceDescriptor) => {
   const hasFormPages = !descriptor.inline && !descriptor.readOnly;

@@ -40,7 +40,7 @@ export const isMoment = (text: string): boolean => {
   }
 };
 
-/** Short month and year (spec 2), `Mar 2024`, from a timestamp or `YYYY-MM-DD`. */
+/** Short month and year (behaviour 2), `Mar 2024`, from a timestamp or `YYYY-MM-DD`. */
 export const formatMonth = (text: string): string => {
   const date = parseTimestamp(text);
   return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;

@@ -15,7 +15,7 @@ const cutAtWord = (text: string): string => {
 };
 
 /**
- * The excerpt of a post that has none of its own (spec 5): the first line of its content, without Markdown's marks.
+ * The excerpt of a post that has none of its own (behaviour 5): the first line of its content, without Markdown's marks.
  * Lines without words (rules, fences, link definitions, an image without a description) are passed over; a long line is
  * cut at a word.
  */

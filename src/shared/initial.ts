@@ -4,6 +4,6 @@ const firstLetter = (text: string | null | undefined): string => {
   return first?.segment.toLocaleUpperCase("en") ?? "";
 };
 
-/** The letter of the avatar (spec 2): of the display name, else of the e-mail, else U. */
+/** The letter of the avatar (behaviour 2): of the display name, else of the e-mail, else U. */
 export const avatarInitial = ({ name, email }: { name?: string | null; email?: string | null }): string =>
   firstLetter(name) || firstLetter(email) || "U";

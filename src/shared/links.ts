@@ -5,7 +5,7 @@ const allowedProtocol = /^(?:https?|ircs?|mailto|xmpp)$/i;
 const ignoredByBrowsers = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]/g;
 
 /**
- * A Markdown link or image address (spec 5): kept for http, https, irc, ircs, mailto, xmpp, or relative; else empty.
+ * A Markdown link or image address (behaviour 5): kept for http, https, irc, ircs, mailto, xmpp, or relative; else empty.
  */
 export const safeUrl = (url: string): string => {
   const read = url.replace(ignoredByBrowsers, "");

@@ -51,6 +51,16 @@ const record = only(
   (value): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value),
 );
 
+export const unknown: Schema<unknown> = { parse: (value) => value };
+
+/** An object of any keys. */
+export const recordOf = <T>({ parse }: Schema<T>): Schema<Record<string, T>> => ({
+  parse: (value, at) =>
+    Object.fromEntries(
+      Object.entries(record.parse(value, at)).map(([key, item]) => [key, parse(item, at ? `${at}.${key}` : key)]),
+    ),
+});
+
 const isWhole = <T extends object>(value: Partial<T>, keys: readonly (keyof T)[]): value is T =>
   keys.every((key) => key in value);
 

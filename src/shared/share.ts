@@ -8,7 +8,7 @@ export interface Shared {
 const address = (base: string, parameters: Record<string, string>): string =>
   `${base}?${new URLSearchParams(parameters).toString()}`;
 
-/** The links that open a social site with the page filled in (spec 7); every value is encoded. */
+/** The links that open a social site with the page filled in (behaviour 7); every value is encoded. */
 export const shareLinks = ({ url, title, summary }: Shared) =>
   [
     { name: "Twitter", href: address("https://twitter.com/intent/tweet", { url, text: title }) },

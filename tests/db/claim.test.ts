@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, it, vi } from "vitest";
 import type { Backend } from "#server/embedded/backend.ts";
-import { prepareClaim } from "#server/embedded/claim.ts";
+import { prepareClaim } from "#server/embedded/siteClaim.ts";
 import { superviseBackend } from "#server/embedded/supervisor.ts";
 import { register } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";

@@ -26,7 +26,7 @@ const call = (path: string, body?: unknown): Promise<Response> =>
       headers: { apikey: backend.publishableKey, "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
     }),
-    { within: 8_000 },
+    { timeoutMs: 8_000 },
   );
 
 const rowCount = async (): Promise<number> => {

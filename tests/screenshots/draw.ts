@@ -39,7 +39,6 @@ const openContext = async (
     locale: "en-GB",
   });
   await context.addInitScript((value) => localStorage.setItem("vite-ui-theme", value), theme);
-  await answerForContributionsApi(context);
   // All but the one that sets the theme, which is within the page.
   if (isUnscripted) await context.route("**/*.js", (route) => route.abort());
   return context;
@@ -63,6 +62,7 @@ const drawAlbum = async (browser: Browser, { url }: Site, album: Album): Promise
 process.env.PLINTH_E2E_RUN = String(process.pid);
 await (await startServer(seededFolder())).stop();
 const browser = await chromium.launch(browserLaunchOptions());
+await answerForContributionsApi(browser);
 rmSync(folder, { recursive: true, force: true });
 for (const album of albums) {
   const site = album.content ? await siteWith(contents[album.content]) : await startSite();

@@ -1,9 +1,9 @@
 import buttons from "../../components/Button.module.css";
-import { Day } from "../../components/Day.tsx";
+import { DateLabel } from "../../components/DateLabel.tsx";
+import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
-import { Picture } from "../../components/Picture.tsx";
-import { ShareMenu } from "../../components/ShareMenu.tsx";
+import { ShareMenu } from "../../components/share/ShareMenu.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import type { PostSummary } from "../../content/posts.ts";
 import { paths } from "../../paths.ts";
@@ -11,7 +11,6 @@ import styles from "./PostCard.module.css";
 
 interface PostCardProps {
   post: PostSummary;
-  /** Whether it opens the list, with its picture beside it. */
   isLead?: boolean;
 }
 
@@ -19,10 +18,12 @@ export const PostCard = ({ post, isLead = false }: PostCardProps) => {
   const path = paths.post.to(post.slug);
   return (
     <article className={styles.card} data-lead={isLead || undefined}>
-      {isLead && post.featured_image && <Picture src={post.featured_image} alt="" isFirst className={styles.picture} />}
+      {isLead && post.featured_image && (
+        <FramedImage src={post.featured_image} alt="" isFirst className={styles.picture} />
+      )}
       <div className={styles.words}>
         <p className={`mono ${styles.meta}`}>
-          <Day at={post.date} />
+          <DateLabel at={post.date} />
           <span>{post.reading_time}</span>
         </p>
         <h2 className={styles.title}>

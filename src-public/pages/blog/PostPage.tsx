@@ -1,53 +1,50 @@
 import type { ReactNode } from "react";
 import { type RenderedMarkdown, useMarkdown } from "#shared/markdown/Markdown.tsx";
-import { Day } from "../../components/Day.tsx";
-import { Cell, DetailHead } from "../../components/DetailHead.tsx";
-import { DetailSkeleton } from "../../components/DetailSkeleton.tsx";
+import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
+import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
+import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
+import { Related } from "../../components/article/Related.tsx";
+import { DateLabel } from "../../components/DateLabel.tsx";
+import { FramedImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { Picture } from "../../components/Picture.tsx";
-import { ReadingColumns } from "../../components/ReadingColumns.tsx";
-import { Related } from "../../components/Related.tsx";
-import { ShareBlock } from "../../components/ShareBlock.tsx";
+import { ShareBlock } from "../../components/share/ShareBlock.tsx";
 import type { Post, RelatedPost } from "../../content/posts.ts";
-import { Leave, usePageData, usePathname } from "../../navigation.tsx";
+import { Redirect, usePageData, usePathname } from "../../navigation.tsx";
 import type { Awaitable, DetailData } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
 import styles from "./PostPage.module.css";
 import { usePostHead } from "./postHead.ts";
 
 const Author = ({ author }: { author: NonNullable<Post["author"]> }) => (
-  <Cell name="Author">
+  <DetailFact name="Author">
     {author.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
     {author.name}
-  </Cell>
+  </DetailFact>
 );
 
 const Cover = ({ src }: { src: string }) => (
   <div className="sheet">
     <div className={styles.cover}>
-      <Picture src={src} alt="" isFirst />
+      <FramedImage src={src} alt="" isFirst />
     </div>
   </div>
 );
 
 interface ArticleProps {
   post: Post;
-  /** Its text and its table of contents. */
   rendered: RenderedMarkdown;
-  /** Below the text. */
   children?: ReactNode;
 }
 
-/** A post itself, for its own page and for its preview. */
 export const Article = ({ post, rendered: { body, contents }, children }: ArticleProps) => (
   <article>
     <DetailHead title={post.title} path={paths.post.to(post.slug)} tags={post.tags} tagsLabel="Tags">
-      <Cell name="Reading time">{post.reading_time}</Cell>
-      <Cell name="Date">
-        <Day at={post.date} />
-      </Cell>
+      <DetailFact name="Reading time">{post.reading_time}</DetailFact>
+      <DetailFact name="Date">
+        <DateLabel at={post.date} />
+      </DetailFact>
       {post.author && <Author author={post.author} />}
     </DetailHead>
     {post.featured_image && <Cover src={post.featured_image} />}
@@ -92,8 +89,8 @@ export const PostPage = () => {
     // One post after another shows placeholders again, and not the one before it.
     <Loaded key={usePathname()} value={found} skeleton={<DetailSkeleton />}>
       {(result) => {
-        if (result.kind === "missing") return <Leave to={paths.posts.to()} status={302} />;
-        if (result.kind === "moved") return <Leave to={paths.post.to(result.slug)} status={301} />;
+        if (result.kind === "missing") return <Redirect to={paths.posts.to()} status={302} />;
+        if (result.kind === "moved") return <Redirect to={paths.post.to(result.slug)} status={301} />;
         return (
           <>
             <PostHead post={result.row} />

@@ -1,11 +1,10 @@
 import { parseTimestamp } from "#shared/dates.ts";
 import type { Post } from "../../content/posts.ts";
 import type { Head } from "../../head.ts";
+import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
-import { useAbsoluteUrl } from "../../visit.ts";
 
-/** A post's head: a schema.org BlogPosting. */
 export const usePostHead = (post: Post): Head => {
   const absolute = useAbsoluteUrl();
   const url = absolute(paths.post.to(post.slug));

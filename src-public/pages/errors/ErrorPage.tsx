@@ -3,7 +3,6 @@ import { usePageError } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./errors.module.css";
 
-/** The screen of last resort (spec 2): the heading, then the error's status or message. */
 export const ErrorPage = () => (
   <main className={`sheet ${styles.page}`}>
     <p aria-hidden="true" className={styles.gap}>
@@ -11,7 +10,7 @@ export const ErrorPage = () => (
     </p>
     <h1>Unexpected Application Error!</h1>
     <p className={styles.message}>{usePageError().message}</p>
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       {/* A plain link: the page is loaded anew, which is what an error calls for. */}
       <a href={paths.home.to()} className={`${buttons.button} ${buttons.primary}`}>
         Go to the home page

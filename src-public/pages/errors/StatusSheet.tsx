@@ -1,21 +1,17 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../../components/PageHead.tsx";
+import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { site } from "../../site.config.ts";
-import { useAbsoluteUrl } from "../../visit.ts";
 import styles from "./errors.module.css";
 
 interface StatusSheetProps {
-  /** The status that the server answers with. */
   status: number;
   title: string;
-  /** Where to go from here, as links. */
-  ways: ReactNode;
-  /** What happened, and what to do. */
+  actions: ReactNode;
   children: ReactNode;
 }
 
-/** A page in the place of the one that was asked for: its status, what happened, and ways on. */
-export const StatusSheet = ({ status, title, ways, children }: StatusSheetProps) => (
+export const StatusSheet = ({ status, title, actions, children }: StatusSheetProps) => (
   <div className={`sheet ${styles.page}`}>
     <PageHead
       status={status}
@@ -32,6 +28,6 @@ export const StatusSheet = ({ status, title, ways, children }: StatusSheetProps)
     </p>
     <h1>{title}</h1>
     <p className={styles.explanation}>{children}</p>
-    <div className={styles.ways}>{ways}</div>
+    <div className={styles.actions}>{actions}</div>
   </div>
 );

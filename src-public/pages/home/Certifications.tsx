@@ -1,15 +1,14 @@
 import { formatMonth } from "#shared/dates.ts";
 import { imageUrl } from "#shared/links.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { OptionalImage } from "../../components/OptionalImage.tsx";
-import { OutsideLink } from "../../components/OutsideLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { Awaitable } from "../../pageData.ts";
 import styles from "./Certifications.module.css";
-import { Folded } from "./Folded.tsx";
 import { Gauge } from "./Gauge.tsx";
-import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
+import { repeat, rowsSection } from "./homeSection.tsx";
+import { ShowMore } from "./ShowMore.tsx";
 
 const Dates = ({ certification: { issue_date, expiry_date } }: { certification: Certification }) => (
   <p className={`mono ${styles.dates}`}>
@@ -58,10 +57,10 @@ const Certificate = ({ certification }: { certification: Certification }) => {
         {description && <p className={styles.description}>{description}</p>}
         {status === "Completed" ? <Dates certification={certification} /> : <Progress certification={certification} />}
         {credential_url && (
-          <OutsideLink href={credential_url} className={styles.credential} aria-label={`View credential: ${name}`}>
+          <ExternalLink href={credential_url} className={styles.credential} aria-label={`View credential: ${name}`}>
             View credential
             <Icon name="outside" />
-          </OutsideLink>
+          </ExternalLink>
         )}
       </div>
     </li>
@@ -82,25 +81,21 @@ const skeleton = (
   </ul>
 );
 
-interface CertificationsProps extends SectionProps {
-  certifications: Awaitable<Certification[] | null>;
-}
-
-/** Certificates: with dates when completed, else with status and progress (spec 2). */
-export const Certifications = ({ certifications, number }: CertificationsProps) => (
-  <HomeSection id="certifications" title="Certifications" number={number}>
-    <Rows rows={certifications} skeleton={skeleton} empty="No certifications to show.">
-      {(all) => (
-        <Folded rows={all} first={12} words={{ one: "certification", many: "certifications" }}>
-          {(certificates) => (
-            <ul className={`list ${styles.certificates}`}>
-              {certificates.map((certification) => (
-                <Certificate key={certification.id} certification={certification} />
-              ))}
-            </ul>
-          )}
-        </Folded>
+export const certifications = rowsSection<Certification>({
+  title: "Certifications",
+  thing: "certifications",
+  read: (content) => content.certifications.all(),
+  skeleton,
+  none: "No certifications to show.",
+  children: (all) => (
+    <ShowMore rows={all} first={12} one="certification" many="certifications">
+      {(certificates) => (
+        <ul className={`list ${styles.certificates}`}>
+          {certificates.map((certification) => (
+            <Certificate key={certification.id} certification={certification} />
+          ))}
+        </ul>
       )}
-    </Rows>
-  </HomeSection>
-);
+    </ShowMore>
+  ),
+});

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { readBackend } from "#shared/backend.ts";
 import { messages, tooManyMessages } from "#shared/tables/messages.ts";
 import buttons from "../../components/Button.module.css";
+import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
 import { useSearchWord } from "../../navigation.tsx";
+import { usePageRequest } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
-import { useVisit } from "../../visit.ts";
 import styles from "./Contact.module.css";
 
 type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
@@ -17,8 +18,7 @@ const textOf = (form: FormData, name: string): string => {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : "Not sent.");
 
 const Thanks = () => {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const words = useFocusOnChange<HTMLDivElement>("sent", { before: null });
   return (
     <div ref={words} role="status" tabIndex={-1} className={styles.thanks}>
       <h3>Message sent</h3>
@@ -28,7 +28,7 @@ const Thanks = () => {
 };
 
 // No person sees this field; what fills it in is no person.
-const Trap = () => (
+const Honeypot = () => (
   <div aria-hidden="true" className="visually-hidden">
     <label>
       Leave this empty
@@ -54,7 +54,7 @@ const outcomes = new Map<string | null, Sending>([
 export const ContactForm = () => {
   const outcome = outcomes.get(useSearchWord("message"));
   const [sending, setSending] = useState<Sending>(outcome ?? { state: "writing" });
-  const { isPrerendered } = useVisit();
+  const { isPrerendered } = usePageRequest();
   const isBusy = sending.state === "sending";
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -63,7 +63,9 @@ export const ContactForm = () => {
     const form = new FormData(event.currentTarget);
     setSending({ state: "sending" });
     try {
-      const { sendMessage } = await import("../../content/messages.ts");
+      const { sendMessage } = await import("../../content/messages.ts").catch(() => {
+        throw new Error("Your message could not be sent. Please copy it, reload the page and try again.");
+      });
       const address = { ...readBackend(document), fetch: window.fetch.bind(window) };
       await sendMessage(address, {
         name: textOf(form, "name"),
@@ -99,7 +101,7 @@ export const ContactForm = () => {
         Message
         <textarea name="body" rows={6} required maxLength={messages.columns.body.maxLength} />
       </label>
-      <Trap />
+      <Honeypot />
       <div className={`${styles.wide} ${styles.end}`}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isBusy}>
           {isBusy ? "Sending..." : "Send message"}

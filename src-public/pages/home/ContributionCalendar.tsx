@@ -49,7 +49,6 @@ const Calendar = ({ contributions }: { contributions: Contributions }) => {
   );
 };
 
-/** A year of contributions, or what is said when it cannot be had. */
 export const ContributionCalendar = ({ user }: { user: string }) => {
   const contributions = use(contributionReadingOf(user));
   const hasFailed = contributions === null;

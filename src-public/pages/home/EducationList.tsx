@@ -1,11 +1,10 @@
 import type { Education } from "#shared/tables/education.ts";
-import { Points } from "../../components/Points.tsx";
+import { BulletList } from "../../components/BulletList.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { Awaitable } from "../../pageData.ts";
 import styles from "./EducationList.module.css";
-import { Folded } from "./Folded.tsx";
-import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
+import { repeat, rowsSection } from "./homeSection.tsx";
 import { Period } from "./Period.tsx";
+import { ShowMore } from "./ShowMore.tsx";
 
 const Degree = ({ education }: { education: Education }) => {
   const { school, degree, field, location, description, start_date, end_date, gpa, achievements } = education;
@@ -25,7 +24,7 @@ const Degree = ({ education }: { education: Education }) => {
         {location && <span>, {location}</span>}
       </p>
       {description && <p className={styles.description}>{description}</p>}
-      <Points points={achievements} label="Achievements" />
+      <BulletList items={achievements} label="Achievements" />
     </li>
   );
 };
@@ -42,25 +41,21 @@ const skeleton = (
   </ul>
 );
 
-interface EducationListProps extends SectionProps {
-  education: Awaitable<Education[] | null>;
-}
-
-/** Degrees and courses, in the owner's order. */
-export const EducationList = ({ education, number }: EducationListProps) => (
-  <HomeSection id="education" title="Education" number={number}>
-    <Rows rows={education} skeleton={skeleton} empty="No education to show.">
-      {(all) => (
-        <Folded rows={all} first={6} words={{ one: "degree or course", many: "degrees and courses" }}>
-          {(entries) => (
-            <ol className={`list ${styles.degrees}`}>
-              {entries.map((entry) => (
-                <Degree key={entry.id} education={entry} />
-              ))}
-            </ol>
-          )}
-        </Folded>
+export const education = rowsSection<Education>({
+  title: "Education",
+  thing: "education entries",
+  read: (content) => content.education.all(),
+  skeleton,
+  none: "No education to show.",
+  children: (all) => (
+    <ShowMore rows={all} first={6} one="degree or course" many="degrees and courses">
+      {(entries) => (
+        <ol className={`list ${styles.degrees}`}>
+          {entries.map((entry) => (
+            <Degree key={entry.id} education={entry} />
+          ))}
+        </ol>
       )}
-    </Rows>
-  </HomeSection>
-);
+    </ShowMore>
+  ),
+});

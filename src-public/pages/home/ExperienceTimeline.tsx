@@ -1,16 +1,15 @@
 import type { Experience } from "#shared/tables/experiences.ts";
-import { OutsideLink } from "../../components/OutsideLink.tsx";
-import { Points } from "../../components/Points.tsx";
+import { BulletList } from "../../components/BulletList.tsx";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
-import type { Awaitable } from "../../pageData.ts";
 import styles from "./ExperienceTimeline.module.css";
-import { Folded } from "./Folded.tsx";
-import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
+import { repeat, rowsSection } from "./homeSection.tsx";
 import { Period } from "./Period.tsx";
+import { ShowMore } from "./ShowMore.tsx";
 
 const Company = ({ experience: { company, company_url } }: { experience: Experience }) =>
-  company_url ? <OutsideLink href={company_url}>{company}</OutsideLink> : company;
+  company_url ? <ExternalLink href={company_url}>{company}</ExternalLink> : company;
 
 const Position = ({ experience }: { experience: Experience }) => {
   const { role, location, description, highlights, responsibilities, technologies } = experience;
@@ -32,13 +31,13 @@ const Position = ({ experience }: { experience: Experience }) => {
         {highlights.length > 0 && (
           <>
             <h4>Key Achievements</h4>
-            <Points points={highlights} />
+            <BulletList items={highlights} />
           </>
         )}
         {responsibilities.length > 0 && (
           <details className={styles.more}>
             <summary>Responsibilities</summary>
-            <Points points={responsibilities} />
+            <BulletList items={responsibilities} />
           </details>
         )}
         <TagList tags={technologies} label="Technologies" />
@@ -62,25 +61,21 @@ const skeleton = (
   </ul>
 );
 
-interface ExperienceTimelineProps extends SectionProps {
-  experiences: Awaitable<Experience[] | null>;
-}
-
-/** Positions along an axis, in the owner's order. */
-export const ExperienceTimeline = ({ experiences, number }: ExperienceTimelineProps) => (
-  <HomeSection id="experience" title="Experience" number={number}>
-    <Rows rows={experiences} skeleton={skeleton} empty="No experience to show.">
-      {(all) => (
-        <Folded rows={all} first={8} words={{ one: "position", many: "positions" }}>
-          {(positions) => (
-            <ol className={`list ${styles.timeline}`}>
-              {positions.map((experience) => (
-                <Position key={experience.id} experience={experience} />
-              ))}
-            </ol>
-          )}
-        </Folded>
+export const experience = rowsSection<Experience>({
+  title: "Experience",
+  thing: "experiences",
+  read: (content) => content.experiences.all(),
+  skeleton,
+  none: "No experience to show.",
+  children: (all) => (
+    <ShowMore rows={all} first={8} one="position" many="positions">
+      {(positions) => (
+        <ol className={`list ${styles.timeline}`}>
+          {positions.map((position) => (
+            <Position key={position.id} experience={position} />
+          ))}
+        </ol>
       )}
-    </Rows>
-  </HomeSection>
-);
+    </ShowMore>
+  ),
+});

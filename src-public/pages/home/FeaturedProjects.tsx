@@ -1,16 +1,15 @@
+import { FramedImage } from "../../components/FramedImage.tsx";
 import { Link } from "../../components/Link.tsx";
-import { Picture } from "../../components/Picture.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
-import type { Awaitable } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
 import styles from "./FeaturedProjects.module.css";
-import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
+import { repeat, rowsSection } from "./homeSection.tsx";
 
-const Plate = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
-  <article className={styles.plate}>
-    <Picture src={project.thumbnail} alt="" className={styles.picture} />
+const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
+  <article className={styles.project}>
+    <FramedImage src={project.thumbnail} alt="" className={styles.picture} />
     <div className={styles.caption}>
       <p className="mono">
         <span className={styles.figure}>Fig. {figure}</span> {project.status}
@@ -25,9 +24,9 @@ const Plate = ({ project, figure }: { project: ProjectSummary; figure: number })
 );
 
 const skeleton = (
-  <div className={styles.plates}>
+  <div className={styles.projects}>
     {repeat(2, (key) => (
-      <div key={key} data-skeleton="project" className={styles.plate}>
+      <div key={key} data-skeleton="project" className={styles.project}>
         <Skeleton shape="picture" />
         <div className={styles.caption}>
           <Skeleton shape="short" />
@@ -38,26 +37,21 @@ const skeleton = (
   </div>
 );
 
-interface FeaturedProjectsProps extends SectionProps {
-  projects: Awaitable<ProjectSummary[] | null>;
-}
+/** How many projects the home page shows (behaviour 9). */
+const featuredLimit = 4;
 
-/** The newest projects, as plates of a book. */
-export const FeaturedProjects = ({ projects, number }: FeaturedProjectsProps) => (
-  <HomeSection
-    id="projects"
-    title="Featured Projects"
-    number={number}
-    aside={<Link to={paths.projects.to()}>All projects</Link>}
-  >
-    <Rows rows={projects} skeleton={skeleton} empty="No projects to show.">
-      {(plates) => (
-        <div className={styles.plates}>
-          {plates.map((project, index) => (
-            <Plate key={project.id} project={project} figure={index + 1} />
-          ))}
-        </div>
-      )}
-    </Rows>
-  </HomeSection>
-);
+export const projects = rowsSection<ProjectSummary>({
+  title: "Featured Projects",
+  aside: <Link to={paths.projects.to()}>All projects</Link>,
+  thing: "projects",
+  read: (content) => content.projects.newest(featuredLimit),
+  skeleton,
+  none: "No projects to show.",
+  children: (featured) => (
+    <div className={styles.projects}>
+      {featured.map((project, index) => (
+        <FeaturedProject key={project.id} project={project} figure={index + 1} />
+      ))}
+    </div>
+  ),
+});

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from "react";
-import { OutsideLink } from "../../components/OutsideLink.tsx";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { site } from "../../site.config.ts";
 import { ContributionsFailure } from "./ContributionsFailure.tsx";
 import styles from "./GithubActivity.module.css";
-import { HomeSection, type SectionProps } from "./HomeSection.tsx";
+import type { HomeSection } from "./homeSection.tsx";
 import { useNear } from "./useNear.ts";
 
 // A calendar that cannot be loaded is told like one whose data cannot.
@@ -18,24 +19,25 @@ const ContributionCalendar = lazy(async () => {
 const room = <div data-skeleton="contributions" aria-busy="true" className={styles.room} />;
 
 /** The owner's year on GitHub; asked of a third party by the visitor's browser, and only when it comes near. */
-export const GithubActivity = ({ user, number }: SectionProps & { user: string }) => {
+const Body = () => {
   const [frame, isNear] = useNear<HTMLDivElement>();
   return (
-    <HomeSection
-      id="github"
-      title="GitHub Contributions"
-      number={number}
-      aside={<OutsideLink href={`https://github.com/${encodeURIComponent(user)}`}>@{user} on GitHub</OutsideLink>}
-    >
-      <div ref={frame} className={styles.frame}>
-        {isNear ? (
-          <Suspense fallback={room}>
-            <ContributionCalendar user={user} />
-          </Suspense>
-        ) : (
-          room
-        )}
-      </div>
-    </HomeSection>
+    <div ref={frame} className={styles.frame}>
+      {isNear ? (
+        <Suspense fallback={room}>
+          <ContributionCalendar user={site.githubUser} />
+        </Suspense>
+      ) : (
+        room
+      )}
+    </div>
   );
+};
+
+const profile = `https://github.com/${encodeURIComponent(site.githubUser)}`;
+
+export const github: HomeSection = {
+  title: "GitHub Contributions",
+  aside: <ExternalLink href={profile}>@{site.githubUser} on GitHub</ExternalLink>,
+  body: () => <Body />,
 };

@@ -1,15 +1,15 @@
 import buttons from "../../components/Button.module.css";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
-import { OutsideLink } from "../../components/OutsideLink.tsx";
 import { paths } from "../../paths.ts";
 import { resumeFile, site } from "../../site.config.ts";
 import styles from "./Hero.module.css";
 import { PlinthDrawing } from "./PlinthDrawing.tsx";
 import { TypedTitle } from "./TypedTitle.tsx";
 
-const Ways = () => (
-  <div className={styles.ways}>
+const Actions = () => (
+  <div className={styles.actions}>
     <Link to={paths.projects.to()} className={`${buttons.button} ${buttons.primary}`}>
       View Projects
       <Icon name="arrow" />
@@ -28,9 +28,9 @@ const SocialButtons = () => (
   <ul aria-label="Elsewhere" className={`list ${styles.social}`}>
     {site.links.map(({ kind, label, url }) => (
       <li key={url}>
-        <OutsideLink href={url} aria-label={label} title={label} className={`${buttons.button} ${buttons.icon}`}>
+        <ExternalLink href={url} aria-label={label} title={label} className={`${buttons.button} ${buttons.icon}`}>
           <Icon name={kind} />
-        </OutsideLink>
+        </ExternalLink>
       </li>
     ))}
   </ul>
@@ -42,11 +42,11 @@ export const Hero = () => (
       <h1 className={styles.name}>{site.name}</h1>
       <TypedTitle titles={site.jobTitles} />
       <p className={styles.tagline}>{site.tagline}</p>
-      <Ways />
+      <Actions />
       <SocialButtons />
     </div>
     <div className={styles.drawing}>
-      <PlinthDrawing courses={site.courses} />
+      <PlinthDrawing layers={site.layers} />
     </div>
   </section>
 );

@@ -7,7 +7,6 @@ interface PeriodProps {
   isCurrent?: boolean;
 }
 
-/** From a month to a month, or to "Present" (spec 2). */
 export const Period = ({ start, end, isCurrent = false }: PeriodProps) => (
   <>
     <time dateTime={start}>{formatMonth(start)}</time>

@@ -1,28 +1,28 @@
 import styles from "./PlinthDrawing.module.css";
 
 const width = 470;
-const courseHeight = 66;
+const layerHeight = 66;
 const topWidth = 156;
 const left = 20;
 const span = 360;
 
-interface CourseProps {
+interface LayerProps {
   label: string;
   index: number;
   count: number;
 }
 
-const courseBox = (index: number, count: number) => {
-  const courseWidth = topWidth + ((span - topWidth) * index) / Math.max(1, count - 1);
-  return { x: left + (span - courseWidth) / 2, y: 64 + index * courseHeight, width: courseWidth };
+const layerBox = (index: number, count: number) => {
+  const layerWidth = topWidth + ((span - topWidth) * index) / Math.max(1, count - 1);
+  return { x: left + (span - layerWidth) / 2, y: 64 + index * layerHeight, width: layerWidth };
 };
 
-const Course = ({ label, index, count }: CourseProps) => {
-  const box = courseBox(index, count);
-  const middle = box.y + courseHeight / 2;
+const Layer = ({ label, index, count }: LayerProps) => {
+  const box = layerBox(index, count);
+  const middle = box.y + layerHeight / 2;
   return (
-    <g className={index === 0 ? styles.top : styles.course}>
-      <rect x={box.x} y={box.y} width={box.width} height={courseHeight} />
+    <g className={index === 0 ? styles.top : styles.layer}>
+      <rect x={box.x} y={box.y} width={box.width} height={layerHeight} />
       <text x={left + span / 2} y={middle + 4.5} textAnchor="middle">
         {label}
       </text>
@@ -36,9 +36,9 @@ const Course = ({ label, index, count }: CourseProps) => {
 
 const tick = (x: number, y: number) => `M${x - 4} ${y + 4}l8-8`;
 
-/** An elevation of what the owner's work rests on, course by course, down to the hatched ground. */
-export const PlinthDrawing = ({ courses }: { courses: readonly string[] }) => {
-  const ground = 64 + courses.length * courseHeight;
+/** An elevation of what the owner's work rests on, layer by layer, down to the hatched ground. */
+export const PlinthDrawing = ({ layers }: { layers: readonly string[] }) => {
+  const ground = 64 + layers.length * layerHeight;
   const axis = left + span / 2;
   return (
     <svg aria-hidden="true" className={styles.drawing} viewBox={`0 0 ${width} ${ground + 78}`}>
@@ -48,8 +48,8 @@ export const PlinthDrawing = ({ courses }: { courses: readonly string[] }) => {
         </pattern>
       </defs>
       <path className={styles.axis} d={`M${axis} 0V${ground + 26}`} />
-      {courses.map((label, index) => (
-        <Course key={label} label={label} index={index} count={courses.length} />
+      {layers.map((label, index) => (
+        <Layer key={label} label={label} index={index} count={layers.length} />
       ))}
       <rect className={styles.earth} x="0" y={ground} width={width - 80} height="22" fill="url(#ground-hatch)" />
       <path className={styles.ground} d={`M0 ${ground}H${width - 80}`} />

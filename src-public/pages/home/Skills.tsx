@@ -1,10 +1,9 @@
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { Awaitable } from "../../pageData.ts";
 import { Gauge } from "./Gauge.tsx";
-import { HomeSection, Rows, repeat, type SectionProps } from "./HomeSection.tsx";
+import { repeat, rowsSection } from "./homeSection.tsx";
 import { SkillIcon } from "./SkillIcon.tsx";
 import styles from "./Skills.module.css";
-import type { SkillGroup } from "./skillGroups.ts";
+import { type SkillGroup, skillGroups } from "./skillGroups.ts";
 
 const Group = ({ group }: { group: SkillGroup }) => (
   <div className={styles.group}>
@@ -35,21 +34,18 @@ const skeleton = (
   </div>
 );
 
-interface SkillsProps extends SectionProps {
-  groups: Awaitable<SkillGroup[] | null>;
-}
-
-/** What the owner is able to do, by category, and how well. */
-export const Skills = ({ groups, number }: SkillsProps) => (
-  <HomeSection id="skills" title="Skills" number={number}>
-    <Rows rows={groups} skeleton={skeleton} empty="No skills to show.">
-      {(all) => (
-        <div className={styles.groups}>
-          {all.map((group) => (
-            <Group key={group.name} group={group} />
-          ))}
-        </div>
-      )}
-    </Rows>
-  </HomeSection>
-);
+export const skills = rowsSection<SkillGroup>({
+  title: "Skills",
+  thing: "skills",
+  read: async ({ technicalSkills, skillCategories }) =>
+    skillGroups(...(await Promise.all([technicalSkills.all(), skillCategories.all()]))),
+  skeleton,
+  none: "No skills to show.",
+  children: (groups) => (
+    <div className={styles.groups}>
+      {groups.map((group) => (
+        <Group key={group.name} group={group} />
+      ))}
+    </div>
+  ),
+});

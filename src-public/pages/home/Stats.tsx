@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
-import { Loaded } from "../../components/Loaded.tsx";
-import type { Awaitable } from "../../pageData.ts";
 import { type CareerStat, isComputed, site } from "../../site.config.ts";
 import type { CareerCounts } from "./careerCounts.ts";
-import { HomeSection, type SectionProps } from "./HomeSection.tsx";
+import { dataSection } from "./homeSection.tsx";
 import styles from "./Stats.module.css";
 import { useNear } from "./useNear.ts";
 
@@ -28,7 +26,7 @@ const shownNumber = (stat: CareerStat, counts: CareerCounts | null) => {
   return (stat.counts && counts?.[stat.counts]) ?? unknown;
 };
 
-const Numbers = ({ counts }: { counts: CareerCounts | null }) => (
+export const Stats = ({ counts }: { counts: CareerCounts | null }) => (
   <dl className={styles.stats}>
     {site.stats.map((stat) => (
       <div key={stat.label} className={styles.stat}>
@@ -39,15 +37,16 @@ const Numbers = ({ counts }: { counts: CareerCounts | null }) => (
   </dl>
 );
 
-interface StatsProps extends SectionProps {
-  counts: Awaitable<CareerCounts | null>;
-}
+// Counting is code that a site with fixed numbers never loads.
+const isAnyCounted = site.stats.some(isComputed);
 
-/** The career in numbers, each over a dimension line as on a drawing. */
-export const Stats = ({ counts, number }: StatsProps) => (
-  <HomeSection id="stats" title="Career Stats" number={number}>
-    <Loaded value={counts} skeleton={<Numbers counts={null} />}>
-      {(counted) => <Numbers counts={counted} />}
-    </Loaded>
-  </HomeSection>
-);
+export const stats = dataSection<CareerCounts>({
+  title: "Career Stats",
+  data: {
+    thing: "career stats",
+    read: async (content) =>
+      isAnyCounted ? (await import("./careerCounts.ts")).careerCounts(content, site.stats, new Date()) : {},
+    empty: {},
+  },
+  children: (counts) => <Stats counts={counts} />,
+});

@@ -2,7 +2,6 @@ import { parseTimestamp } from "#shared/dates.ts";
 import type { Content } from "../../content/content.ts";
 import { type CareerStat, isComputed } from "../../site.config.ts";
 
-/** Numbers counted from the site's own data, for the stats that are not fixed. */
 export interface CareerCounts {
   years?: number;
   projects?: number;

@@ -18,5 +18,4 @@ export const contributionReadingOf = (user: string): Promise<Contributions | nul
   return reading;
 };
 
-/** Lets the next visit of the page try again. */
 export const forgetContributionReading = (user: string): void => void readings.delete(user);

@@ -1,11 +1,10 @@
 import type { Head } from "../../head.ts";
+import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
-import { useAbsoluteUrl } from "../../visit.ts";
 
 const isProfile = (url: string) => /^https?:/.test(url);
 
-/** The home page's head: the owner as a schema.org Person. */
 export const useHomeHead = (): Head => {
   const absolute = useAbsoluteUrl();
   const url = absolute(paths.home.to());

@@ -1,14 +1,13 @@
 import type { SkillCategory } from "#shared/tables/skillCategories.ts";
 import type { TechnicalSkill } from "#shared/tables/technicalSkills.ts";
 
-/** A category with its skills, in the order in which they are shown. */
 export interface SkillGroup {
   name: string;
   skills: Pick<TechnicalSkill, "id" | "name" | "icon_name" | "proficiency">[];
 }
 
 /**
- * Skills by category (spec 2): the categories in the owner's order, without empty ones. Every skill has an order; where
+ * Skills by category (behaviour 2): the categories in the owner's order, without empty ones. Every skill has an order; where
  * two have the same, the greater proficiency is first, which makes one sequence of the two rules.
  */
 export const skillGroups = (skills: readonly TechnicalSkill[], categories: readonly SkillCategory[]): SkillGroup[] => {

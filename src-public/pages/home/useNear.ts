@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** How far below the window something counts as near. */
 const margin = "400px";
 
 /** Whether an element has come near the window; once it was, it stays so. */

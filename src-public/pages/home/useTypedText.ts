@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds a typed character takes (spec 9). */
+/** Milliseconds a typed character takes (behaviour 9). */
 export const characterMs = 100;
 const erasureMs = 35;
 const restMs = 2800;

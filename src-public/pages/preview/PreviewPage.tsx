@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { useTimedMarkdown } from "#shared/markdown/TimedMarkdown.tsx";
+import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import buttons from "../../components/Button.module.css";
-import { DetailSkeleton } from "../../components/DetailSkeleton.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import type { Post } from "../../content/posts.ts";
 import type { Preview } from "../../content/preview.ts";
 import { usePageData, usePathname } from "../../navigation.tsx";
+import type { Awaitable } from "../../pageData.ts";
+import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { site } from "../../site.config.ts";
-import { useAbsoluteUrl } from "../../visit.ts";
 import { Article } from "../blog/PostPage.tsx";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
@@ -59,7 +60,7 @@ const PreviewedArticle = ({ post }: { post: Post }) => (
 
 /** A post as its visitors will see it, for its owner only as long as it is not published. */
 export const PreviewPage = () => {
-  const { preview } = usePageData<{ preview: Promise<Preview> }>();
+  const { preview } = usePageData<{ preview: Awaitable<Preview> }>();
   return (
     <Loaded key={usePathname()} value={preview} skeleton={<DetailSkeleton />}>
       {(result) => {

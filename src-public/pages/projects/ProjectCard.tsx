@@ -1,9 +1,9 @@
 import buttons from "../../components/Button.module.css";
-import { Day } from "../../components/Day.tsx";
+import { DateLabel } from "../../components/DateLabel.tsx";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
-import { OutsideLink } from "../../components/OutsideLink.tsx";
-import { Picture } from "../../components/Picture.tsx";
 import { StatusBadge } from "../../components/StatusBadge.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
@@ -16,10 +16,10 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
   const { slug, title, description, thumbnail, status, tech, date, demo_url, github_url } = project;
   return (
     <article className={styles.card}>
-      <Picture src={thumbnail} alt="" />
+      <FramedImage src={thumbnail} alt="" />
       <p className={`mono ${styles.meta}`}>
         <StatusBadge status={status} />
-        <Day at={date} />
+        <DateLabel at={date} />
       </p>
       <h2 className={styles.title}>{title}</h2>
       <p className={`clamped ${styles.description}`}>{description}</p>
@@ -31,14 +31,14 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
           <Icon name="arrow" />
         </Link>
         {demo_url && (
-          <OutsideLink href={demo_url} aria-label={`Live demo of ${title}`} title="Live demo" className={iconButton}>
+          <ExternalLink href={demo_url} aria-label={`Live demo of ${title}`} title="Live demo" className={iconButton}>
             <Icon name="outside" />
-          </OutsideLink>
+          </ExternalLink>
         )}
         {github_url && (
-          <OutsideLink href={github_url} aria-label={`Source of ${title}`} title="Source" className={iconButton}>
+          <ExternalLink href={github_url} aria-label={`Source of ${title}`} title="Source" className={iconButton}>
             <Icon name="github" />
-          </OutsideLink>
+          </ExternalLink>
         )}
       </div>
     </article>

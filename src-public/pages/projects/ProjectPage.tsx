@@ -1,37 +1,37 @@
 import { useMarkdown } from "#shared/markdown/Markdown.tsx";
+import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
+import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
+import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
+import { Related } from "../../components/article/Related.tsx";
 import buttons from "../../components/Button.module.css";
-import { Day } from "../../components/Day.tsx";
-import { Cell, DetailHead } from "../../components/DetailHead.tsx";
-import { DetailSkeleton } from "../../components/DetailSkeleton.tsx";
+import { DateLabel } from "../../components/DateLabel.tsx";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { OutsideLink } from "../../components/OutsideLink.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { Picture } from "../../components/Picture.tsx";
-import { ReadingColumns } from "../../components/ReadingColumns.tsx";
-import { Related } from "../../components/Related.tsx";
-import { ShareBlock } from "../../components/ShareBlock.tsx";
 import { StatusBadge } from "../../components/StatusBadge.tsx";
+import { ShareBlock } from "../../components/share/ShareBlock.tsx";
 import type { Project, RelatedProject } from "../../content/projects.ts";
-import { Leave, usePageData, usePathname } from "../../navigation.tsx";
+import { Redirect, usePageData, usePathname } from "../../navigation.tsx";
 import type { Awaitable, DetailData } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
 import styles from "./ProjectPage.module.css";
 import { useProjectHead } from "./projectHead.ts";
 
-const Ways = ({ project: { demo_url, github_url } }: { project: Project }) => (
-  <div className={styles.ways}>
+const Actions = ({ project: { demo_url, github_url } }: { project: Project }) => (
+  <div className={styles.actions}>
     {demo_url && (
-      <OutsideLink href={demo_url} className={`${buttons.button} ${buttons.primary}`}>
+      <ExternalLink href={demo_url} className={`${buttons.button} ${buttons.primary}`}>
         View Live Demo
         <Icon name="outside" />
-      </OutsideLink>
+      </ExternalLink>
     )}
     {github_url && (
-      <OutsideLink href={github_url} className={buttons.button}>
+      <ExternalLink href={github_url} className={buttons.button}>
         <Icon name="github" />
         View Source
-      </OutsideLink>
+      </ExternalLink>
     )}
   </div>
 );
@@ -42,19 +42,19 @@ const Article = ({ project }: { project: Project }) => {
     <article>
       <PageHead head={useProjectHead(project)} />
       <DetailHead title={project.title} tags={project.tech} tagsLabel="Technologies">
-        <Cell name="Status">
+        <DetailFact name="Status">
           <StatusBadge status={project.status} />
-        </Cell>
-        <Cell name="Date">
-          <Day at={project.date} />
-        </Cell>
+        </DetailFact>
+        <DetailFact name="Date">
+          <DateLabel at={project.date} />
+        </DetailFact>
       </DetailHead>
       <div className="sheet">
-        <Picture src={project.thumbnail} alt="" isFirst className={styles.picture} />
+        <FramedImage src={project.thumbnail} alt="" isFirst className={styles.picture} />
       </div>
       <ReadingColumns contents={contents}>
         <p className={styles.lead}>{project.description}</p>
-        <Ways project={project} />
+        <Actions project={project} />
         {project.long_description && body}
         <ShareBlock
           thing="project"
@@ -83,7 +83,7 @@ const RelatedProjects = ({ related }: { related: Awaitable<RelatedProject[]> }) 
 
 const NoProject = () => (
   <>
-    <Leave to={paths.projects.to()} status={302} />
+    <Redirect to={paths.projects.to()} status={302} />
     <p className="sheet">Project not found</p>
   </>
 );
@@ -94,7 +94,7 @@ export const ProjectPage = () => {
     <Loaded key={usePathname()} value={found} skeleton={<DetailSkeleton />}>
       {(result) => {
         if (result.kind === "missing") return <NoProject />;
-        if (result.kind === "moved") return <Leave to={paths.project.to(result.slug)} status={301} />;
+        if (result.kind === "moved") return <Redirect to={paths.project.to(result.slug)} status={301} />;
         return (
           <>
             <Article project={result.row} />

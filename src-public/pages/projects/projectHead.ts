@@ -1,11 +1,10 @@
 import { parseTimestamp } from "#shared/dates.ts";
 import type { Project } from "../../content/projects.ts";
 import type { Head } from "../../head.ts";
+import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
-import { useAbsoluteUrl } from "../../visit.ts";
 
-/** A project's head: a schema.org CreativeWork. */
 export const useProjectHead = (project: Project): Head => {
   const absolute = useAbsoluteUrl();
   const url = absolute(paths.project.to(project.slug));

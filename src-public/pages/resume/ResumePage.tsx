@@ -4,11 +4,12 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { usePageData } from "../../navigation.tsx";
+import type { Awaitable } from "../../pageData.ts";
+import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import { resumeFile, site } from "../../site.config.ts";
-import { useAbsoluteUrl } from "../../visit.ts";
 import styles from "./ResumePage.module.css";
-import type { ResumeData } from "./resumeData.ts";
+import type { Resume } from "./resume.ts";
 import { Sheet } from "./Sheet.tsx";
 
 const useResumeHead = () => {
@@ -23,11 +24,11 @@ const useResumeHead = () => {
 };
 
 export const ResumePage = () => {
-  const { resume } = usePageData<ResumeData>();
+  const { resume } = usePageData<{ resume: Awaitable<Resume | null> }>();
   return (
     <div className={`sheet ${styles.page}`}>
       <PageHead head={useResumeHead()} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <a href={resumeFile} download className={`${buttons.button} ${buttons.primary}`}>
           <Icon name="download" />
           Download PDF

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { OutsideLink } from "../../components/OutsideLink.tsx";
-import { Points } from "../../components/Points.tsx";
+import { BulletList } from "../../components/BulletList.tsx";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Period } from "../home/Period.tsx";
 import styles from "./ResumePage.module.css";
 import type { Resume } from "./resume.ts";
@@ -49,12 +49,12 @@ const Contacts = ({ email, profiles }: Resume["basics"]) => (
   <ul aria-label="Contact" className={`list ${styles.contacts}`}>
     {email && (
       <li>
-        <OutsideLink href={`mailto:${email}`}>{email}</OutsideLink>
+        <ExternalLink href={`mailto:${email}`}>{email}</ExternalLink>
       </li>
     )}
     {profiles.map(({ url }) => (
       <li key={url}>
-        <OutsideLink href={url}>{bareUrl(url)}</OutsideLink>
+        <ExternalLink href={url}>{bareUrl(url)}</ExternalLink>
       </li>
     ))}
   </ul>
@@ -66,7 +66,7 @@ const Work = ({ work }: Pick<Resume, "work">) => (
       {({ name, position, location, startDate, endDate, summary, highlights, keywords }) => (
         <Entry title={position} where={placeWords({ name, location })} start={startDate} end={endDate}>
           {summary && <p>{summary}</p>}
-          <Points points={highlights} className={styles.points} />
+          <BulletList items={highlights} className={styles.points} />
           {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(", ")}</p>}
         </Entry>
       )}
@@ -84,7 +84,7 @@ const Education = ({ education }: Pick<Resume, "education">) => (
           start={startDate}
           end={endDate}
         >
-          <Points points={highlights} className={styles.points} />
+          <BulletList items={highlights} className={styles.points} />
         </Entry>
       )}
     </Entries>
@@ -122,7 +122,7 @@ export const Sheet = ({ resume: { basics, work, education, certificates, skills,
                 <h3>{name}</h3>
                 {url && (
                   <p className={styles.period}>
-                    <OutsideLink href={url}>{bareUrl(url)}</OutsideLink>
+                    <ExternalLink href={url}>{bareUrl(url)}</ExternalLink>
                   </p>
                 )}
               </header>
@@ -136,7 +136,7 @@ export const Sheet = ({ resume: { basics, work, education, certificates, skills,
     {education.length > 0 && <Education education={education} />}
     {certificates.length > 0 && (
       <Section title="Certifications">
-        <Points points={certificates.map(certificateWords)} className={styles.points} />
+        <BulletList items={certificates.map(certificateWords)} className={styles.points} />
       </Section>
     )}
   </div>

@@ -5,7 +5,6 @@ import { type Resume, resumeOf } from "./resume.ts";
 
 const mostProjects = 3;
 
-/** Reads what the résumé is made of. @throws {Error} when the data API does not answer */
 export const readResume = async ({
   experiences,
   education,

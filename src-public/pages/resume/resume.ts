@@ -44,7 +44,6 @@ export interface Resume {
   projects: { name: string; description: string; keywords: string[]; url?: string }[];
 }
 
-/** What a résumé is made of. */
 export interface ResumeRows {
   experiences: Experience[];
   education: Education[];

@@ -5,7 +5,6 @@ export const bareUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\
 
 const listed = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(", ");
 
-/** Where a position was held. */
 export const placeWords = ({ name, location }: Pick<Resume["work"][number], "name" | "location">): string =>
   listed(name, location);
 

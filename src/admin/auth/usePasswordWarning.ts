@@ -1,23 +1,25 @@
 import { useEffect, useState } from "react";
 import { isCommonPassword } from "#shared/passwords/passwords.ts";
+import { useDebounced } from "#shared/useDebounced.ts";
 
 const debounceMs = 300;
 const warning = "This is a very common password. You may keep it, but a few unrelated words are safer.";
 
 /** Warns of a common password, and never refuses one. */
 export const usePasswordWarning = (password: string, isAsked = true): string => {
+  const debounced = useDebounced(password, debounceMs);
   const [isCommon, setCommon] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    const timer = setTimeout(async () => {
+    const check = async () => {
       // Without the list there is no warning; the form works all the same.
-      const found = isAsked && (await isCommonPassword(password).catch(() => false));
+      const found = isAsked && (await isCommonPassword(debounced).catch(() => false));
       if (isCurrent) setCommon(found);
-    }, debounceMs);
+    };
+    void check();
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
     };
-  }, [password, isAsked]);
+  }, [debounced, isAsked]);
   return isCommon ? warning : "";
 };

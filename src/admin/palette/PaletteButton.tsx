@@ -1,8 +1,14 @@
 import Search from "@mui/icons-material/Search";
 import { Button, IconButton, Tooltip } from "@mui/material";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { notifyProblem } from "#kit/resource/notify.ts";
+import { lazyComponent } from "#shared/lazyComponent.ts";
 
-const CommandPalette = lazy(async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette }));
+const NoPalette = () => {
+  useEffect(() => notifyProblem("Search could not be loaded. Please reload the page."), []);
+  return null;
+};
+const CommandPalette = lazyComponent(async () => (await import("./CommandPalette.tsx")).CommandPalette, NoPalette);
 
 const isShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";

@@ -1,27 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useCreatePath, useDataProvider } from "react-admin";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { useDebounced } from "#shared/useDebounced.ts";
 import { useSiteMap } from "../siteMap/SiteMapContext.ts";
 import type { Command } from "./commands.ts";
 
 const debounceMs = 200;
 const maxPerResource = 5;
 
-const useDebounced = (text: string): string => {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
-};
-
 export const useRecordCommands = (text: string, goTo: (path: string) => void) => {
   const dataProvider = useDataProvider();
   const createPath = useCreatePath();
   const resources = useSiteMap().resources.filter(({ readOnly }) => !readOnly);
-  const query = useDebounced(text.trim());
+  const query = useDebounced(text.trim(), debounceMs);
 
   const findIn = async ({ name, titleColumn, bySlug, labels, icon }: ResourceDescriptor) => {
     const { data } = await dataProvider.getList(name, {

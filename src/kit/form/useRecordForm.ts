@@ -94,7 +94,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     }
   };
 
-  const refuse = (errors: FieldErrors<Values>): void => {
+  const showErrors = (errors: FieldErrors<Values>): void => {
     const clean = cleanValues(descriptor.fields, form.getValues());
     const first = Object.values(errors).find((error) => error)?.message;
     const isIncomplete = lacksRequired(descriptor.fields, clean, problemsOf(descriptor.fields, clean));
@@ -104,7 +104,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
     pendingInputs.commitAll();
-    void form.handleSubmit((values) => saveOnce(values, version), refuse)();
+    void form.handleSubmit((values) => saveOnce(values, version), showErrors)();
   };
 
   return {
@@ -135,7 +135,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       if (!current) return;
       setVersion(current);
       pendingInputs.commitAll();
-      void form.handleSubmit((values) => saveOnce(values, current), refuse)();
+      void form.handleSubmit((values) => saveOnce(values, current), showErrors)();
     },
   };
 };

@@ -12,7 +12,7 @@ const isUnanswered = (error: unknown): boolean =>
 
 const isConflict = (error: unknown): boolean => error instanceof BackendError && error.kind === "conflict";
 
-const holds = (row: StoredRow, sent: Values, fields: Fields): boolean => {
+const matches = (row: StoredRow, sent: Values, fields: Fields): boolean => {
   const stored = cleanValues(fields, formValues(fields, row));
   const isSame = (column: string) => JSON.stringify(stored[column]) === JSON.stringify(sent[column]);
   return Object.keys(fields).every((column) => !(column in sent) || isSame(column));
@@ -44,7 +44,7 @@ export const useVersionedSave = (id: string) => {
         if (isUnanswered(error)) unanswered.current.push(data);
         if (!isConflict(error) || unanswered.current.length === 0) throw error;
         const row = await readRow();
-        if (!unanswered.current.some((sent) => holds(row, sent, fields))) throw error;
+        if (!unanswered.current.some((sent) => matches(row, sent, fields))) throw error;
         return write(data, row.updated_at);
       }
     },

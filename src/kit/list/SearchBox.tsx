@@ -2,6 +2,7 @@ import Search from "@mui/icons-material/Search";
 import { InputAdornment, TextField } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { useListContext } from "react-admin";
+import { useDebounced } from "#shared/useDebounced.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 
 const debounceMs = 250;
@@ -11,6 +12,7 @@ export const SearchBox = () => {
   const { filterValues, setFilters } = useListContext();
   const current = String(filterValues.q ?? "");
   const [text, setText] = useState(current);
+  const debounced = useDebounced(text, debounceMs);
   const searched = useRef(text);
 
   // Changed elsewhere: by Show all, Back or a link.
@@ -21,13 +23,10 @@ export const SearchBox = () => {
   }, [current]);
 
   useEffect(() => {
-    if (text === searched.current) return undefined;
-    const timer = setTimeout(() => {
-      searched.current = text;
-      setFilters({ ...filterValues, q: text });
-    }, debounceMs);
-    return () => clearTimeout(timer);
-  }, [text, filterValues, setFilters]);
+    if (text !== debounced || text === searched.current) return;
+    searched.current = text;
+    setFilters({ ...filterValues, q: text });
+  }, [text, debounced, filterValues, setFilters]);
 
   return (
     <TextField

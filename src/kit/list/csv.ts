@@ -4,13 +4,11 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Puts an apostrophe before what a spreadsheet would compute. */
 export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
 /** Escapes every text in the value; numbers, also negative ones, stay. */
 export const escapeValue = (value: unknown): unknown => {
   if (typeof value === "string") return escapeFormula(value);
   if (Array.isArray(value)) return value.map(escapeValue);
-  return isObject(value) ? escapeRow(value) : value;
+  return value instanceof Object ? escapeRow({ ...value }) : value;
 };
 
 export const escapeRow = (row: Record<string, unknown>): Record<string, unknown> =>

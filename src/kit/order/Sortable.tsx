@@ -33,7 +33,13 @@ interface SortableProps<Row extends { id: Identifier }> {
   children: (row: Row) => ReactNode;
 }
 
-const unseen = { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" };
+const visuallyHidden = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+};
 
 /** Rows are moved by buttons, pointer or keyboard (behaviour 4). The given order is shown: a new one is handed to `onReorder`. */
 export const Sortable = <Row extends { id: Identifier }>({
@@ -102,7 +108,7 @@ export const Sortable = <Row extends { id: Identifier }>({
           ))}
         </Box>
       </SortableContext>
-      <Box aria-live="polite" sx={unseen}>
+      <Box aria-live="polite" sx={visuallyHidden}>
         {announcement.text}
       </Box>
     </DndContext>

@@ -50,10 +50,10 @@ export interface ResourceDescriptor {
   table: string;
   bySlug: boolean;
   icon: ComponentType;
-  /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
-  readOnly: boolean;
   /** Set where rows are added and changed within the list instead of on pages of their own. */
   inline: InlineEditing | null;
+  /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
+  readOnly: boolean;
   labels: Labels;
   fields: Fields;
   /** The column that names a row. */

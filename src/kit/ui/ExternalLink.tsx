@@ -5,14 +5,14 @@ import { webUrl } from "#shared/links.ts";
 
 const newTab = { target: "_blank", rel: "noopener noreferrer" } as const;
 
-interface OutsideLinkProps {
+interface ExternalLinkProps {
   href: string | null;
   label?: string;
   children: ReactNode;
 }
 
 /** Opens a new tab; only the text where the address is no web address. */
-export const ExternalLink = ({ href, label, children }: OutsideLinkProps) => {
+export const ExternalLink = ({ href, label, children }: ExternalLinkProps) => {
   const address = webUrl(href);
   if (!address) return children;
   return (

@@ -1,12 +1,12 @@
 import { Button, Typography } from "@mui/material";
 import { EmptyState } from "./EmptyState.tsx";
 
-interface UnreadableProps {
+interface LoadErrorProps {
   what: string;
   onRetry: () => void;
 }
 
-export const LoadError = ({ what, onRetry }: UnreadableProps) => (
+export const LoadError = ({ what, onRetry }: LoadErrorProps) => (
   <EmptyState>
     <Typography>{what}.</Typography>
     <Button onClick={onRetry}>Try again</Button>

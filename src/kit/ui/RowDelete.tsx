@@ -1,8 +1,6 @@
 import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { IconButton, Tooltip } from "@mui/material";
-import { useState } from "react";
-import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
-import { ConfirmDelete } from "./ConfirmDelete.tsx";
+import { DeleteWithConfirm } from "./DeleteWithConfirm.tsx";
 
 interface RowDeleteProps {
   label: string;
@@ -11,33 +9,14 @@ interface RowDeleteProps {
   onDelete: () => Promise<boolean>;
 }
 
-export const RowDelete = ({ label, warning, onDelete }: RowDeleteProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
-  const { markRemoved, ...button } = useFocusAfterRemoval();
-
-  const onConfirm = async (): Promise<void> => {
-    markRemoved(true);
-    setDeleting(true);
-    markRemoved(await onDelete());
-    setDeleting(false);
-    setOpen(false);
-  };
-
-  return (
-    <>
+export const RowDelete = ({ label, ...deletion }: RowDeleteProps) => (
+  <DeleteWithConfirm {...deletion}>
+    {(trigger) => (
       <Tooltip title="Delete">
-        <IconButton {...button} aria-label={label} size="small" onClick={() => setOpen(true)}>
+        <IconButton {...trigger} aria-label={label} size="small">
           <DeleteOutline fontSize="small" />
         </IconButton>
       </Tooltip>
-      <ConfirmDelete
-        isOpen={isOpen}
-        isDeleting={isDeleting}
-        warning={warning}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => void onConfirm()}
-      />
-    </>
-  );
-};
+    )}
+  </DeleteWithConfirm>
+);

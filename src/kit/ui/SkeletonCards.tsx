@@ -3,17 +3,17 @@ import type { SxProps, Theme } from "@mui/material/styles";
 import type { ReactNode } from "react";
 
 // Three in admin lists (behaviour 9).
-const places = ["first", "second", "third"];
+const cards = ["first", "second", "third"];
 
-interface PlaceholderCardsProps {
+interface SkeletonCardsProps {
   sx: SxProps<Theme>;
   children: ReactNode;
 }
 
-export const SkeletonCards = ({ sx, children }: PlaceholderCardsProps) => (
+export const SkeletonCards = ({ sx, children }: SkeletonCardsProps) => (
   <Box sx={sx} role="status" aria-label="Loading">
-    {places.map((place) => (
-      <Card key={place} data-testid="placeholder" sx={{ p: 2 }}>
+    {cards.map((card) => (
+      <Card key={card} data-testid="placeholder" sx={{ p: 2 }}>
         {children}
       </Card>
     ))}

@@ -1,12 +1,13 @@
 import { Box, Card, Skeleton } from "@mui/material";
-import { createContext, lazy, type ReactNode, Suspense, useContext, useLayoutEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, Suspense, useContext, useLayoutEffect, useRef, useState } from "react";
 import { type Identifier, useListContext } from "react-admin";
 import { createPortal } from "react-dom";
 import { useView } from "#kit/list/ViewSwitch.tsx";
+import { lazyComponent } from "#shared/lazyComponent.ts";
 import { useOpenId } from "./useOpenId.ts";
 
 // As with the pages' forms: not downloaded before one is opened.
-const CategoryForm = lazy(async () => ({ default: (await import("./CategoryForm.tsx")).CategoryForm }));
+const CategoryForm = lazyComponent(async () => (await import("./CategoryForm.tsx")).CategoryForm);
 
 interface OpenForm {
   /** The id of the row whose form is open, or `newRow`; null while none is. */

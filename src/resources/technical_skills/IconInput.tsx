@@ -5,28 +5,28 @@ import { type IconChoice, iconNamed, iconsMatching, readIconChoices } from "./ic
 import { SkillIcon } from "./SkillIcon.tsx";
 
 // Each option's icon is a request of its own.
-const shown = 24;
+const maxOptions = 24;
 
 /** The names of the icons once they are wanted; without them any name may be typed all the same. */
 const useIconChoices = () => {
   const [icons, setIcons] = useState<IconChoice[] | null>(null);
   const [isWanted, setWanted] = useState(false);
-  const want = (): void => {
+  const load = (): void => {
     if (isWanted) return;
     setWanted(true);
     readIconChoices()
       .catch(() => [])
       .then(setIcons);
   };
-  return { icons: icons ?? [], isLoading: isWanted && icons === null, want };
+  return { icons: icons ?? [], isLoading: isWanted && icons === null, load };
 };
 
 export const IconInput = ({ column }: { column: string }) => {
   const { ref, value, onChange, onBlur, name, id, label, isRequired, placeholder, problem, help } = useControl(column);
-  const { icons, isLoading, want } = useIconChoices();
+  const { icons, isLoading, load } = useIconChoices();
   const text = typeof value === "string" ? value : "";
 
-  const settle = (): void => {
+  const normalize = (): void => {
     const slug = iconNamed(icons, text);
     if (slug !== text) onChange(slug);
     onBlur();
@@ -47,13 +47,13 @@ export const IconInput = ({ column }: { column: string }) => {
       value={text}
       inputValue={text}
       onInputChange={(_event, typed) => onChange(typed)}
-      onFocus={want}
-      onOpen={want}
-      onBlur={settle}
+      onFocus={load}
+      onOpen={load}
+      onBlur={normalize}
       onKeyDown={onKeyDown}
       getOptionLabel={(option) => (typeof option === "string" ? option : option.slug)}
       isOptionEqualToValue={(option, chosen) => typeof chosen === "string" && option.slug === chosen}
-      filterOptions={(all, { inputValue }) => iconsMatching(all, inputValue, shown)}
+      filterOptions={(all, { inputValue }) => iconsMatching(all, inputValue, maxOptions)}
       slotProps={{ paper: { sx: { border: 1, borderColor: "divider", mt: 0.5 } } }}
       renderOption={({ key, ...attributes }, { title, slug }) => (
         <Box component="li" key={slug} {...attributes} sx={{ display: "flex", gap: 1.5 }}>

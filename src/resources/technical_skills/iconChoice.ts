@@ -1,3 +1,4 @@
+import { importWithReload } from "#shared/importWithReload.ts";
 import { plainSlug } from "#shared/skillIcon.ts";
 
 export interface IconChoice {
@@ -7,7 +8,7 @@ export interface IconChoice {
 
 /** Downloads the names at the first call. */
 export const readIconChoices = async (): Promise<IconChoice[]> => {
-  const { iconNames } = await import("virtual:icon-names");
+  const { iconNames } = await importWithReload(() => import("virtual:icon-names"));
   return iconNames.map((named) => {
     const [title, slug] = typeof named === "string" ? [named, plainSlug(named)] : named;
     return { title, slug };

@@ -37,7 +37,7 @@ const rendered = (source: string): RenderedMarkdown => {
 
 /**
  * Renders a post's or project's Markdown once for its text and its table of contents: trimmed, with GFM, raw HTML shown as
- * its text, and addresses kept only for the protocols of spec 5. A text beyond the limits is answered in words.
+ * its text, and addresses kept only for the protocols of behaviour 5. A text beyond the limits is answered in words.
  */
 export const useMarkdown = (source: string): RenderedMarkdown => useMemo(() => rendered(source), [source]);
 

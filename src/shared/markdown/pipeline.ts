@@ -6,7 +6,7 @@ import { rehypeHeadings } from "./rehypeHeadings.ts";
 import { rehypeLinkedPictures } from "./rehypeLinkedPictures.ts";
 import { rehypeOwnIds } from "./rehypeOwnIds.ts";
 
-/** What a text goes through wherever it is parsed: GFM, the page's own headings and ids, the protocols of spec 5. */
+/** What a text goes through wherever it is parsed: GFM, the page's own headings and ids, the protocols of behaviour 5. */
 export const pipeline = {
   remarkPlugins: [remarkGfm, remarkAlert],
   rehypePlugins: [rehypeHeadings, rehypeSlug, rehypeOwnIds, rehypeLinkedPictures],

@@ -1,4 +1,4 @@
-/** Shorter ones are refused (spec 5). */
+/** Shorter ones are refused (behaviour 5). */
 export const minimumPasswordLength = 6;
 
 /**

@@ -29,8 +29,15 @@ export interface Table<T extends object = object, Computed extends keyof T = nev
   computed: readonly Computed[];
 }
 
+/** A table whatever its columns. */
+export interface AnyTable {
+  name: TableName;
+  columns: Readonly<Record<string, Column<unknown>>>;
+  computed: readonly string[];
+}
+
 /** A row as it is read. */
-export type Row<AnyTable> = AnyTable extends Table<infer T, infer _> ? { id: string } & T : never;
+export type Row<T> = T extends Table<infer Columns, infer _> ? { id: string } & Columns : never;
 
 /** Declares a table: the only list of its columns outside SQL. */
 export const table = <Name extends TableName, T extends object, const Computed extends keyof T & string = never>(
@@ -47,7 +54,7 @@ export interface Selection<T> extends Schema<T> {
 }
 
 /** The row that a selection reads. */
-export type Selected<AnySelection> = AnySelection extends Selection<infer T> ? T : never;
+export type Selected<T> = T extends Selection<infer Row> ? Row : never;
 
 /** Columns of a table that is not declared. */
 export const selectFrom = <Name extends TableName, T extends object>(

@@ -1,48 +1,49 @@
-import type { TablesInsert } from "#shared/database.types.ts";
+import type { Database } from "#shared/database.types.ts";
+import { certifications } from "#shared/tables/certifications.ts";
+import { education } from "#shared/tables/education.ts";
+import { experiences } from "#shared/tables/experiences.ts";
+import { posts } from "#shared/tables/posts.ts";
+import { projects } from "#shared/tables/projects.ts";
+import { technicalSkills } from "#shared/tables/technicalSkills.ts";
+import { requiredOf } from "../../builders.ts";
+import type { Row } from "./personas.ts";
+
+type Tables = Database["public"]["Tables"];
 
 // Builders of rows as a form would send them; each takes what the test is about.
 
-export const buildPost = (given: Partial<TablesInsert<"posts">> = {}) => ({
+export const buildPost = (given: Partial<Tables["posts"]["Insert"]> = {}): Row => ({
+  ...requiredOf(posts),
   title: "A post",
   slug: "a-post",
-  content: "Some words",
   ...given,
 });
 
-export const buildProject = (given: Partial<TablesInsert<"projects">> = {}) => ({
+export const buildProject = (given: Partial<Tables["projects"]["Insert"]> = {}): Row => ({
+  ...requiredOf(projects),
   title: "A project",
   slug: "a-project",
-  description: "What it is",
-  thumbnail: "/demo/project.svg",
   status: "Live",
   ...given,
 });
 
-export const buildCertification = (given: Partial<TablesInsert<"certifications">> = {}) => ({
-  name: "A certificate",
-  issuer: "An issuer",
+export const buildCertification = (given: Partial<Tables["certifications"]["Insert"]> = {}): Row => ({
+  ...requiredOf(certifications),
   ...given,
 });
 
-export const buildExperience = (given: Partial<TablesInsert<"experiences">> = {}) => ({
-  company: "A company",
-  role: "A role",
-  description: "What was done",
-  location: "A town",
-  start_date: "2020-01-01",
+export const buildExperience = (given: Partial<Tables["experiences"]["Insert"]> = {}): Row => ({
+  ...requiredOf(experiences),
   ...given,
 });
 
-export const buildEducation = (given: Partial<TablesInsert<"education">> = {}) => ({
-  school: "A school",
-  degree: "A degree",
-  field: "A field",
-  start_date: "2015-09-01",
+export const buildEducation = (given: Partial<Tables["education"]["Insert"]> = {}): Row => ({
+  ...requiredOf(education),
   ...given,
 });
 
-export const buildSkill = (given: Partial<TablesInsert<"technical_skills">> = {}) => ({
-  name: "A skill",
+export const buildSkill = (given: Partial<Tables["technical_skills"]["Insert"]> = {}): Row => ({
+  ...requiredOf(technicalSkills),
   proficiency: 50,
   ...given,
 });

@@ -1,6 +1,6 @@
 import { sessionKey } from "../../../src/shared/session.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectProblem, expectToast, writePost } from "./steps.ts";
+import { expectLoaded, expectProblem, expectToast, goTo, writePost } from "./steps.ts";
 
 test("a visitor of an admin page signs in and is back on it", async ({ page, site, owner }) => {
   await page.goto("/admin/posts/new");
@@ -104,6 +104,9 @@ test("an error that a link brings along is told on the sign-in page, as text onl
 
 test("signing out leads to the login page and ends the session", async ({ ownerPage: page, site }) => {
   await page.goto("/admin");
+  // Nothing is under way that the end of the session would refuse.
+  await expect(page.getByRole("region", { name: "Messages" })).toBeVisible();
+  await expectLoaded(page);
   await page.getByRole("button", { name: "Account" }).click();
   await expect(page.getByRole("menuitem", { name: "Profile Settings" })).toHaveAttribute("href", "/admin/profile");
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
@@ -130,15 +133,25 @@ test.describe("when the server cannot be told", () => {
 });
 
 // One of each kind: the pages of the other resources are made of the same parts.
-const pages = ["", "/posts", "/posts/new", "/skills", "/skills/categories", "/experiences/new", "/profile", "/users"];
+const pages = {
+  "": "Dashboard",
+  "/posts": "Blog Posts",
+  "/posts/new": "New Post",
+  "/skills": "Technical Skills",
+  "/skills/categories": "Skill Categories",
+  "/experiences/new": "Add Experience",
+  "/profile": "Profile Settings",
+  "/users": "User Management",
+};
 
 test("a member opens every kind of page, is told that this account may only read, and saves nothing", async ({
   memberPage: page,
 }) => {
   test.slow();
-  for (const path of pages) {
-    await page.goto(`/admin${path}`);
-    await expect(page.getByRole("banner").getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/admin");
+  for (const [path, heading] of Object.entries(pages)) {
+    await goTo(page, `/admin${path}`);
+    await expect(page.getByRole("banner").getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
     await expect(page.getByText(/This account may only read/)).toBeVisible();
   }
 });
@@ -166,12 +179,24 @@ test.describe("a member's refused save", () => {
   });
 });
 
+const lists = {
+  "": "Dashboard",
+  "/posts": "Blog Posts",
+  "/projects": "Projects",
+  "/certifications": "Certifications",
+  "/skills": "Technical Skills",
+  "/education": "Education",
+  "/experiences": "Work Experience",
+};
+
 test("every link of the admin says /new and /{slug}/edit", async ({ ownerPage: page, site }) => {
   test.slow();
   const hrefs = new Set<string>();
-  for (const path of ["", "/posts", "/projects", "/certifications", "/skills", "/education", "/experiences"]) {
-    await page.goto(`/admin${path}`);
-    await page.waitForLoadState("networkidle");
+  await page.goto("/admin");
+  for (const [path, heading] of Object.entries(lists)) {
+    await goTo(page, `/admin${path}`);
+    await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+    await expectLoaded(page);
     for (const href of await page
       .locator("a[href]")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")))) {

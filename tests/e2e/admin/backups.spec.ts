@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "../harness/looks.ts";
 import { expect, test } from "../harness/test.ts";
+import { expectLoaded } from "./steps.ts";
 
 const answerStatus = (page: Page, rows: object[]) =>
   page.route("**/rest/v1/rpc/backup_status", (route) => route.fulfill({ json: rows }));
@@ -41,7 +42,8 @@ test("a site that makes no backups of its own says nothing of them", async ({ ow
 test("a member is told nothing of backups", async ({ memberPage: page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/admin", { waitUntil: "networkidle" });
-  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.getByText(/This account may only read/)).toBeVisible();
+  await expectLoaded(page);
   expect(asked.filter((url) => url.includes("backup_status"))).toEqual([]);
 });

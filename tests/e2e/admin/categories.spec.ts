@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
-import { dragFirstDown, reordersOf, restoreOrder, storedOrder, watchReorders, wholeOrder } from "./orderSteps.ts";
+import { reordersOf, restoreOrder, storedOrder, wholeOrder } from "./orderSteps.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
 const table = "skill_categories";
@@ -84,36 +84,6 @@ test("a category is added, renamed with its skills, and deleted only when none a
   await deleteCategory(page, "Carpentry");
   await expectToast(page, "Category deleted successfully");
   await expect(rowsOn(page)).toHaveText(before);
-});
-
-test("categories are moved by buttons and keyboard, each time in one request of all of them", async ({
-  ownerPage: page,
-  site,
-  owner,
-}) => {
-  const before = await storedOrder(site, table);
-  const sent = watchReorders(page, table);
-  const [first = "", second = "", ...others] = await open(page, site);
-  await expect(button(page, `Move up ${first}`)).toBeDisabled();
-  await expect(button(page, `Move down ${others.at(-1)}`)).toBeDisabled();
-
-  const expectOrder = async (names: string[], requests: number): Promise<void> => {
-    await expect(rowsOn(page)).toHaveText(names);
-    expect(sent).toHaveLength(requests);
-    expect(await storedOrder(site, table)).toEqual(sent.at(-1));
-    expect(sent.at(-1)?.map(({ order }) => order)).toEqual(wholeOrder(before));
-  };
-  await button(page, `Move down ${first}`).click();
-  await expectOrder([second, first, ...others], 1);
-  await button(page, `Move up ${first}`).press("Enter");
-  await expectOrder([first, second, ...others], 2);
-  await expect(button(page, `Move down ${first}`)).toBeFocused();
-  await dragFirstDown(page, first);
-  await expectOrder([second, first, ...others], 3);
-  // The groups of skills stand in the new order.
-  await page.goto("/admin/skills");
-  await expect(page.getByRole("heading", { level: 2 })).toContainText([second, first]);
-  await restoreOrder(site, owner, table, before);
 });
 
 test("two tabs that reorder at once end in one whole order", async ({ ownerPage: page, site, owner, context }) => {
@@ -203,16 +173,6 @@ test("the list waits with three placeholders, and without categories leads to th
 
 test.describe("with a backend that refuses", () => {
   test.use({ expectedConsoleErrors: /status of (?:409|500)|Failed to reorder categories/ });
-
-  test("a new order that could not be stored leaves the list as it was", async ({ ownerPage: page, site }) => {
-    const before = await storedOrder(site, table);
-    await page.route(reordersOf(table), (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
-    const names = await open(page, site);
-    await button(page, `Move down ${names[0]}`).click();
-    await expectProblem(page, "Failed to reorder categories");
-    await expect(rowsOn(page)).toHaveText(names);
-    expect(await storedOrder(site, table)).toEqual(before);
-  });
 
   test("a category that got a skill after it was checked is refused in the same words", async ({
     ownerPage: page,

@@ -50,7 +50,6 @@ test("unsaved text is asked about, kept on the device and offered again", async 
   await page.goto("/admin/posts/new");
   await page.getByLabel("Title").fill("Half written");
   await page.getByLabel("Content").fill("So far");
-  await page.waitForTimeout(600);
   await page.getByRole("link", { name: "Projects" }).click();
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
   await dialog.getByRole("button", { name: "Stay" }).click();

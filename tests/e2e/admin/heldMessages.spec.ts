@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { siteWith } from "../../screenshots/siteWith.ts";
 import { expectGoodLooks } from "../harness/looks.ts";
+import { openHydrated } from "../harness/opening.ts";
 import { test as base, expect } from "../harness/test.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
@@ -28,7 +29,7 @@ const othersOn = (page: Page) => page.getByRole("region", { name: "Messages", ex
 test("a message beyond thirty in an hour is thanked and held; the owner deletes one, then all of them", async ({
   ownerPage: page,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   const form = page.getByRole("form", { name: "Write a message" });
   await form.getByLabel("Name").fill("Katherine Johnson");
   await form.getByLabel("E-mail").fill("katherine@example.com");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openHydrated } from "../harness/opening.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
@@ -23,7 +24,7 @@ test("a visitor's message is read by the owner on the dashboard, answered and de
   site,
   owner,
 }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   const form = page.getByRole("form", { name: "Write a message" });
   await form.getByLabel("Name").fill("Katherine Johnson");
   await form.getByLabel("E-mail").fill("katherine?bcc=all@example.com");

@@ -52,11 +52,12 @@ export const dragFirstDown = async (page: Page, name: string): Promise<void> => 
   await handle.focus();
   await page.keyboard.press("Space");
   await expect(handle).toHaveAttribute("aria-pressed", "true");
-  // A key that is pressed before the rows are measured does nothing; on a busy machine that takes a while.
+  // A key that is pressed before the rows are measured does nothing. They are in the second frame, when nothing holds it up.
   await expect(async () => {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await page.keyboard.press("ArrowDown");
-    await expect(page.getByText(`${name} is over place 2 of`)).toBeAttached({ timeout: 2_000 });
-  }).toPass({ timeout: 10_000 });
+    await expect(page.getByText(`${name} is over place 2 of`)).toBeAttached({ timeout: 6_000 });
+  }).toPass({ timeout: 20_000 });
   await page.keyboard.press("Space");
 };
 

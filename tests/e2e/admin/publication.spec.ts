@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
-test.use({ timezoneId: "Europe/Berlin" });
-
 const nextYear = new Date().getFullYear() + 1;
 
 const publication = (page: Page) => page.getByRole("group", { name: "Publication" });

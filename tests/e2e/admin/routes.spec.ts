@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectGoodLooks, expectNoViolations } from "../harness/looks.ts";
+import { expectGoodLooks, expectNoOverflow, expectNoViolations } from "../harness/looks.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
+import { expectLoaded, goTo } from "./steps.ts";
 
-// The route table of spec 2: each address is opened directly, and looked at in both themes and on a phone.
+// The route table of behaviour 2, looked at in both themes, the lighter one on a phone.
 
 /** Pages by address within the admin, with their headings. */
 type Pages = Record<string, string>;
@@ -50,32 +51,72 @@ const editForms = async (site: Site): Promise<Pages> => ({
 
 const headingOn = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-/** Opens each page at its address and looks at it, dark and wide, light and narrow. */
-const openAndLook = async (page: Page, site: Site, pages: Pages): Promise<void> => {
+/** Goes to each page and looks at it, dark and wide, light and narrow. */
+const goAndLook = async (page: Page, site: Site, pages: Pages): Promise<void> => {
+  await page.goto("/admin");
+  await expectLoaded(page);
   for (const [path, heading] of Object.entries(pages)) {
-    await page.goto(`/admin${path}`, { waitUntil: "networkidle" });
+    await goTo(page, `/admin${path}`);
     await expect(headingOn(page, heading)).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/admin${path}`);
-    await expectGoodLooks(page, path, [
-      { theme: "dark", width: 1280 },
-      { theme: "light", width: 390 },
-    ]);
+    await expectLoaded(page);
+    await expectGoodLooks(page, path, views);
   }
 };
 
-// Colors that fade while axe looks are not the colors of either theme.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+const views = [
+  { theme: "dark", width: 1280 },
+  { theme: "light", width: 390 },
+] as const;
 
-for (const [kind, pages] of Object.entries({ lists, "new forms": newForms, "other pages": others })) {
-  test(`the ${kind} open at their addresses, and axe finds nothing on them`, async ({ ownerPage: page, site }) => {
+// Colors that fade while axe looks are not the colors of either theme.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+test("every address of the route table is answered with the admin, and one of each kind opens it", async ({
+  ownerPage: page,
+  site,
+}) => {
+  const edits = await editForms(site);
+  for (const path of Object.keys({ ...lists, ...newForms, ...others, ...edits })) {
+    const answer = await fetch(`${site.url}/admin${path}`);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(await answer.text()).toContain('<div id="root">');
+  }
+  const [slug = ""] = Object.keys(edits);
+  for (const [path, heading] of [
+    ["/skills/categories", "Skill Categories"],
+    ["/projects/new", "New Project"],
+    [slug, "Edit Post"],
+  ] as const) {
+    await page.goto(`/admin${path}`);
+    await expect(headingOn(page, heading)).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/admin${path}`);
+  }
+});
+
+// The forms that edit have all that the forms for new rows have, and a row in it.
+for (const [kind, pagesOf] of Object.entries({
+  lists: async () => lists,
+  "edit forms": editForms,
+  "other pages": async () => others,
+})) {
+  test(`axe finds nothing on the ${kind}`, async ({ ownerPage: page, site }) => {
     test.slow();
-    await openAndLook(page, site, pages);
+    await goAndLook(page, site, await pagesOf(site));
   });
 }
 
-test("the edit forms open at their addresses, and axe finds nothing on them", async ({ ownerPage: page, site }) => {
-  test.slow();
-  await openAndLook(page, site, await editForms(site));
+test("the forms for new rows are where their links lead, and nothing is wider than the window", async ({
+  ownerPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto("/admin");
+  for (const [path, heading] of Object.entries(newForms)) {
+    await goTo(page, `/admin${path}`);
+    await expect(headingOn(page, heading)).toBeVisible();
+    await expectLoaded(page);
+    await expectNoOverflow(page, path);
+  }
 });
 
 test("axe finds nothing on the lists as tables", async ({ ownerPage: page, site }) => {
@@ -83,12 +124,16 @@ test("axe finds nothing on the lists as tables", async ({ ownerPage: page, site 
   for (const path of Object.keys(lists)) {
     await page.evaluate((name) => localStorage.setItem(`RaStoreplinth.${name}.view`, '"table"'), path.slice(1));
   }
-  await openAndLook(page, site, lists);
+  await goAndLook(page, site, lists);
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("axe finds nothing on the pages before the session", async ({ page, site }) => {
-  await openAndLook(page, site, { "/login": "Admin Login", "/register": "Create Account" });
+test("axe finds nothing on the pages before the session", async ({ page }) => {
+  for (const [path, heading] of Object.entries({ "/login": "Admin Login", "/register": "Create Account" })) {
+    await page.goto(`/admin${path}`);
+    await expect(headingOn(page, heading)).toBeVisible();
+    await expectGoodLooks(page, path, views);
+  }
 });
 
 test("axe finds nothing in what opens over a page", async ({ ownerPage: page }) => {

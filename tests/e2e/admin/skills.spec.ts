@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Credentials, Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
-import { dragFirstDown, reordersOf, watchReorders } from "./orderSteps.ts";
+import { dragFirstDown, watchReorders } from "./orderSteps.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
 const skillsIn = (page: Page, category: string) =>
@@ -158,22 +158,6 @@ test("skills are moved within their category by buttons and keyboard, each time 
   await page.setViewportSize({ width: 390, height: 844 });
   await dragFirstDown(page, "Clove Hitch");
   await expectOrder(["Sheet Bend", "Clove Hitch", "Bowline"], 3);
-});
-
-test.describe("with a backend that refuses", () => {
-  test.use({ expectedConsoleErrors: /status of 500|Failed to reorder skills/ });
-
-  test("a new order that could not be stored leaves the skills as they were", async ({ ownerPage: page, site }) => {
-    const before = await stored(site, "Platform");
-    await page.route(reordersOf("technical_skills"), (route) =>
-      route.fulfill({ status: 500, json: { message: "broken" } }),
-    );
-    await page.goto("/admin/skills");
-    await page.getByRole("button", { name: "Move down Kubernetes", exact: true }).click();
-    await expectProblem(page, "Failed to reorder skills");
-    await expect(skillsIn(page, "Platform")).toHaveText(before.map(({ name }) => name));
-    expect(await stored(site, "Platform")).toEqual(before);
-  });
 });
 
 test.describe("on a host that has no file for an icon", () => {

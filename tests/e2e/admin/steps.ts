@@ -7,6 +7,20 @@ export const expectToast = async (page: Page, text: string): Promise<void> => {
   await expect(toastOn(page)).toContainText(text);
 };
 
+/** Goes to an address of the admin as its links do, which takes a tenth of the time that loading it anew does. */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((target) => {
+    const idx = (history.state?.idx ?? 0) + 1;
+    history.pushState({ idx, key: String(idx), usr: null }, "", target);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);
+
+/** Waits until the page has its rows: neither a placeholder nor a spinner is left. */
+export const expectLoaded = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByTestId("placeholder").or(page.getByRole("progressbar", { name: "Loading" }))).toHaveCount(0);
+};
+
 /** An error toast, which is titled Error. */
 export const expectProblem = async (page: Page, text: string): Promise<void> => {
   await expect(toastOn(page)).toContainText("Error");

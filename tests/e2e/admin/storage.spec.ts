@@ -5,6 +5,9 @@ import type { Site } from "../harness/site.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectToast } from "./steps.ts";
 
+// What is denied at the start of a page is denied for good.
+test.use({ hasOwnContext: true });
+
 /** Denies the browser's storage as Chromium does when a site's data are blocked. */
 const denyStorage = (page: Page) =>
   page.addInitScript(() => {

@@ -1,6 +1,9 @@
 import { bytesOf, type Download, downloadsOf } from "../harness/downloads.ts";
 import { expect, test } from "../harness/test.ts";
 
+// With a cache that is empty.
+test.use({ hasOwnContext: true });
+
 const loginBudget = 130_000;
 const editorMarks = /mdxeditor-|cm-content|lexical-/i;
 const listMarks = /RaDatagrid|RaList|MuiTable/;

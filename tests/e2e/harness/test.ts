@@ -1,9 +1,20 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from "@playwright/test";
 import { sessionKey } from "../../../src/shared/session.ts";
 import { answerForContributionsApi } from "./contributions.ts";
+import { openSharedTab, park, resetSharedTab, type SharedTab } from "./sharedTab.ts";
 import { type Credentials, type Site, startSite } from "./site.ts";
 
 interface TestFixtures {
+  /** Whether the test has a browser context of its own, not the one that tests share (sharedTab.ts). */
+  hasOwnContext: boolean;
   /** A page signed in as the owner, at no page of the site yet. */
   ownerPage: Page;
   /** A page signed in as a second, plain account, at no page of the site yet. */
@@ -20,18 +31,30 @@ interface WorkerFixtures {
   owner: Credentials;
   /** The second account. */
   member: Credentials;
+  /** The page that tests share, once one needed it. */
+  shared: { tab: SharedTab | null };
+  /** Sessions by e-mail address, for as long as no test has ended them. */
+  sessions: Map<string, string>;
+  contributions: undefined;
 }
 
-// A page that is left while it still fades in: the browser says so of a transition that nobody waits for.
-const isSkippedTransition = (error: unknown): boolean => /^AbortError: Transition was skipped/.test(String(error));
+// The browser asks for it by itself where a file names no icon of its own, as the one does at which the page is parked.
+const isOfIcon = (message: ConsoleMessage): boolean => message.location().url.endsWith("/favicon.ico");
 
-const watch = (context: BrowserContext, problems: string[]): void => {
-  context.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
-  });
-  context.on("weberror", (error) => {
-    if (!isSkippedTransition(error.error())) problems.push(String(error.error()));
-  });
+/** Collects what goes wrong on the context's pages. @returns stops collecting */
+const watch = (context: BrowserContext, problems: string[]): (() => void) => {
+  const onConsole = (message: ConsoleMessage): void => {
+    if (message.type() === "error" && !isOfIcon(message)) problems.push(message.text());
+  };
+  const onError = (error: WebError): void => {
+    problems.push(String(error.error()));
+  };
+  context.on("console", onConsole);
+  context.on("weberror", onError);
+  return () => {
+    context.off("console", onConsole);
+    context.off("weberror", onError);
+  };
 };
 
 /** Signs in on the login page, as a person does. */
@@ -44,11 +67,15 @@ export const signInOn = async (page: Page, site: Site, { email, password }: Cred
 };
 
 /** Gives the browser the session that the login page would, so that only the tests of that page go through it. */
-const takeSession = async (page: Page, site: Site, credentials: Credentials): Promise<void> => {
-  const session = await site.session(credentials);
-  // Any file of the site has its storage.
-  await page.goto(`${site.url}/favicon.svg`);
-  await page.evaluate(({ key, text }) => localStorage.setItem(key, text), { key: sessionKey, text: session });
+const takeSession = async (
+  page: Page,
+  { site, sessions }: Pick<WorkerFixtures, "site" | "sessions">,
+  credentials: Credentials,
+): Promise<void> => {
+  const text = sessions.get(credentials.email) ?? (await site.session(credentials));
+  sessions.set(credentials.email, text);
+  await park(page);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, text] as const);
 };
 
 /** Playwright's test with a running site; an unexpected console error, page error or policy violation fails it. */
@@ -78,25 +105,68 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  sessions: [({}, use) => use(new Map()), { scope: "worker" }],
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const shared: WorkerFixtures["shared"] = { tab: null };
+      await use(shared);
+      await shared.tab?.context.close();
+    },
+    { scope: "worker" },
+  ],
+  contributions: [
+    async ({ browser }, use) => {
+      await answerForContributionsApi(browser);
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
   baseURL: ({ site }, use) => use(site.url),
+  hasOwnContext: [false, { option: true }],
+  context: async ({ browser, shared, hasOwnContext, javaScriptEnabled, contextOptions, viewport }, use, testInfo) => {
+    const isSpecial = javaScriptEnabled === false || Object.keys(contextOptions).length > 0 || viewport?.width !== 1280;
+    if (hasOwnContext || isSpecial) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    shared.tab ??= await openSharedTab(browser);
+    const tab = shared.tab;
+    await use(tab.context);
+    if (testInfo.status === testInfo.expectedStatus) return resetSharedTab(tab);
+    shared.tab = null;
+    await tab.context.close();
+  },
+  page: async ({ context, shared }, use) => {
+    await use(shared.tab?.context === context ? shared.tab.page : await context.newPage());
+  },
   expectedConsoleErrors: [null, { option: true }],
   noSurprises: [
-    async ({ context, expectedConsoleErrors }, use) => {
+    async ({ context, expectedConsoleErrors, sessions }, use) => {
       const problems: string[] = [];
-      watch(context, problems);
-      await answerForContributionsApi(context);
+      const stopWatching = watch(context, problems);
+      // To sign out is to end the account's sessions everywhere.
+      const onRequest = (request: Request): void => {
+        if (request.url().includes("/auth/v1/")) sessions.clear();
+      };
+      context.on("request", onRequest);
       await use(undefined);
+      stopWatching();
+      context.off("request", onRequest);
       const unexpected = problems.filter((text) => !expectedConsoleErrors?.test(text));
       expect(unexpected, "unexpected errors in the browser's console").toEqual([]);
     },
     { auto: true },
   ],
-  ownerPage: async ({ page, site, owner }, use) => {
-    await takeSession(page, site, owner);
+  ownerPage: async ({ page, site, sessions, owner }, use) => {
+    await takeSession(page, { site, sessions }, owner);
     await use(page);
   },
-  memberPage: async ({ page, site, member }, use) => {
-    await takeSession(page, site, member);
+  memberPage: async ({ page, site, sessions, member }, use) => {
+    await takeSession(page, { site, sessions }, member);
     await use(page);
   },
 });

@@ -1,3 +1,4 @@
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const placeholder = "Search by title or description...";
@@ -53,7 +54,7 @@ test("what is typed before the scripts run is searched for", async ({ page }) =>
 });
 
 test("a screen reader hears how many posts words and chips leave, and that none is left", async ({ page }) => {
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await openHydrated(page, "/blog");
   const count = page.getByRole("main").getByRole("status");
   // What is said is what changes in an element that was there before.
   await count.evaluate((element) => element.setAttribute("data-heard", ""));
@@ -79,7 +80,7 @@ test("a screen reader hears how many posts words and chips leave, and that none 
 
 test("a filtered address can be shared: the server narrows the list itself", async ({ page, site }) => {
   const html = await (await fetch(`${site.url}/blog?tag=go&tag=reliability`)).text();
-  await page.goto("/blog?tag=go&tag=reliability", { waitUntil: "networkidle" });
+  await openHydrated(page, "/blog?tag=go&tag=reliability");
   const titles = await page.getByRole("article").getByRole("heading").allTextContents();
   expect(titles.length).toBeGreaterThan(0);
   expect(html.match(/<article/g)).toHaveLength(titles.length);
@@ -93,7 +94,7 @@ test("a search without a match says so", async ({ page }) => {
 
 test("the share menu opens by keyboard, closes by Escape, and copies the address", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await openHydrated(page, "/blog");
   const card = page.getByRole("article").nth(1);
   const opener = card.locator("summary");
   await opener.focus();
@@ -112,12 +113,10 @@ test("the share menu opens by keyboard, closes by Escape, and copies the address
 });
 
 test("a refused clipboard says what to do", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "clipboard", {
-      value: { writeText: () => Promise.reject(new Error("NotAllowedError")) },
-    });
+  await openHydrated(page, "/blog");
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("NotAllowedError"));
   });
-  await page.goto("/blog", { waitUntil: "networkidle" });
   const card = page.getByRole("article").nth(1);
   await card.locator("summary").click();
   await card.getByRole("button", { name: "Copy link" }).click();
@@ -126,7 +125,7 @@ test("a refused clipboard says what to do", async ({ page }) => {
 });
 
 test("on the way to the list it shows four placeholder cards, and asks as the specification says", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;

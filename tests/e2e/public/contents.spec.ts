@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const section = (name: string) => `## ${name}\n\n${"A line of text about it, long enough to be read.\n\n".repeat(25)}`;
@@ -24,7 +25,7 @@ test.describe("a project with a long description", () => {
   });
 
   test("has a table of contents, which marks the section that is being read", async ({ page }) => {
-    await page.goto(`/projects/${slug}`, { waitUntil: "networkidle" });
+    await openHydrated(page, `/projects/${slug}`);
     await expect(contentsOf(page).getByRole("link")).toHaveText(["Plan", "Parts", "Tests", "Launch"]);
     await expect(current(page)).toHaveCount(0);
     await contentsOf(page).getByRole("link", { name: "Tests" }).click();
@@ -43,7 +44,7 @@ test("the mark of a long table of contents is in sight", async ({ page, site, ow
   const names = Array.from({ length: 60 }, (_, index) => `Step ${index + 1}`);
   const post = { title: "Many steps", slug: "many-steps", content: names.map(section).join("") };
   await site.api("/rest/v1/posts", { method: "POST", body: post, token });
-  await page.goto("/blog/many-steps", { waitUntil: "networkidle" });
+  await openHydrated(page, "/blog/many-steps");
   await page.getByRole("heading", { name: "Step 50" }).evaluate((heading) => heading.scrollIntoView());
   await expect(current(page)).toHaveText(["Step 50"]);
   await expect(current(page)).toBeInViewport();
@@ -51,7 +52,7 @@ test("the mark of a long table of contents is in sight", async ({ page, site, ow
 });
 
 test("a post marks the section that is being read", async ({ page }) => {
-  await page.goto("/blog/the-eleven-minute-build-that-became-ninety-seconds", { waitUntil: "networkidle" });
+  await openHydrated(page, "/blog/the-eleven-minute-build-that-became-ninety-seconds");
   await contentsOf(page).getByRole("link", { name: "What I did not do" }).click();
   await expect(current(page)).toHaveText(["What I did not do"]);
 });

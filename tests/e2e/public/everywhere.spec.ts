@@ -1,4 +1,5 @@
 import { expectGoodLooks, expectNoOverflow } from "../harness/looks.ts";
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 // The home page with all its sections is looked at in home-sections.spec.ts.
@@ -15,13 +16,14 @@ const addresses = [
 ];
 
 test.describe("at every address", () => {
-  test.use({ expectedConsoleErrors: /404/, contextOptions: { reducedMotion: "reduce" } });
+  test.use({ expectedConsoleErrors: /404/ });
 
   for (const address of addresses) {
     test(`there is one h1, one main, a title, and nothing for axe to find or wider than the window: ${address}`, async ({
       page,
     }) => {
-      await page.goto(address, { waitUntil: "networkidle" });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await openHydrated(page, address);
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator("main")).toHaveCount(1);
       expect(await page.title()).toContain("Mira Lindqvist");
@@ -43,7 +45,7 @@ test.describe("at every address", () => {
 });
 
 test.describe("words wider than a phone, and pictures that are gone", () => {
-  test.use({ expectedConsoleErrors: /404/, viewport: { width: 390, height: 844 } });
+  test.use({ expectedConsoleErrors: /404/ });
   const word = "Kommunikationsinfrastrukturüberwachungsautomatisierung";
 
   test("widen no page and show no broken frame", async ({ page, site, owner }) => {
@@ -56,6 +58,7 @@ test.describe("words wider than a phone, and pictures that are gone", () => {
     await write("projects", "POST", { ...project, long_description: word });
     await write("posts", "POST", { title: word, slug: "wide", content: word, excerpt: word, tags: [word] });
     await write("experiences", "POST", { ...position, start_date: "2020-01-01", current: true, technologies: [word] });
+    await page.setViewportSize({ width: 390, height: 844 });
     for (const address of ["/", "/resume", "/blog", "/blog/wide", "/projects", "/projects/wide"]) {
       await page.goto(address);
       await expect(page.getByText(word).first()).toBeVisible();
@@ -99,7 +102,7 @@ test("the fonts' arrival moves nothing", async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

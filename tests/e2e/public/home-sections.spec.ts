@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks, expectNoOverflow } from "../harness/looks.ts";
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const calendarOf = (page: Page) => page.getByRole("img", { name: /contributions in the last year/ });
@@ -143,7 +144,7 @@ test("the calendar is asked for when it is near, drawn as specified, and told in
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("jogruber") && asked.push(request.url()));
   await giveContributions(page);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   expect(asked).toEqual([]);
   const github = section(page, "GitHub Contributions");
   await github.scrollIntoViewIfNeeded();
@@ -170,7 +171,7 @@ test.describe("a calendar that cannot be had", () => {
     await page.goto("/");
     await section(page, "GitHub Contributions").scrollIntoViewIfNeeded();
     await expect(page.getByText("Fetching contribution data failed for the user “example”.")).toBeVisible();
-    await page.waitForTimeout(500);
+    await page.evaluate(() => fetch("/healthz"));
     expect(asked).toBe(1);
   });
 });
@@ -184,7 +185,7 @@ const write = async (page: Page, email: string) => {
 };
 
 test("a message is stored for the owner, and its sender is told", async ({ page, site, owner }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   const form = await write(page, "ada@example.com");
   await form.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("heading", { name: "Message sent" })).toBeVisible();
@@ -198,7 +199,7 @@ test.describe("a message that is not taken", () => {
 
   test("stays in the form, with words that say what to do", async ({ page }) => {
     await page.route("**/rest/v1/messages", (route) => route.fulfill({ status: 503, body: "{}" }));
-    await page.goto("/", { waitUntil: "networkidle" });
+    await openHydrated(page, "/");
     const form = await write(page, "grace@example.com");
     await form.getByRole("button", { name: "Send message" }).click();
     await expect(form.getByRole("alert")).toHaveText(/could not be sent.*please try again, or write an e-mail/);
@@ -210,7 +211,7 @@ test.describe("a message that is not taken", () => {
     for (let count = 0; count < 3; count += 1) {
       await site.api("/rest/v1/messages", { method: "POST", body, prefer: "return=minimal" });
     }
-    await page.goto("/", { waitUntil: "networkidle" });
+    await openHydrated(page, "/");
     const form = await write(page, "bob@example.com");
     await form.getByRole("button", { name: "Send message" }).click();
     await expect(form.getByRole("alert")).toHaveText("Too many messages at the moment. Please try again in an hour.");
@@ -218,11 +219,10 @@ test.describe("a message that is not taken", () => {
 });
 
 test.describe("without motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("there is nothing for axe to find in the sections, and nothing wider than the window", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await giveContributions(page);
-    await page.goto("/", { waitUntil: "networkidle" });
+    await openHydrated(page, "/");
     await section(page, "GitHub Contributions").scrollIntoViewIfNeeded();
     await expect(calendarOf(page)).toBeVisible();
     await expectGoodLooks(page, "/");

@@ -1,9 +1,10 @@
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("the home page comes whole from the server and asks the data API for nothing more", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/rest/") && asked.push(request.url()));
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(4);
   await expect(page.getByRole("link", { name: "Download Resume" })).toHaveAttribute("href", "/resume.pdf");
@@ -37,40 +38,45 @@ test("the four newest projects are featured, and each leads to its page", async 
   await expect(page).toHaveURL(`/projects/${rows[3]?.slug}`);
 });
 
-test("the job title is typed, a character each 100 ms, beside a cursor that blinks each 530 ms", async ({ page }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto("/");
-  const typed = page.locator("[data-typing]");
-  await expect(typed).toHaveText("");
-  for (const text of ["S", "So", "Sof", "Soft"]) {
-    await page.clock.runFor(99);
-    await expect(typed).toHaveText(text.slice(0, -1));
-    await page.clock.runFor(1);
-    await expect(typed).toHaveText(text);
-  }
-  await page.clock.runFor(2000);
-  await expect(typed).toHaveText("Software/DevOps Engineer");
-  const cursor = typed.locator("span").nth(1);
-  expect(await cursor.evaluate((element) => getComputedStyle(element).animationDuration)).toBe("1.06s");
+test.describe("by the clock", () => {
+  test.use({ hasOwnContext: true });
+
+  test("the job title is typed, a character each 100 ms, beside a cursor that blinks each 530 ms", async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto("/");
+    const typed = page.locator("[data-typing]");
+    await expect(typed).toHaveText("");
+    for (const text of ["S", "So", "Sof", "Soft"]) {
+      await page.clock.runFor(99);
+      await expect(typed).toHaveText(text.slice(0, -1));
+      await page.clock.runFor(1);
+      await expect(typed).toHaveText(text);
+    }
+    await page.clock.runFor(2000);
+    await expect(typed).toHaveText("Software/DevOps Engineer");
+    const cursor = typed.locator("span").nth(1);
+    expect(await cursor.evaluate((element) => getComputedStyle(element).animationDuration)).toBe("1.06s");
+  });
 });
 
-test("without motion the title stands still, and screen readers get it as text", async ({ browser, site }) => {
-  const context = await browser.newContext({ reducedMotion: "reduce", baseURL: site.url });
-  const page = await context.newPage();
-  await page.goto("/", { waitUntil: "networkidle" });
+test("without motion the title stands still, and screen readers get it as text", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHydrated(page, "/");
   await expect(page.locator("[data-typing]")).toHaveCount(0);
   await expect(page.getByText("Software/DevOps Engineer, Platform Engineer")).toBeAttached();
-  await context.close();
 });
 
 test("typing moves nothing else on the page", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   const top = () =>
     page.getByRole("link", { name: "View Projects" }).evaluate((link) => link.getBoundingClientRect().top);
+  const typed = page.locator("[data-typing]");
   const before = await top();
-  await page.waitForTimeout(700);
-  expect(await top()).toBe(before);
+  for (const text of [/^Softw/, /^Software\/Dev/]) {
+    await expect(typed).toHaveText(text);
+    expect(await top()).toBe(before);
+  }
 });
 
 test("the theme is dark at first, switches at once, is stored, and the next page starts in it", async ({ page }) => {
@@ -94,7 +100,8 @@ test.describe("before any of the site's scripts", () => {
   test.use({ expectedConsoleErrors: /ERR_FAILED/ });
 
   test("a stored theme is there at the first paint", async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem("vite-ui-theme", "light"));
+    await page.goto("/favicon.svg");
+    await page.evaluate(() => localStorage.setItem("vite-ui-theme", "light"));
     await page.route("**/*.js", (route) => route.abort());
     await page.goto("/blog");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
@@ -103,7 +110,7 @@ test.describe("before any of the site's scripts", () => {
 });
 
 test.describe("when the projects cannot be read", () => {
-  test.use({ expectedConsoleErrors: /Error fetching projects:|status of 503/ });
+  test.use({ expectedConsoleErrors: /Error fetching projects:|status of 503/, hasOwnContext: true });
 
   test("three tries are made, 1 s and 2 s apart, then a toast tells, and the rest of the page lives on", async ({
     page,
@@ -119,7 +126,7 @@ test.describe("when the projects cannot be read", () => {
       await page.evaluate(async () => void (await fetch("/healthz")));
     };
     await page.clock.install();
-    await page.goto("/blog", { waitUntil: "networkidle" });
+    await openHydrated(page, "/blog");
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.route("**/rest/v1/projects*", (route) => {
       tries += 1;

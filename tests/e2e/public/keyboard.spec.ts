@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const pages = ["/", "/blog", "/blog/the-eleven-minute-build-that-became-ninety-seconds", "/projects/lantern"];
@@ -31,7 +32,7 @@ const focusedStop = (page: Page) =>
 for (const path of pages) {
   test(`Tab reaches everything on ${path}, in reading order, and shows where it is`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openHydrated(page, path);
     const calendar = page.getByRole("region", { name: "GitHub Contributions" });
     if (path === "/") {
       await calendar.scrollIntoViewIfNeeded();

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectNoOverflow, expectNoViolations } from "../harness/looks.ts";
+import { openHydrated } from "../harness/opening.ts";
 import { copySeededFolder } from "../harness/seededFolder.ts";
 import { type ServerProcess, startServer } from "../harness/serverProcess.ts";
 import { expect, test } from "../harness/test.ts";
@@ -13,7 +14,7 @@ test("a page that was open before the site's files were replaced still tells mes
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await openHydrated(page, "/blog");
   await page.route("**/assets/**", (route) => route.abort());
 
   const card = page.getByRole("article").nth(1);
@@ -72,7 +73,7 @@ test.describe("while the database is away", () => {
         expect(answer?.status(), path).toBe(503);
         const { "retry-after": retryAfter, "cache-control": caching } = answer?.headers() ?? {};
         expect([retryAfter, caching]).toEqual(["30", "no-store"]);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Away for a moment");
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Temporarily unavailable");
         const main = page.getByRole("main");
         await expect(main.getByRole("link", { name: "Try again" })).toHaveAttribute("href", path);
         await expect(main.getByRole("link", { name: "E-mail" })).toHaveAttribute("href", "mailto:mira@example.com");
@@ -89,10 +90,11 @@ test.describe("while the database is away", () => {
       ["dark", 1280],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);
+      await page.goto(`${server.url}/favicon.svg`);
+      await page.evaluate((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);
       await page.goto(`${server.url}/blog`);
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Away for a moment");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Temporarily unavailable");
       await expectNoViolations(page, `${theme}, ${width} px`);
       await expectNoOverflow(page, `${width} px`);
     }
@@ -110,6 +112,6 @@ test.describe("while the database is away", () => {
     await page.goto(server.url);
     await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
     await expect(page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem")).toContainText("Error");
-    await expect(page.getByText("Away for a moment")).toHaveCount(0);
+    await expect(page.getByText("Temporarily unavailable")).toHaveCount(0);
   });
 });

@@ -1,3 +1,4 @@
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const post = "/blog/a-queue-is-a-promise-you-make-to-the-future";
@@ -11,7 +12,7 @@ test("a post is in the server's HTML, with one h1, its Markdown, share section a
   expect(html).toContain('"@type":"BlogPosting"');
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/rest/") && asked.push(request.url()));
-  await page.goto(post, { waitUntil: "networkidle" });
+  await openHydrated(page, post);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A queue is a promise you make to the future");
   await expect(page.getByRole("heading", { name: "Share this post" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Related Content" })).toBeVisible();
@@ -55,7 +56,7 @@ test("a post has its tags, author, date and reading time, and a picture that sin
 });
 
 test("related cards lead to other posts, with clamped text and at most three tags", async ({ page }) => {
-  await page.goto(post, { waitUntil: "networkidle" });
+  await openHydrated(page, post);
   const related = page.getByRole("region", { name: "Related Content" }).getByRole("article");
   const count = await related.count();
   expect(count).toBeGreaterThan(0);
@@ -92,7 +93,7 @@ test("share links carry the page's address, title and summary, encoded", async (
 });
 
 test("on the way from the list a post shows placeholders, three of them for tags", async ({ page }) => {
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await openHydrated(page, "/blog");
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -111,7 +112,7 @@ test("on the way from the list a post shows placeholders, three of them for tags
 test("the focus moves to the new page, whose title is announced, and Back returns to the place in the list", async ({
   page,
 }) => {
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await openHydrated(page, "/blog");
   const link = page.getByRole("article").nth(7).getByRole("heading").getByRole("link");
   const title = (await link.textContent()) ?? "";
   await link.scrollIntoViewIfNeeded();
@@ -145,7 +146,7 @@ test.describe("when the data API is away", () => {
     page,
     site,
   }) => {
-    await page.goto(post, { waitUntil: "networkidle" });
+    await openHydrated(page, post);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
     await expect(page.getByRole("article").first()).toBeVisible();
     await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 503, body: "{}" }));

@@ -1,3 +1,4 @@
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const placeholder = "Search by title or description...";
@@ -52,7 +53,7 @@ test("the projects list has two columns of cards with all that a card shows, and
 });
 
 test("words and technologies narrow the list together, and where nothing is left it says so", async ({ page }) => {
-  await page.goto("/projects", { waitUntil: "networkidle" });
+  await openHydrated(page, "/projects");
   const cards = page.getByRole("article");
   await page.getByPlaceholder(placeholder).fill("the WIND");
   await expect(cards).toHaveCount(2);
@@ -67,7 +68,7 @@ test("words and technologies narrow the list together, and where nothing is left
 });
 
 test("a screen reader hears how many projects words and chips leave, and that none is left", async ({ page }) => {
-  await page.goto("/projects", { waitUntil: "networkidle" });
+  await openHydrated(page, "/projects");
   const count = page.getByRole("main").getByRole("status");
   // What is said is what changes in an element that was there before.
   await count.evaluate((element) => element.setAttribute("data-heard", ""));
@@ -110,7 +111,7 @@ test("buttons are there for addresses that a project has, related projects where
   await expect(page.getByRole("link", { name: /View Live Demo|View Source/ })).toHaveCount(0);
 
   const related = page.getByRole("region", { name: "Related Content" }).getByRole("article");
-  await page.goto("/projects/drydock", { waitUntil: "networkidle" });
+  await openHydrated(page, "/projects/drydock");
   expect(await related.count()).toBeGreaterThan(0);
   expect(await related.count()).toBeLessThanOrEqual(3);
   const title = (await related.first().getByRole("heading").textContent()) ?? "";
@@ -136,7 +137,7 @@ test("a renamed project is found at its old address too, a draft at none", async
 });
 
 test("on the way to the list it shows four placeholder cards", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -158,12 +159,12 @@ test.describe("when the projects cannot be read", () => {
   test("it is logged only: the list says that there are none, and a project leads to the list", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
-    await page.addInitScript(() =>
+    await openHydrated(page, "/");
+    await page.evaluate(() =>
       new MutationObserver(() => {
-        if (document.body?.textContent?.includes("Project not found")) document.documentElement.dataset.told = "true";
+        if (document.body.textContent.includes("Project not found")) document.documentElement.dataset.told = "true";
       }).observe(document, { childList: true, subtree: true }),
     );
-    await page.goto("/", { waitUntil: "networkidle" });
     await page.route("**/rest/v1/projects*", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page
       .getByRole("region", { name: "Featured Projects" })

@@ -1,26 +1,31 @@
 import { downloadsOf } from "../harness/downloads.ts";
 import { expectNoViolations } from "../harness/looks.ts";
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const post = "/blog/the-eleven-minute-build-that-became-ninety-seconds";
 const grammars = /highlight-/;
 
-test("code is colored by the server, and a first page load brings no highlighter", async ({ page, site }) => {
-  const html = await (await fetch(site.url + post)).text();
-  expect(html).toContain('<span class="token deleted-sign deleted">');
-  expect(html).not.toMatch(/<[^>]+ style=/);
-  const scripts = (await downloadsOf(page, site.url + post)).filter(({ type }) => type === "script");
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter(({ path }) => grammars.test(path))).toEqual([]);
-  await expect(page.locator("pre .token.deleted").first()).toBeVisible();
-  await page.getByRole("link", { name: "Blog", exact: true }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
+test.describe("with an empty cache", () => {
+  test.use({ hasOwnContext: true });
+
+  test("code is colored by the server, and a first page load brings no highlighter", async ({ page, site }) => {
+    const html = await (await fetch(site.url + post)).text();
+    expect(html).toContain('<span class="token deleted-sign deleted">');
+    expect(html).not.toMatch(/<[^>]+ style=/);
+    const scripts = (await downloadsOf(page, site.url + post)).filter(({ type }) => type === "script");
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter(({ path }) => grammars.test(path))).toEqual([]);
+    await expect(page.locator("pre .token.deleted").first()).toBeVisible();
+    await page.getByRole("link", { name: "Blog", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
+  });
 });
 
 test("a post reached from another page has the same colored code", async ({ page, site }) => {
-  await page.goto(post, { waitUntil: "networkidle" });
+  await openHydrated(page, post);
   const fromServer = await page.locator("article pre").evaluateAll((blocks) => blocks.map((block) => block.innerHTML));
-  await page.goto(`${site.url}/blog`, { waitUntil: "networkidle" });
+  await openHydrated(page, `${site.url}/blog`);
   await page.getByRole("heading", { name: "The eleven-minute build" }).getByRole("link").click();
   await expect(page.locator("article pre .token").first()).toBeVisible();
   await expect
@@ -30,7 +35,7 @@ test("a post reached from another page has the same colored code", async ({ page
 
 test("a button copies a block's code as it was written", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(post, { waitUntil: "networkidle" });
+  await openHydrated(page, post);
   await page.getByRole("button", { name: "Copy code" }).first().click();
   await expect(page.getByText("Code copied!", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
@@ -39,7 +44,7 @@ test("a button copies a block's code as it was written", async ({ page, context 
 });
 
 test("where the clipboard refuses, a message says what to do", async ({ page }) => {
-  await page.goto(post, { waitUntil: "networkidle" });
+  await openHydrated(page, post);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
@@ -51,7 +56,7 @@ test("where the clipboard refuses, a message says what to do", async ({ page }) 
 test("a long post has a table of contents beside it, which stays in sight, and headings have addresses", async ({
   page,
 }) => {
-  await page.goto(post, { waitUntil: "networkidle" });
+  await openHydrated(page, post);
   const contents = page.getByRole("navigation", { name: "Contents" });
   await expect(contents.getByRole("link")).toHaveCount(6);
   await contents.getByRole("link", { name: "What I did not do" }).click();
@@ -94,7 +99,7 @@ test("a picture keeps its room before it is there, and a click enlarges it until
   const { width, height } = await link.locator("img").evaluate((image) => image.getBoundingClientRect().toJSON());
   expect(width / height).toBeCloseTo(1200 / 620, 1);
   await page.unroute("**/demo/figures/**");
-  await page.goto(post, { waitUntil: "networkidle" });
+  await openHydrated(page, post);
   await link.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
@@ -108,7 +113,7 @@ test("a picture keeps its room before it is there, and a click enlarges it until
 });
 
 test("a printed post is its title and text on white, without what is for the screen", async ({ page }) => {
-  await page.goto(post, { waitUntil: "networkidle" });
+  await openHydrated(page, post);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Nobody complains about a slow build.").first()).toBeVisible();

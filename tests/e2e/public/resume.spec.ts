@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("the résumé is one page of the site, made from its data", async ({ page, site }) => {
   const html = await (await fetch(`${site.url}/resume`)).text();
   expect(html).toContain("Halvmåne Payments");
-  await page.goto("/resume", { waitUntil: "networkidle" });
+  await openHydrated(page, "/resume");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mira Lindqvist");
   for (const name of ["Experience", "Skills", "Projects", "Education", "Certifications"]) {
     await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
@@ -21,7 +22,7 @@ for (const { path, name, file, size } of [
   { path: "/resume", name: "PDF for US Letter", file: "resume-letter.pdf", size: "612 792" },
 ]) {
   test(`${name} on ${path} downloads a PDF of one or two pages`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openHydrated(page, path);
     const waiting = page.waitForEvent("download");
     await page.getByRole("link", { name }).click();
     const download = await waiting;
@@ -37,7 +38,7 @@ for (const { path, name, file, size } of [
 test("a section without anything in it is not on the résumé, and nothing is wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/rest/v1/certifications*", (route) => route.fulfill({ json: [] }));
-  await page.goto("/blog", { waitUntil: "networkidle" });
+  await openHydrated(page, "/blog");
   await page.getByRole("link", { name: "Résumé" }).click();
   await expect(page.getByRole("region", { name: "Education", exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Certifications", exact: true })).toBeHidden();
@@ -54,7 +55,7 @@ test("resume.json is served as JSON with the address of the site", async ({ site
 
 for (const format of ["A4", "Letter"]) {
   test(`printed on ${format}, the résumé takes one or two pages`, async ({ page }) => {
-    await page.goto("/resume", { waitUntil: "networkidle" });
+    await openHydrated(page, "/resume");
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("link", { name: "Download PDF" })).toBeHidden();
     const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");

@@ -1,4 +1,7 @@
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
+
+test.use({ hasOwnContext: true });
 
 const post = "/blog/a-queue-is-a-promise-you-make-to-the-future";
 
@@ -14,8 +17,8 @@ test("the system's share sheet is offered where there is one, and gets address, 
       },
     });
   });
-  await page.goto(post, { waitUntil: "networkidle" });
-  await page.getByRole("region", { name: "Share this post" }).getByRole("button", { name: "More ways" }).click();
+  await openHydrated(page, post);
+  await page.getByRole("region", { name: "Share this post" }).getByRole("button", { name: "More options" }).click();
   const shared = JSON.parse((await page.locator("html").getAttribute("data-shared")) ?? "{}");
   expect(shared).toEqual({
     url: site.url + post,
@@ -25,9 +28,9 @@ test("the system's share sheet is offered where there is one, and gets address, 
 });
 
 test("where there is no share sheet, nothing offers one", async ({ page, site }) => {
-  expect(await (await fetch(site.url + post)).text()).not.toContain("More ways");
+  expect(await (await fetch(site.url + post)).text()).not.toContain("More options");
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-  await page.goto(post, { waitUntil: "networkidle" });
+  await openHydrated(page, post);
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "More ways" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "More options" })).toHaveCount(0);
 });

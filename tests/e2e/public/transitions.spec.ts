@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const countTransitions = (page: Page) =>
-  page.addInitScript(() => {
+  page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (change) => {
       const { dataset } = document.documentElement;
@@ -17,8 +18,8 @@ const toBlog = (page: Page) =>
 test("one page fades into the next, and the focus and the announcement are there; a filter does not fade", async ({
   page,
 }) => {
+  await openHydrated(page, "/");
   await countTransitions(page);
-  await page.goto("/", { waitUntil: "networkidle" });
   await toBlog(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
   await expect(page.locator("html")).toHaveAttribute("data-transitions", "1");
@@ -30,7 +31,7 @@ test("one page fades into the next, and the focus and the announcement are there
 });
 
 test("one who goes on before a page has faded in arrives all the same", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   await page.evaluate(() => {
     for (const path of ["/blog", "/projects", "/blog"]) {
       document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
@@ -41,7 +42,7 @@ test("one who goes on before a page has faded in arrives all the same", async ({
 
 test("nothing moves for those who want no motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   await toBlog(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
   expect(

@@ -1,6 +1,9 @@
 import { bytesOf, downloadsOf } from "../harness/downloads.ts";
 import { expect, test } from "../harness/test.ts";
 
+// With a cache that is empty.
+test.use({ hasOwnContext: true });
+
 const budget = 110_000;
 const adminMarks = [/react-admin/, /RaDatagrid/, /Mui[A-Z]/, /lexical/i, /CodeMirror/, /supabase-js/];
 

@@ -49,7 +49,7 @@ test.describe("a post whose text takes half a minute to draw", () => {
     expect([result.status, result.headers.get("cache-control")]).toEqual([503, "no-store"]);
     expect(result.headers.get("retry-after")).toMatch(/^\d+$/);
     const html = await result.text();
-    expect(html).toContain("Too long to show");
+    expect(html).toContain("This page takes too long");
     expect(site.output()).toMatch(/\/blog\/slow-text cannot be shown: drawing it took more than 5 s\./);
 
     for (const path of ["/blog/slow-text", "/blog/slow-text?x=1", "/BLOG/slow%2Dtext"]) {
@@ -70,11 +70,11 @@ test.describe("a post whose text takes half a minute to draw", () => {
       await page.goto(`${site.url}/blog/slow-in-a-browser`);
       await page.getByRole("button", { name: "Light" }).click();
       await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-      await expect(page.getByRole("heading", { level: 1, name: "Too long to show" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "This page takes too long" })).toBeVisible();
       await page.getByRole("link", { name: "Go to the home page" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
       await page.goBack();
-      await expect(page.getByRole("heading", { level: 1, name: "Too long to show" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "This page takes too long" })).toBeVisible();
     });
   });
 });
@@ -136,7 +136,7 @@ test.describe("the threads that render", () => {
 
   test("are followed by others when a page is given up, and its neighbours on the thread are made all the same", async () => {
     const backend = backendOf({ texts: { slow: slowText, good: "*Words*" } });
-    const pool = await createRenderPool(renderThread, backend, { threads: 1, drawWithin: 1_000 });
+    const pool = await createRenderPool(renderThread, backend, { threads: 1, drawTimeoutMs: 1_000 });
     const pages = await Promise.all(["/blog/slow", "/blog/good", "/blog/good?a"].map((path) => pool.page(at(path))));
     expect(pages.map(({ status }) => status)).toEqual([503, 200, 200]);
     expect(pages[1]?.body).toContain("<em>Words</em>");
@@ -145,7 +145,7 @@ test.describe("the threads that render", () => {
 
   test("end alone when a page takes too much memory", async () => {
     const backend = backendOf({ texts: { large: "# a\n".repeat(49_000), good: "*Words*" } });
-    const pool = await createRenderPool(renderThread, backend, { memoryMb: 64, drawWithin: 60_000 });
+    const pool = await createRenderPool(renderThread, backend, { memoryMb: 64, drawTimeoutMs: 60_000 });
     expect((await pool.page(at("/blog/large"))).status).toBe(503);
     expect((await pool.page(at("/blog/good"))).status).toBe(200);
     await pool.close();
@@ -154,7 +154,7 @@ test.describe("the threads that render", () => {
   test("wait for their data as long as it takes, many pages side by side", async () => {
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 1_500));
     const pool = await createRenderPool(renderThread, backendOf({ texts: { good: "*Words*" }, wait }), {
-      drawWithin: 1_000,
+      drawTimeoutMs: 1_000,
     });
     const { ms, result } = await within(
       Promise.all(Array.from({ length: 10 }, (_, index) => pool.page(at(`/blog/good?${index}`)))),
@@ -166,7 +166,7 @@ test.describe("the threads that render", () => {
 
   test("refuse what is more than they can keep waiting, and make what waits", async () => {
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
-    const limits = { threads: 1, jobsOfThread: 1, mostWaiting: 3 };
+    const limits = { threads: 1, jobsPerThread: 1, maxQueued: 3 };
     const pool = await createRenderPool(renderThread, backendOf({ wait }), limits);
     const pages = await Promise.allSettled(Array.from({ length: 10 }, () => pool.page(at("/blog"))));
     expect(pages.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
@@ -177,7 +177,7 @@ test.describe("the threads that render", () => {
 
   test("give up a page that nothing comes of, and reject the rest when the server stops", async () => {
     const wait = () => new Promise<void>(() => {});
-    const pool = await createRenderPool(renderThread, backendOf({ wait }), { doneWithin: 500 });
+    const pool = await createRenderPool(renderThread, backendOf({ wait }), { jobTimeoutMs: 500 });
     await expect(pool.page(at("/blog"))).rejects.toThrow("no page within 0.5 s");
     const last = pool.page(at("/blog"));
     const rejected = expect(last).rejects.toThrow("the server is stopping");

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openHydrated } from "../harness/opening.ts";
 import { copySeededFolder } from "../harness/seededFolder.ts";
 import { expect, test } from "../harness/test.ts";
 import { startStaticHost } from "./staticHost.ts";
@@ -47,31 +48,35 @@ test("npm run build writes every published page as a file, and no draft", () => 
   expect(read("shell.html")).not.toContain("Mira Lindqvist</h1>");
 });
 
-test("its pages are taken over as they were built, within their policy, and the list can be narrowed", async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    new MutationObserver((_, observer) => {
-      const heading = document.querySelector("h1");
-      if (heading) heading.dataset.built = "true";
-      if (heading) observer.disconnect();
-    }).observe(document, { childList: true, subtree: true }),
-  );
-  for (const path of ["/", "/projects", "/projects/drydock", "/blog/retries-need-a-budget", "/blog"]) {
-    await page.goto(host.url + path, { waitUntil: "networkidle" });
-    for (const theme of ["light", "dark"]) {
-      await page.getByRole("button", { name: theme === "light" ? "Light theme" : "Dark theme" }).click();
-      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+test.describe("watched from the start", () => {
+  test.use({ hasOwnContext: true });
+
+  test("its pages are taken over as they were built, within their policy, and the list can be narrowed", async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      new MutationObserver((_, observer) => {
+        const heading = document.querySelector("h1");
+        if (heading) heading.dataset.built = "true";
+        if (heading) observer.disconnect();
+      }).observe(document, { childList: true, subtree: true }),
+    );
+    for (const path of ["/", "/projects", "/projects/drydock", "/blog/retries-need-a-budget", "/blog"]) {
+      await openHydrated(page, host.url + path);
+      for (const theme of ["light", "dark"]) {
+        await page.getByRole("button", { name: theme === "light" ? "Light theme" : "Dark theme" }).click();
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      }
+      await expect(page.locator("h1"), path).toHaveAttribute("data-built", "true");
     }
-    await expect(page.locator("h1"), path).toHaveAttribute("data-built", "true");
-  }
-  const cards = page.getByRole("article");
-  const all = await cards.count();
-  await page.getByPlaceholder("Search by title or description...").fill("queue");
-  await expect(page).toHaveURL(`${host.url}/blog?q=queue`);
-  await expect.poll(() => cards.count()).toBeLessThan(all);
-  await page.goto(`${host.url}/blog?tag=go`);
-  await expect.poll(() => cards.count()).toBeLessThan(all);
+    const cards = page.getByRole("article");
+    const all = await cards.count();
+    await page.getByPlaceholder("Search by title or description...").fill("queue");
+    await expect(page).toHaveURL(`${host.url}/blog?q=queue`);
+    await expect.poll(() => cards.count()).toBeLessThan(all);
+    await page.goto(`${host.url}/blog?tag=go`);
+    await expect.poll(() => cards.count()).toBeLessThan(all);
+  });
 });
 
 test("the admin opens at its addresses", async ({ page }) => {
@@ -113,7 +118,7 @@ test.describe("at addresses that the build did not know", () => {
   test("there is a page that says that nothing is there", async ({ page }) => {
     expect((await page.goto(`${host.url}/no/such/page`))?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-    await expect(page.getByText("Nothing stands at /no/such/page.")).toBeVisible();
+    await expect(page.getByText("There is no page at /no/such/page.")).toBeVisible();
     await page.getByRole("link", { name: "Go to the home page" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
   });

@@ -1,42 +1,46 @@
 import { expect, test } from "vitest";
-import { breadcrumbTrail } from "#public/components/breadcrumbTrail.ts";
-import { filterFromSearch, paths, withTagToggled } from "#public/paths.ts";
+import { breadcrumbTrail } from "#public/components/layout/breadcrumbTrail.ts";
+import { filterFromSearch, listAddress, withTagToggled } from "#public/listFilter.ts";
+import { paths } from "#public/paths.ts";
+import { siteMap } from "#public/siteMap.tsx";
 
 const filterOf = (address: string) => filterFromSearch(new URL(address, "http://site.test").searchParams);
 
+const labelled = siteMap.map(({ path, label = "" }) => ({ path, label })).filter(({ label }) => label);
+const trail = (pathname: string) => breadcrumbTrail(pathname, labelled);
+
 test("the breadcrumb is Home plus the path's segments, and its last step is no link", () => {
-  expect(breadcrumbTrail("/blog")).toEqual([
+  expect(trail("/blog")).toEqual([
     { label: "Home", to: "/" },
     { label: "Blog", to: null },
   ]);
-  expect(breadcrumbTrail("/projects/drydock")).toEqual([
+  expect(trail("/projects/drydock")).toEqual([
     { label: "Home", to: "/" },
     { label: "Projects", to: "/projects" },
     { label: "drydock", to: null },
   ]);
-  expect(breadcrumbTrail("/")).toEqual([{ label: "Home", to: null }]);
+  expect(trail("/")).toEqual([{ label: "Home", to: null }]);
 });
 
 test("the breadcrumb knows the words of the admin's addresses too", () => {
-  const labels = breadcrumbTrail("/admin/posts/my-post/edit").map(({ label }) => label);
+  const labels = trail("/admin/posts/my-post/edit").map(({ label }) => label);
   expect(labels).toEqual(["Home", "Admin", "Posts", "my-post", "Edit"]);
-  expect(breadcrumbTrail("/admin/posts/new").at(-1)).toEqual({ label: "New", to: null });
+  expect(trail("/admin/posts/new").at(-1)).toEqual({ label: "New", to: null });
 });
 
 test("a segment that is no valid text, or a word of JavaScript, stands for itself", () => {
-  expect(breadcrumbTrail("/blog/%E0%A4%A").at(-1)?.label).toBe("%E0%A4%A");
-  expect(breadcrumbTrail("/blog/constructor").at(-1)?.label).toBe("constructor");
-  expect(breadcrumbTrail("/blog/caf%C3%A9").at(-1)?.label).toBe("café");
+  expect(trail("/blog/%E0%A4%A").at(-1)?.label).toBe("%E0%A4%A");
+  expect(trail("/blog/constructor").at(-1)?.label).toBe("constructor");
+  expect(trail("/blog/caf%C3%A9").at(-1)?.label).toBe("café");
 });
 
 test("a filter survives the way into an address and back", () => {
   const filter = { query: "c++ & more", tags: ["c#", "a b"] };
-  expect(filterOf(paths.posts.to(filter))).toEqual(filter);
+  expect(filterOf(listAddress("/blog", filter))).toEqual(filter);
 });
 
 test("an address without a filter has no question mark", () => {
-  expect(paths.posts.to()).toBe("/blog");
-  expect(paths.projects.to({ query: " ", tags: [] })).toBe("/projects");
+  expect(listAddress("/projects", { query: " ", tags: [] })).toBe("/projects");
 });
 
 test("a tag named twice in an address counts once, and an empty one not at all", () => {

@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/content/content.ts";
 import { PublicSite } from "#public/PublicSite.tsx";
+import { createQueryCache } from "#public/queryCache.ts";
 import { createRoutes } from "#public/routes.tsx";
-import { createSource } from "#public/source.ts";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
 
 // Nothing comes near the window.
@@ -35,13 +35,13 @@ const browse = (path: string) => {
   const onFailure = vi.fn();
   const { routes } = createRoutes({
     content: createContent(address),
-    source: createSource({ isHolding: true, wait: async () => {} }),
+    cache: createQueryCache({ isCaching: true, wait: async () => {} }),
     isBrowser: true,
     onFailure,
   });
   const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
   render(
-    <PublicSite visit={{ origin: "https://site.test", findings: null }}>
+    <PublicSite request={{ origin: "https://site.test", response: null }}>
       <RouterProvider router={router} />
     </PublicSite>,
   );

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Related } from "#public/components/Related.tsx";
-import { ShareLinks } from "#public/components/ShareLinks.tsx";
+import { Related } from "#public/components/article/Related.tsx";
+import { ShareLinks } from "#public/components/share/ShareLinks.tsx";
 import { TypedTitle } from "#public/pages/home/TypedTitle.tsx";
 import { readToast } from "#shared/toast/toast.ts";
 

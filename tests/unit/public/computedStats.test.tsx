@@ -68,7 +68,7 @@ test("a year's contributions follow when GitHub's answer is there; the server sh
   api.use(
     http.get(`${contributionsApi}/v4/*`, () => HttpResponse.json({ total: { lastYear: 1234 }, contributions: [day] })),
   );
-  const stats = <Stats counts={{ years: 10, projects: 0, posts: 1 }} number="03" />;
+  const stats = <Stats counts={{ years: 10, projects: 0, posts: 1 }} />;
   expect(renderToString(stats)).toContain("<span>–</span>");
   render(stats);
   expect(numbers()).toEqual(["10", "0", "–", "1"]);

@@ -1,6 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { posts } from "#shared/tables/posts.ts";
+import { projects } from "#shared/tables/projects.ts";
+import { builderOf } from "../../builders.ts";
 
 /** The data API's address in tests. */
 export const apiUrl = "http://api.test";
@@ -35,22 +38,23 @@ export const address = {
   fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
 };
 
-export const buildPost = (over: Row = {}): Row => ({
-  id: "11111111-1111-4111-8111-111111111111",
+const post = builderOf(posts)({
   slug: "a-post",
   title: "A post",
   excerpt: "What it says in short",
   tags: ["go", "sql"],
   reading_time: "3 min read",
   date: "2026-03-04 01:13:03.5+00",
-  featured_image: null,
   content: "# Heading\n\nSome *text*.",
-  updated_at: "2026-03-05T00:00:00+00:00",
-  author: { name: "Mira", avatar_url: null },
-  ...over,
 });
 
-export const buildProject = (over: Row = {}): Row => ({
+export const buildPost = (given: Row = {}): Row => ({
+  ...post,
+  author: { name: "Mira", avatar_url: null },
+  ...given,
+});
+
+const project = builderOf(projects)({
   id: "22222222-2222-4222-8222-222222222222",
   slug: "a-project",
   title: "A project",
@@ -59,9 +63,7 @@ export const buildProject = (over: Row = {}): Row => ({
   thumbnail: "/demo/projects/x.svg",
   status: "Live",
   tech: ["Go"],
-  date: "2026-03-04T01:13:03+00:00",
   demo_url: "https://demo.example",
-  github_url: null,
-  updated_at: "2026-03-05T00:00:00+00:00",
-  ...over,
 });
+
+export const buildProject = (given: Row = {}): Row => ({ ...project, ...given });

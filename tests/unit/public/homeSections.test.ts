@@ -3,15 +3,12 @@ import { contributionsFrom } from "#public/content/contributions.ts";
 import { yearsSince } from "#public/pages/home/careerCounts.ts";
 import { contributionSummary } from "#public/pages/home/contributionSummary.ts";
 import { skillGroups } from "#public/pages/home/skillGroups.ts";
+import { technicalSkills } from "#shared/tables/technicalSkills.ts";
+import { builderOf } from "../../builders.ts";
 
-const skill = (name: string, category: string, order: number, proficiency = 50) => ({
-  id: name,
-  name,
-  category,
-  icon_name: null,
-  proficiency,
-  order,
-});
+const buildSkill = builderOf(technicalSkills);
+const skill = (name: string, category: string, order: number, proficiency = 50) =>
+  buildSkill({ id: name, name, category, order, proficiency });
 
 describe("skills", () => {
   it("stand in the owner's order of categories, and in their own order within one", () => {

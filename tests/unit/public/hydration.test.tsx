@@ -4,10 +4,11 @@ import { hydrateRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/content/content.ts";
+import { parsePageData } from "#public/hydration.ts";
 import { PublicSite } from "#public/PublicSite.tsx";
+import { createQueryCache } from "#public/queryCache.ts";
 import { createRenderer } from "#public/render.tsx";
 import { createRoutes } from "#public/routes.tsx";
-import { createSource } from "#public/source.ts";
 import { address, buildPost, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
@@ -28,7 +29,7 @@ const serveBuilt = async (madeAt: string, servedAt: string) => {
   const built = root.textContent;
   const { routes } = createRoutes({
     content: createContent(address),
-    source: createSource({ isHolding: true }),
+    cache: createQueryCache({ isCaching: true }),
     isBrowser: true,
     onFailure: () => {},
   });
@@ -37,13 +38,28 @@ const serveBuilt = async (madeAt: string, servedAt: string) => {
   const onRecoverableError = vi.fn();
   hydrateRoot(
     root,
-    <PublicSite visit={{ origin, isPrerendered: true, findings: null }}>
+    <PublicSite request={{ origin, isPrerendered: true, response: null }}>
       <RouterProvider router={router} />
     </PublicSite>,
     { onRecoverableError },
   );
   return { root, built, onRecoverableError };
 };
+
+test("data in the page that are none of a page's count as none, so that the browser makes the page", () => {
+  const data = {
+    origin: null,
+    loaderData: { posts: { rows: [] } },
+    errors: null,
+    isPrerendered: true,
+    isTooSlow: false,
+  };
+  expect(parsePageData(JSON.stringify(data))).toEqual(data);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  for (const wrong of ["null", "[]", "{}", '{"loaderData":[]}', '{"loaderData":{"posts":"rows"}}']) {
+    expect(parsePageData(wrong)).toBeNull();
+  }
+});
 
 test("a list made at build time is taken over whole, and narrowed then by the search of its address", async () => {
   api.use(table("posts", [buildPost({ id: "a", tags: ["go"] }), buildPost({ id: "b", tags: ["sql"] })]));
@@ -56,7 +72,7 @@ test("a list made at build time is taken over whole, and narrowed then by the se
 
 test("the page of a file host's 404 names the address only where it is known", async () => {
   const { root, built, onRecoverableError } = await serveBuilt("/404", "/no/such/page");
-  expect(built).toContain("Nothing stands at this address.");
-  await waitFor(() => expect(root.textContent).toContain("Nothing stands at /no/such/page."));
+  expect(built).toContain("There is no page at this address.");
+  await waitFor(() => expect(root.textContent).toContain("There is no page at /no/such/page."));
   expect(onRecoverableError).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/render.tsx";
+import { siteMap } from "#public/siteMap.tsx";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
@@ -23,7 +24,15 @@ test("the home page is whole HTML: name, title, links, featured projects, and it
   expect(body).toContain('href="/projects/drydock"');
   expect(body).toContain('href="/blog"');
   expect(body).toContain("Download Resume");
-  expect(JSON.parse(data).loaderData.home.featured[0].title).toBe("Drydock");
+  expect(JSON.parse(data).loaderData.home.projects[0].title).toBe("Drydock");
+});
+
+test("every page of the site map that has a label is linked from the home page, where a build of static files begins", async () => {
+  api.use(...empty("projects"));
+  const { body } = await open("/");
+  const labelled = siteMap.filter(({ label }) => label);
+  expect(labelled.map(({ path }) => path)).toEqual(expect.arrayContaining(["/", "/blog", "/projects", "/resume"]));
+  for (const { path, label } of labelled) expect(body).toContain(`<a href="${path}" data-discover="true">${label}</a>`);
 });
 
 test("the blog list narrows by the address, without scripts", async () => {
@@ -44,6 +53,15 @@ test("the blog list narrows by the address, without scripts", async () => {
   expect(body).toContain('href="/blog?q=QUEUE&amp;tag=sql"');
 });
 
+test("a search looks into the texts under the titles too", async () => {
+  api.use(
+    table("posts", [buildPost({ id: "a", excerpt: "About retries" }), buildPost({ id: "b", excerpt: null })]),
+    table("projects", [buildProject({ id: "a", description: "A retry queue" }), buildProject({ id: "b" })]),
+  );
+  expect((await open("/blog?q=RETRIES")).body.match(/<article/g)).toHaveLength(1);
+  expect((await open("/projects?q=RETRY")).body.match(/<article/g)).toHaveLength(1);
+});
+
 test("filtered lists stand for the whole list in search engines", async () => {
   api.use(...empty("posts"));
   expect((await open("/blog?tag=go")).head).toContain('rel="canonical" href="https://site.test/blog"');
@@ -56,9 +74,9 @@ test.each(["/", "/blog?tag=go&q=a", "/blog/a-post", "/projects", "/resume"])(
     api.use(...tables.map(brokenTable));
     const { status, location, head, body, data } = await open(path);
     expect([status, location, data]).toEqual([503, undefined, ""]);
-    expect(head).toContain("<title>Away for a moment · Mira Lindqvist</title>");
+    expect(head).toContain("<title>Temporarily unavailable · Mira Lindqvist</title>");
     expect(head).toContain('name="robots" content="noindex"');
-    expect(body).toContain("Please try again then.");
+    expect(body).toContain("please try again then.");
     expect(body).toContain(`<a href="${path.replace("&", "&amp;")}"`);
     expect(body).toContain('href="mailto:mira@example.com"');
     expect(body).not.toMatch(/aria-busy|No posts found/);
@@ -133,7 +151,7 @@ test("featured projects that the server cannot read are left to the browser, as 
   const { status, body, data } = await open("/");
   expect(status).toBe(200);
   expect(body.match(/data-skeleton="project"/g)).toHaveLength(2);
-  expect(JSON.parse(data).loaderData.home.featured).toBeNull();
+  expect(JSON.parse(data).loaderData.home.projects).toBeNull();
 });
 
 test("a truly unknown address is a designed page with status 404 that no engine indexes", async () => {

@@ -3,9 +3,13 @@ import { describe, expect, it } from "vitest";
 import { resumeOf } from "#public/pages/resume/resume.ts";
 import { site } from "#public/site.config.ts";
 import { createResumeFiles } from "#server/resume/files.ts";
+import { certifications } from "#shared/tables/certifications.ts";
+import { education } from "#shared/tables/education.ts";
+import { experiences } from "#shared/tables/experiences.ts";
+import { projects } from "#shared/tables/projects.ts";
+import { builderOf } from "../../builders.ts";
 
-const experience = {
-  id: "e1",
+const experience = builderOf(experiences)({
   company: "Halvmåne Payments",
   role: "Engineer",
   description: "What it was.",
@@ -15,52 +19,38 @@ const experience = {
   end_date: "2024-01-31",
   current: true,
   technologies: ["Go"],
-  highlights: [],
   responsibilities: ["Kept it running"],
-};
+});
 
-const certification = {
-  id: "c1",
+const certification = builderOf(certifications)({
   name: "Operator",
   issuer: "Guild",
-  description: null,
-  image_url: null,
   credential_url: "javascript:alert(1)",
   status: "Completed",
   progress: 100,
   issue_date: "2025-05-16",
-  expiry_date: null,
-};
+});
 
-const education = {
-  id: "d1",
+const school = builderOf(education)({
   school: "Institute",
   degree: "M.Sc.",
   field: "Computing",
-  location: null,
-  description: null,
   start_date: "2011-08-29",
-  end_date: null,
   gpa: 0,
   achievements: ["Thesis"],
-};
+});
 
-const project = {
-  id: "p1",
+const project = builderOf(projects)({
   slug: "drydock",
   title: "Drydock",
   description: "A dock.",
-  thumbnail: "/x.svg",
-  status: "Live",
   tech: ["Rust"],
-  date: "2026-01-01",
-  demo_url: null,
   github_url: "https://github.com/example/drydock",
-};
+});
 
 const rows = {
   experiences: [experience],
-  education: [education],
+  education: [school],
   certifications: [certification, { ...certification, id: "c2", name: "Old", status: "Expired" }],
   skills: [{ name: "Platform", skills: [{ id: "s1", name: "Linux", icon_name: null, proficiency: 90 }] }],
   projects: [project],

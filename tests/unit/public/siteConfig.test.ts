@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { site } from "#public/site.config.ts";
+import { homeSections, site } from "#public/site.config.ts";
 import { siteConfigProblems, siteConfigWarning } from "#public/siteConfigProblems.ts";
 
 const problemsOf = (config: unknown) => siteConfigProblems(config, (path) => path === "/og-default.png");
@@ -31,7 +31,7 @@ describe("the owner's settings", () => {
     [
       "a section that does not exist",
       { features: { ...site.features, blog: true } },
-      "features.blog is not a setting: use one of about, skills, stats, experience, github, education, certifications, projects, contact.",
+      `features.blog is not a setting: use one of ${homeSections.join(", ")}.`,
     ],
     [
       "a switch that is neither on nor off",

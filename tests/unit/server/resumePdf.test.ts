@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { createResumeFiles } from "#server/resume/files.ts";
 import { resumePdf } from "#server/resume/pdf.ts";
-import { writable } from "#server/resume/writable.ts";
+import { toSupportedText } from "#server/resume/supportedText.ts";
 import { pdfText } from "./pdfText.ts";
 
 const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] };
@@ -42,7 +42,7 @@ describe("the résumé's PDF", () => {
     ["x\u030c e\u0301", "x é"],
     ["你好 🎉 👩‍💻", "?? ? ?"],
   ])("writes %j in the letters that its fonts have", (text, written) => {
-    expect(writable(text)).toBe(written);
+    expect(toSupportedText(text)).toBe(written);
   });
 
   it("names in the log what it could not write, and is made all the same", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { availableTags, filterRows } from "#public/listFilter.ts";
 import { excerptFromContent } from "#shared/excerpt.ts";
-import { availableTags, availableTech, filterPosts, filterProjects } from "#shared/filters.ts";
 import { avatarInitial } from "#shared/initial.ts";
 import { imageUrl, safeUrl, webUrl } from "#shared/links.ts";
 import { moved, nextOrder } from "#shared/order.ts";
@@ -56,32 +56,29 @@ describe("the excerpt of a hostile text", () => {
 });
 
 describe("the filters", () => {
+  interface Post {
+    title: string;
+    excerpt: string | null;
+    tags: string[];
+  }
+  const inPosts = { texts: ({ title, excerpt }: Post) => [title, excerpt], tags: ({ tags }: Post) => tags };
   const posts = [
     { title: "Postgres locks", excerpt: "About queues", tags: ["db", "ops"] },
     { title: "Rust", excerpt: null, tags: ["code", "db"] },
   ];
-  const projects = [
-    { title: "Drydock", description: "A ship of tools", tech: ["Go", "SQL"] },
-    { title: "Lantern", description: "Light", tech: ["Go"] },
-  ];
+  const find = (query: string, ...tags: string[]) => filterRows(posts, { query, tags }, inPosts);
 
-  it("match title or excerpt, whatever the case, and every selected tag", () => {
-    expect(filterPosts(posts, { query: "", tags: [] })).toEqual(posts);
-    expect(filterPosts(posts, { query: "QUEUE", tags: [] })).toEqual([posts[0]]);
-    expect(filterPosts(posts, { query: " queue ", tags: [] })).toEqual([posts[0]]);
-    expect(filterPosts(posts, { query: "rust", tags: ["db"] })).toEqual([posts[1]]);
-    expect(filterPosts(posts, { query: "", tags: ["db", "ops"] })).toEqual([posts[0]]);
-    expect(filterPosts(posts, { query: ".*", tags: [] })).toEqual([]);
+  it("match one of the texts, whatever the case, and every selected tag", () => {
+    expect(find("")).toEqual(posts);
+    expect(find("QUEUE")).toEqual([posts[0]]);
+    expect(find(" queue ")).toEqual([posts[0]]);
+    expect(find("rust", "db")).toEqual([posts[1]]);
+    expect(find("", "db", "ops")).toEqual([posts[0]]);
+    expect(find(".*")).toEqual([]);
   });
 
-  it("match a project's title or description and every selected tech", () => {
-    expect(filterProjects(projects, { query: "SHIP", tags: [] })).toEqual([projects[0]]);
-    expect(filterProjects(projects, { query: "", tags: ["Go", "SQL"] })).toEqual([projects[0]]);
-  });
-
-  it("offer the sorted unique marks", () => {
-    expect(availableTags(posts)).toEqual(["code", "db", "ops"]);
-    expect(availableTech(projects)).toEqual(["Go", "SQL"]);
+  it("offer the sorted unique tags", () => {
+    expect(availableTags(posts, inPosts)).toEqual(["code", "db", "ops"]);
   });
 });
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { readFileSync } from "node:fs";
 import { act, cleanup, render } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
@@ -7,10 +6,7 @@ import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { drawParsed, TimedMarkdown } from "#shared/markdown/TimedMarkdown.tsx";
-
-interface Case {
-  md: string;
-}
+import { attacksIn } from "../../fixtures/attacks.ts";
 
 // The real parser, in a worker that answers when it is told to.
 class LateWorker {
@@ -61,8 +57,7 @@ const everything = `# One\n\n## Two\n\n[a](/b) [c](https://x.example) ![d](/e.pn
 \n\n\`\`\`ts\nconst a = 1;\n\`\`\`\n\n> [!NOTE]\n> Hm\n\nText[^1] <b>raw</b> &amp;\n\n[^1]: Foot`;
 
 it("what is parsed apart is drawn as the public pages draw it, attacks included", () => {
-  const attacks = readFileSync("tests/fixtures/markdown-xss.jsonl", "utf8").trim().split("\n");
-  const texts = attacks.map((line): Case => JSON.parse(line)).map(({ md }) => md);
+  const texts = attacksIn("markdown-xss.jsonl").map(({ md = "" }) => md);
   for (const source of [everything, ...texts.filter((text) => reasonNotToRender(text) === null)]) {
     const tree = structuredClone(parseMarkdown(source.trim()));
     const { body, contents } = drawParsed(source.trim(), { tree });

@@ -51,21 +51,21 @@ export const EntriesControl = ({
   const box = useRef<HTMLInputElement>(null);
   const entries = textsOf(value);
 
-  const take = (typed: string): void => {
+  const addText = (typed: string): void => {
     const more = typed.split(separator).reduce(add, entries);
     if (more.length !== entries.length) onChange(more);
     setText("");
   };
   const isFilled = text.trim() !== "";
-  const takeRest = (): void => {
-    if (isFilled) take(text);
+  const addPending = (): void => {
+    if (isFilled) addText(text);
   };
-  usePendingInput(takeRest, isFilled);
+  usePendingInput(addPending, isFilled);
 
   const leave = (): void => {
     onBlur();
     // When another window gets the focus, the box stays active and its text unfinished.
-    if (document.activeElement !== box.current) takeRest();
+    if (document.activeElement !== box.current) addPending();
   };
 
   const buttonId: Entries["buttonId"] = (action, index) => `${id}-${action}-${index}`;
@@ -80,7 +80,7 @@ export const EntriesControl = ({
     if (isComposing(event)) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      take(text);
+      addText(text);
     }
     // A key that is held to clear the box does not go on to the entries.
     const isErasing = isErasable && event.key === "Backspace" && text === "" && !event.repeat;
@@ -88,7 +88,7 @@ export const EntriesControl = ({
   };
 
   const type = (typed: string, isUnfinished: boolean): void => {
-    if (!isUnfinished && separator.test(typed)) take(typed);
+    if (!isUnfinished && separator.test(typed)) addText(typed);
     else setText(typed);
   };
 
@@ -96,12 +96,12 @@ export const EntriesControl = ({
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     if (!separator.test(event.clipboardData.getData("text"))) return;
     event.preventDefault();
-    take(pastedInto(event));
+    addText(pastedInto(event));
   };
 
   const button = (
     <InputAdornment position="end">
-      <IconButton aria-label="Add entry" aria-describedby={`${id}-label`} onClick={() => take(text)} edge="end">
+      <IconButton aria-label="Add entry" aria-describedby={`${id}-label`} onClick={() => addText(text)} edge="end">
         <Add />
       </IconButton>
     </InputAdornment>

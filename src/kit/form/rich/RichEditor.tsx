@@ -22,8 +22,8 @@ const loadDelayMs = 150;
 const editorName = "contentArea.editableMarkdown";
 
 // What MDXEditor does itself where it is given no translation.
-const translated = (words: string, values: Record<string, unknown> = {}): string =>
-  Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)), words);
+const interpolate = (text: string, values: Record<string, unknown> = {}): string =>
+  Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{{${name}}}`, String(value)), text);
 
 const Frame = styled(Box)(({ theme }) => ({
   minHeight: 400,
@@ -107,7 +107,7 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
         className={palette.mode === "dark" ? "dark-theme" : ""}
         toMarkdownOptions={marksOf(opened)}
         contentEditableClassName="rich-content"
-        translation={(key, words, values) => (key === editorName ? label : translated(words, values))}
+        translation={(key, text, values) => (key === editorName ? label : interpolate(text, values))}
         onError={() => {
           hasFailed.current = true;
         }}

@@ -1,9 +1,0 @@
-/** Makes what runs asynchronous work one piece after another, in the order in which it was asked for. */
-export const inTurn = (): (<Value>(work: () => Promise<Value>) => Promise<Value>) => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
-  };
-};

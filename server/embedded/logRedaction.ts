@@ -1,0 +1,29 @@
+// SQLSTATE classes of refusals: data, constraints, access and names, raised errors.
+const refusals = /^(?:2[123]|42|44|P0|PT)/;
+// Messages of the other classes quote values.
+const namesOnly = /^(?:23|42|44)/;
+
+const textAt = (error: object, name: string): string => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === "string" ? value : "";
+};
+
+const isMissingTable = (error: Error): boolean => textAt(error, "relation") !== "" && "schema" in error;
+
+/** Leaves out a statement's parameters and rows, which are what somebody wrote. */
+export const redactForLog = (value: unknown): unknown => {
+  if (!(value instanceof Error)) return value;
+  const code = textAt(value, "code");
+  if (isMissingTable(value)) return `Refused: ${value.message}`;
+  if (refusals.test(code)) return `Refused by the database: ${code}${namesOnly.test(code) ? ` ${value.message}` : ""}`;
+  const cause = value.cause === undefined ? "" : `\nCaused by: ${String(redactForLog(value.cause))}`;
+  return `${value.stack ?? value.message}${code ? ` (${code})` : ""}${cause}`;
+};
+
+/** The embedded backend prints every error as it is, and takes no logger. */
+export const redactConsole = (): void => {
+  for (const level of ["error", "warn"] as const) {
+    const print = console[level].bind(console);
+    console[level] = (...values: unknown[]) => print(...values.map(redactForLog));
+  }
+};

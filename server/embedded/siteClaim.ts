@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from "node:crypto";
+
+export interface ClaimOptions {
+  claimCode: string | null;
+  ownerEmail: string | null;
+}
+
+interface Database {
+  query: (sql: string, parameters: unknown[]) => Promise<{ rows: unknown[] }>;
+}
+
+const isClaimable = (row: unknown): boolean =>
+  typeof row === "object" && row !== null && "claimable" in row && row.claimable === true;
+
+export const newClaimCode = (): string => randomBytes(24).toString("base64url");
+
+/** Addresses are not confirmed here, so an address alone never is enough: without a code, one that nobody knows is set. */
+export const prepareClaim = async (database: Database, { claimCode, ownerEmail }: ClaimOptions): Promise<boolean> => {
+  if (!claimCode && !ownerEmail) return false;
+  const hash = createHash("sha256")
+    .update(claimCode ?? newClaimCode())
+    .digest("hex");
+  const { rows } = await database.query(
+    `update private.settings set
+      claim_code_hash = case when exists (select from private.site_owner) then null else $1 end,
+      owner_email = coalesce($2, owner_email)
+    returning claim_code_hash is not null as claimable`,
+    [hash, ownerEmail],
+  );
+  return claimCode !== null && isClaimable(rows[0]);
+};

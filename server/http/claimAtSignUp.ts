@@ -1,0 +1,96 @@
+import { timingSafeEqual } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context, MiddlewareHandler } from "hono";
+
+const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
+const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
+
+const forwarding =
+  /^(?:forwarded|via|x-forwarded|x-real-ip|x-original|x-client|x-cluster|x-envoy|x-proxy|true-client-ip|cf-|fastly-|fly-|tailscale-)/;
+
+const hostOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
+
+export interface Origin {
+  address: string;
+  httpVersion: string;
+  headers: Headers;
+}
+
+/** Over loopback, through no proxy, to a loopback name (against DNS rebinding), and from no page of another site. */
+export const isFromThisMachine = ({ address, httpVersion, headers }: Origin): boolean => {
+  const host = headers.get("host") ?? "";
+  const origin = headers.get("origin");
+  return (
+    isLoopbackAddress(address) &&
+    httpVersion === "1.1" &&
+    [...headers.keys()].every((name) => !forwarding.test(name)) &&
+    isLoopbackName(hostOf(`http://${host}`)?.hostname ?? "") &&
+    (origin === null || hostOf(origin)?.host === host)
+  );
+};
+
+const originOf = (context: Context): Origin => ({
+  address: getConnInfo(context).remote.address ?? "",
+  httpVersion: context.env.incoming?.httpVersion ?? "",
+  headers: context.req.raw.headers,
+});
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const readFields = async (request: Request): Promise<Fields | null> => {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  return isFields(body) ? body : null;
+};
+
+const isSame = (one: string, other: string): boolean =>
+  Buffer.byteLength(one) === Buffer.byteLength(other) && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const staleWords = (isClaimed: boolean): string =>
+  isClaimed
+    ? "This registration link is no longer valid: the site has its owner. Without the link you can still make an account."
+    : "This registration link is no longer valid. Take the one that the server printed when it last started.";
+
+const withFields = (request: Request, fields: Fields): Request => {
+  const headers = new Headers(request.headers);
+  headers.delete("content-length");
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(fields) });
+};
+
+interface ClaimRules {
+  claimCode: string | null;
+  /** Public address; a site that has one is reached through a proxy. */
+  siteUrl: string | null;
+  trustedProxies: number;
+}
+
+/** Gives a sign-up from this machine the claim code, and refuses a stale code. Who then owns the site, the database decides. */
+export const claimAtSignUp = ({ claimCode, siteUrl, trustedProxies }: ClaimRules): MiddlewareHandler => {
+  const isDirect = trustedProxies === 0;
+  const trustsThisMachine = isDirect && (siteUrl === null || isLoopbackName(new URL(siteUrl).hostname));
+  return async (context, next) => {
+    const fields = await readFields(context.req.raw);
+    if (!fields) return next();
+    const data = isFields(fields.data) ? fields.data : {};
+    const brought = data.claim_code;
+    if (typeof brought === "string" && !(claimCode && isSame(brought, claimCode))) {
+      const words = staleWords(!claimCode);
+      return context.json(
+        { code: "claim_code_stale", error_code: "claim_code_stale", msg: words, message: words },
+        400,
+      );
+    }
+    if (claimCode && brought === undefined && trustsThisMachine && isFromThisMachine(originOf(context))) {
+      context.req.raw = withFields(context.req.raw, { ...fields, data: { ...data, claim_code: claimCode } });
+    }
+    return next();
+  };
+};
+
+export const claimNotice = (address: string, claimCode: string): string =>
+  `To own this site, register here; this link makes the owner's account, and works once:\n${address}/admin/register?claim=${claimCode}`;

@@ -1,0 +1,3 @@
+export class BusyError extends Error {
+  override name = "BusyError";
+}

@@ -1,0 +1,30 @@
+import { isSupported } from "./typeface.ts";
+
+const plain: Record<string, string> = { "‐": "-", "‑": "-", "→": "->", "←": "<-", "≤": "<=", "≥": ">=", "≠": "!=" };
+
+const marks = /\p{M}/gu;
+const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
+
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+// Null: no font has it, nor anything that could stand for it.
+const write = (letter: string): string | null => {
+  if (isSupported(letter)) return letter;
+  const other = plain[letter] ?? letter.normalize("NFKD").replace(marks, "").replace(invisible, "");
+  const isLost = other === "" && letter.replace(invisible, "") !== "";
+  return !isLost && isSupported(other) ? other : null;
+};
+
+const written = (text: string): (string | null)[] =>
+  [...letters.segment(text.normalize("NFC").replace(/\s+/g, " "))].map(({ segment }) => write(segment));
+
+/** A letter that the fonts lack loses its marks, or becomes what stands for it in plain letters, or "?". */
+export const toSupportedText = (text: string): string =>
+  written(text)
+    .map((letter) => letter ?? "?")
+    .join("");
+
+export const unsupportedTextsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return written(value).includes(null) ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(unsupportedTextsIn) : [];
+};

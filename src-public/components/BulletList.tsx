@@ -1,0 +1,17 @@
+import styles from "./BulletList.module.css";
+
+interface BulletListProps {
+  items: readonly string[];
+  label?: string;
+  className?: string | undefined;
+}
+
+export const BulletList = ({ items, label, className = `list ${styles.items}` }: BulletListProps) =>
+  items.length > 0 && (
+    <ul aria-label={label} className={className}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and the list never changes
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  );

@@ -1,4 +1,0 @@
-import { dayOf, formatDay } from "#shared/dates.ts";
-
-/** A row's timestamp as a day. */
-export const Day = ({ at }: { at: string }) => <time dateTime={dayOf(at)}>{formatDay(at)}</time>;

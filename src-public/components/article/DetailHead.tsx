@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Breadcrumb } from "../layout/Breadcrumb.tsx";
+import { TagList } from "../TagList.tsx";
+import styles from "./DetailHead.module.css";
+
+interface DetailHeadProps {
+  title: string;
+  /** Where it stands, if that is not the page's own path. */
+  path?: string;
+  tags: readonly string[];
+  tagsLabel: string;
+  children: ReactNode;
+}
+
+// More letters than fit two or three lines of the largest size.
+const longTitle = 80;
+
+export const DetailFact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export const DetailHead = ({ title, path, tags, tagsLabel, children }: DetailHeadProps) => (
+  <header className={`sheet ${styles.head}`}>
+    <Breadcrumb path={path} />
+    <h1 data-long={title.length > longTitle || undefined}>{title}</h1>
+    <TagList tags={tags} label={tagsLabel} />
+    <dl className={styles.block}>{children}</dl>
+  </header>
+);

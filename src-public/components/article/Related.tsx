@@ -1,0 +1,32 @@
+import { Link } from "../Link.tsx";
+import { SectionHeading } from "../SectionHeading.tsx";
+import { TagList } from "../TagList.tsx";
+import styles from "./Related.module.css";
+
+export interface RelatedItem {
+  id: string;
+  title: string;
+  description: string;
+  to: string;
+  tags: readonly string[];
+}
+
+const mostTags = 3;
+
+export const Related = ({ items }: { items: RelatedItem[] }) =>
+  items.length > 0 && (
+    <section aria-labelledby="related" className={`sheet ${styles.related}`}>
+      <SectionHeading id="related">Related Content</SectionHeading>
+      <div className={styles.cards}>
+        {items.map(({ id, title, description, to, tags }) => (
+          <article key={id} className={styles.card}>
+            <h3>
+              <Link to={to}>{title}</Link>
+            </h3>
+            <p className={`clamped ${styles.description}`}>{description}</p>
+            <TagList tags={tags.slice(0, mostTags)} label="Tags" />
+          </article>
+        ))}
+      </div>
+    </section>
+  );

@@ -1,0 +1,23 @@
+import { usePathname } from "../../navigation.tsx";
+import { usePageLinks } from "../../pageLinks.ts";
+import { Link } from "../Link.tsx";
+import styles from "./Breadcrumb.module.css";
+import { breadcrumbTrail } from "./breadcrumbTrail.ts";
+
+interface BreadcrumbProps {
+  path?: string | undefined;
+}
+
+export const Breadcrumb = ({ path }: BreadcrumbProps) => {
+  const pathname = usePathname();
+  const links = usePageLinks();
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+      <ol className="list">
+        {breadcrumbTrail(path ?? pathname, links).map(({ label, to }) => (
+          <li key={to ?? "here"}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

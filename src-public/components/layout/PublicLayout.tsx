@@ -1,0 +1,31 @@
+import { PageOutlet, ScrollRestoration, useIsLeaving, usePathname } from "../../navigation.tsx";
+import { Announcer } from "../Announcer.tsx";
+import { useFocusOnChange } from "../useFocusOnChange.ts";
+import { PageFooter } from "./PageFooter.tsx";
+import { PageHeader } from "./PageHeader.tsx";
+import styles from "./PublicLayout.module.css";
+import { Toasts } from "./Toasts.tsx";
+
+export const PublicLayout = () => {
+  const pathname = usePathname();
+  // As after loading a document; not on the first page.
+  const main = useFocusOnChange<HTMLElement>(pathname, { before: pathname, preventScroll: true });
+  const isLeaving = useIsLeaving();
+  return (
+    <Announcer>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <div className={styles.page}>
+        <PageHeader />
+        <div className={styles.progress} data-busy={isLeaving || undefined} />
+        <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+          <PageOutlet />
+        </main>
+        <PageFooter />
+      </div>
+      <Toasts />
+      <ScrollRestoration />
+    </Announcer>
+  );
+};

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useDebounced } from "#shared/useDebounced.ts";
+import { type ListFilter, listAddress, withTagToggled } from "../../listFilter.ts";
+import { useGo, useListFilter } from "../../navigation.tsx";
+import { usePageRequest } from "../../pageRequest.ts";
+import buttons from "../Button.module.css";
+import { Icon } from "../Icon.tsx";
+import { Link } from "../Link.tsx";
+import styles from "./FilterBar.module.css";
+
+interface FilterBarProps {
+  path: string;
+  tagsLabel: string;
+  available: readonly string[];
+}
+
+const placeholder = "Search by title or description...";
+const debounceMs = 120;
+
+// The address follows what is typed: a new entry in the history for the first letter, the same one for those after it.
+const useSearchBox = (path: string, filter: ListFilter) => {
+  const go = useGo();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(filter.query);
+  const debounced = useDebounced(typed, debounceMs);
+  const searched = useRef(filter.query);
+  const isTyping = useRef(false);
+
+  const search = () => {
+    const query = input.current?.value ?? "";
+    setTyped(query);
+    searched.current = query;
+    if (query === filter.query) return;
+    go(listAddress(path, { ...filter, query }), { isReplacing: isTyping.current });
+    isTyping.current = true;
+  };
+  const searchTyped = useEffectEvent(() => {
+    if (typed === debounced && typed !== searched.current) search();
+  });
+  // Back, or a chip, changed the address: the box follows, unless letters are still on their way there.
+  const followAddress = useEffectEvent(() => {
+    if (filter.query === searched.current) return;
+    searched.current = filter.query;
+    isTyping.current = false;
+    if (typed !== debounced || !input.current) return;
+    input.current.value = filter.query;
+    setTyped(filter.query);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched for when one of them changes
+  useEffect(() => searchTyped(), [typed, debounced]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: followed when it changes
+  useEffect(() => followAddress(), [filter.query]);
+  // What was typed before the scripts ran is searched for now.
+  useEffect(() => input.current?.form?.requestSubmit(), []);
+
+  const endTyping = () => {
+    isTyping.current = false;
+  };
+  return { input, search, setTyped, endTyping };
+};
+
+const Chips = ({ path, tagsLabel, available, filter }: FilterBarProps & { filter: ListFilter }) => (
+  <ul aria-label={tagsLabel} className={`list ${styles.chips}`}>
+    {available.map((tag) => {
+      const isSelected = filter.tags.includes(tag);
+      return (
+        <li key={tag}>
+          <Link
+            to={listAddress(path, withTagToggled(filter, tag))}
+            isScrollKept
+            aria-current={isSelected || undefined}
+            className={styles.chip}
+          >
+            {tag}
+            {isSelected && <Icon name="cross" />}
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** Search and chips over a list. It works without scripts where a server answers: a form that asks it, and links. */
+export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
+  const filter = useListFilter();
+  const { isPrerendered } = usePageRequest();
+  const { input, search, setTyped, endTyping } = useSearchBox(path, filter);
+  const inputId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 give <search> no role
+    <div role="search" data-prerendered={isPrerendered || undefined} className={styles.bar}>
+      <form action={path} method="get" onSubmit={submit} className={styles.form}>
+        <label htmlFor={inputId} className="visually-hidden">
+          {placeholder}
+        </label>
+        <Icon name="search" />
+        <input
+          ref={input}
+          id={inputId}
+          type="search"
+          name="q"
+          defaultValue={filter.query}
+          placeholder={placeholder}
+          autoComplete="off"
+          maxLength={200}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={endTyping}
+        />
+        {filter.tags.map((tag) => (
+          <input key={tag} type="hidden" name="tag" value={tag} />
+        ))}
+        <button type="submit" aria-label="Search" className={`${buttons.button} ${styles.submit}`}>
+          <Icon name="search" />
+          <span>Search</span>
+        </button>
+      </form>
+      {available.length > 0 && <Chips path={path} tagsLabel={tagsLabel} available={available} filter={filter} />}
+    </div>
+  );
+};

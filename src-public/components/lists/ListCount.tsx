@@ -1,0 +1,22 @@
+import { Link } from "../Link.tsx";
+import styles from "./ListCount.module.css";
+
+interface ListCountProps {
+  count: number;
+  one: string;
+  many: string;
+  none: string;
+  /** The address of the unfiltered list; null where this is it. */
+  showAllPath: string | null;
+}
+
+export const ListCount = ({ count, one, many, none, showAllPath }: ListCountProps) => (
+  <div className={count === 0 ? styles.none : styles.count}>
+    <p role="status">{count === 0 ? none : `${count} ${count === 1 ? one : many}`}</p>
+    {count === 0 && showAllPath && (
+      <Link to={showAllPath} isScrollKept>
+        Show all {many}
+      </Link>
+    )}
+  </div>
+);

@@ -1,0 +1,61 @@
+import { shareLinks } from "#shared/share.ts";
+import { toast } from "#shared/toast/toast.ts";
+import { useInBrowser } from "#shared/useInBrowser.ts";
+import { useSharedUrl } from "../../pageRequest.ts";
+import buttons from "../Button.module.css";
+import { ExternalLink } from "../ExternalLink.tsx";
+import { Icon, type IconName } from "../Icon.tsx";
+import styles from "./ShareLinks.module.css";
+
+export interface Shared {
+  path: string;
+  title: string;
+  summary: string;
+}
+
+const icons = { Twitter: "tweet", Facebook: "facebook", LinkedIn: "linkedin" } satisfies Record<string, IconName>;
+
+const copyLink = async (url: string) => {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: "Link copied!", description: "The link has been copied to your clipboard.", variant: "default" });
+  } catch {
+    toast({ title: "Failed to copy", description: "Please try copying the URL manually.", variant: "destructive" });
+  }
+};
+
+const hasShareSheet = () => "share" in navigator;
+
+export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Shared }) => {
+  const url = useSharedUrl(path);
+  const hasSheet = useInBrowser(hasShareSheet);
+  if (!url) return null;
+  // Who closes the sheet without sharing has nothing to be told.
+  const openSheet = () => void navigator.share({ url, title, text: summary }).catch(() => {});
+  return (
+    <ul aria-label={`Share “${title}”`} className={`list ${styles.links}`}>
+      {shareLinks({ url, title, summary }).map(({ name, href }) => (
+        <li key={name}>
+          <ExternalLink href={href} className={buttons.button}>
+            <Icon name={icons[name]} />
+            {name}
+          </ExternalLink>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={buttons.button} onClick={() => void copyLink(url)}>
+          <Icon name="link" />
+          Copy link
+        </button>
+      </li>
+      {hasSheet && (
+        <li>
+          <button type="button" className={buttons.button} onClick={openSheet}>
+            <Icon name="share" />
+            More options
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+interface FocusOptions {
+  /** The value that counts as unchanged at first. */
+  before: unknown;
+  preventScroll?: boolean;
+}
+
+export const useFocusOnChange = <T extends HTMLElement>(
+  value: unknown,
+  { before, preventScroll = false }: FocusOptions,
+): RefObject<T | null> => {
+  const element = useRef<T>(null);
+  const last = useRef(before);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    element.current?.focus({ preventScroll });
+  }, [value, preventScroll]);
+  return element;
+};

@@ -1,0 +1,45 @@
+import { createContext, use } from "react";
+import { useInBrowser } from "#shared/useInBrowser.ts";
+import type { Head } from "./head.ts";
+
+/** What the server answers, filled in by the page while it renders. */
+export interface ServerResponse {
+  head: Head | null;
+  status: number;
+  location: string | null;
+}
+
+export interface PageRequest {
+  /** The site's origin, as `https://example.org`; null where it is not known. */
+  origin: string | null;
+  /** Whether the page was made at build time, so that perhaps no server of the site's own answers forms. */
+  isPrerendered?: boolean;
+  /** null in the browser. */
+  response: ServerResponse | null;
+}
+
+export const RequestContext = createContext<PageRequest>({ origin: null, response: null });
+
+export const usePageRequest = (): PageRequest => use(RequestContext);
+
+/**
+ * The absolute address of a path of this site, or of a picture that may be elsewhere; undefined for a path of a site whose
+ * address is not known.
+ */
+export const useAbsoluteUrl = (): ((path: string) => string | undefined) => {
+  const { origin } = usePageRequest();
+  return (path) => {
+    if (URL.canParse(path)) return new URL(path).href;
+    if (!origin) return undefined;
+    return URL.canParse(path, origin) ? new URL(path, origin).href : origin;
+  };
+};
+
+const always = () => true;
+
+/** The address of a path of this site to hand to others. A browser that has started knows it in any case, by its own. */
+export const useSharedUrl = (path: string): string | undefined => {
+  const known = useAbsoluteUrl()(path);
+  const isInBrowser = useInBrowser(always);
+  return known ?? (isInBrowser ? new URL(path, window.location.origin).href : undefined);
+};

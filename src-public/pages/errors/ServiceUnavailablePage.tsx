@@ -1,0 +1,30 @@
+import buttons from "../../components/Button.module.css";
+import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { usePageData } from "../../navigation.tsx";
+import { site } from "../../site.config.ts";
+import { StatusSheet } from "./StatusSheet.tsx";
+
+export interface ServiceUnavailableData {
+  address: string;
+}
+
+const Actions = () => (
+  <>
+    {/* A plain link: the page is to be asked for anew. */}
+    <a href={usePageData<ServiceUnavailableData>().address} className={`${buttons.button} ${buttons.primary}`}>
+      Try again
+    </a>
+    {site.links.map(({ label, url }) => (
+      <ExternalLink key={url} href={url} className={buttons.button}>
+        {label}
+      </ExternalLink>
+    ))}
+  </>
+);
+
+/** What the server answers, with 503, while it cannot read what a page is made of. */
+export const ServiceUnavailablePage = () => (
+  <StatusSheet status={503} title="Temporarily unavailable" actions={<Actions />}>
+    The site could not read the data for this page. This usually lasts less than a minute: please try again then.
+  </StatusSheet>
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import styles from "./ShowMore.module.css";
+
+interface ShowMoreProps<T> {
+  rows: readonly T[];
+  first: number;
+  one: string;
+  many: string;
+  children: (rows: readonly T[]) => ReactNode;
+}
+
+/** Rows of which a visitor sees the first ones, and the others on demand; paper has all of them. */
+export const ShowMore = <T,>({ rows, first, one, many, children }: ShowMoreProps<T>) => {
+  const others = rows.slice(first);
+  return (
+    <>
+      {children(rows.slice(0, first))}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>
+            {others.length} more {others.length === 1 ? one : many}
+          </summary>
+          {children(others)}
+        </details>
+      )}
+    </>
+  );
+};

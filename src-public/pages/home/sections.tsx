@@ -1,0 +1,24 @@
+import type { HomeSectionName } from "../../site.config.ts";
+import { about } from "./About.tsx";
+import { certifications } from "./Certifications.tsx";
+import { contact } from "./Contact.tsx";
+import { education } from "./EducationList.tsx";
+import { experience } from "./ExperienceTimeline.tsx";
+import { projects } from "./FeaturedProjects.tsx";
+import { github } from "./GithubActivity.tsx";
+import type { HomeSection } from "./homeSection.tsx";
+import { skills } from "./Skills.tsx";
+import { stats } from "./Stats.tsx";
+
+/** The home page's sections; `homeSections` of site.config.ts has their order, `features` their switches. */
+export const sections: Record<HomeSectionName, HomeSection> = {
+  about,
+  skills,
+  stats,
+  experience,
+  github,
+  education,
+  certifications,
+  projects,
+  contact,
+};

@@ -1,0 +1,9 @@
+import type { PageQueries } from "../../pageData.ts";
+
+/** A preview's data, read anew each time: it shows what its owner has just written. */
+export const previewQueries = (): PageQueries => ({
+  preview: {
+    get: async (id) => (await import("./preview.ts")).loadPreview(id),
+    setInitialData: () => {},
+  },
+});

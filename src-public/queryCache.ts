@@ -1,0 +1,117 @@
+export interface QueryOptions<T> {
+  read: (key: string) => Promise<T>;
+  fallback: T;
+  /** What a failure is logged as, as "Error fetching post:". */
+  label: string;
+  /** Called when the last try failed and nothing is cached. */
+  onFailure?: (error: unknown) => void;
+  /** In the browser: how long to wait before the second try, the third, … None: one try. */
+  retryDelaysMs?: readonly number[];
+}
+
+/** One piece of a page's data by key: a slug, or "" where there is but one. */
+export interface Query<T> {
+  /** The cached value, else the promise of it, which rejects from a strict cache only. */
+  get(key: string): T | Promise<T>;
+  /** Takes over a value that came with the page; one that is not fresh is read again at its next use. */
+  setInitialData(key: string, value: T, isFresh: boolean): void;
+}
+
+export interface QueryCacheOptions {
+  /** Whether values are kept from one page to the next: in the browser, never on the server. */
+  isCaching: boolean;
+  /** Whether a failed read fails its page instead of leaving a gap: in a build, whose pages stay as they are. */
+  isStrict?: boolean;
+  /** Called when a value that a page may be showing was read anew and differs. */
+  onChange?: () => void;
+  now?: () => number;
+  wait?: (ms: number) => Promise<void>;
+}
+
+export type QueryCache = ReturnType<typeof createQueryCache>;
+
+const staleAfterMs = 30_000;
+const mostEntries = 50;
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/**
+ * The pages' data, one cache per router. In the browser a cached value is shown at once and refreshed in the background when
+ * older than 30 s; a failed refresh keeps it (behaviour 8).
+ */
+export const createQueryCache = ({
+  isCaching,
+  isStrict = false,
+  onChange,
+  now = Date.now,
+  wait = pause,
+}: QueryCacheOptions) => {
+  const query = <T>({ read, fallback, label, onFailure, retryDelaysMs = [] }: QueryOptions<T>): Query<T> => {
+    const entries = new Map<string, { value: T; readAt: number }>();
+    const pending = new Map<string, Promise<T>>();
+
+    const store = (key: string, value: T, readAt: number) => {
+      if (!isCaching) return;
+      entries.delete(key);
+      entries.set(key, { value, readAt });
+      const [oldest] = entries.keys();
+      if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
+    };
+
+    const readWithRetries = async (key: string): Promise<T> => {
+      for (const delayMs of isCaching ? retryDelaysMs : []) {
+        try {
+          return await read(key);
+        } catch {
+          await wait(delayMs);
+        }
+      }
+      return read(key);
+    };
+
+    const readFirst = async (key: string): Promise<T> => {
+      try {
+        const value = await readWithRetries(key);
+        store(key, value, now());
+        return value;
+      } catch (error) {
+        if (isStrict) throw error;
+        console.error(label, error);
+        onFailure?.(error);
+        return fallback;
+      }
+    };
+
+    const refresh = async (key: string, before: T) => {
+      store(key, before, now());
+      try {
+        const value = await read(key);
+        store(key, value, now());
+        if (JSON.stringify(value) !== JSON.stringify(before)) onChange?.();
+      } catch (error) {
+        console.error(label, error);
+      }
+    };
+
+    return {
+      get: (key) => {
+        const entry = entries.get(key);
+        if (entry) {
+          if (now() - entry.readAt > staleAfterMs) void refresh(key, entry.value);
+          return entry.value;
+        }
+        const promise = pending.get(key) ?? readFirst(key).finally(() => pending.delete(key));
+        pending.set(key, promise);
+        // The page's own wait for it may begin later, and a rejection nobody waits for yet would end the process.
+        if (isStrict) promise.catch(() => {});
+        return promise;
+      },
+      setInitialData: (key, value, isFresh) => store(key, value, isFresh ? now() : Number.NEGATIVE_INFINITY),
+    };
+  };
+
+  return { query };
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
+import { Confirm } from "./Confirm.tsx";
+
+type Trigger = Omit<ReturnType<typeof useFocusAfterRemoval<HTMLButtonElement>>, "markRemoved"> & {
+  onClick: () => void;
+};
+
+interface DeleteWithConfirmProps {
+  warning: string;
+  /** @returns whether the button goes with what was deleted */
+  onDelete: () => Promise<boolean>;
+  /** Id of what the focus goes to then; the button of the next row unless given. */
+  next?: string;
+  /** Draws the button. */
+  children: (trigger: Trigger) => ReactNode;
+}
+
+/** A button that deletes after a confirmation; the dialog closes after either outcome (behaviour 4). */
+export const DeleteWithConfirm = ({ warning, onDelete, next, children }: DeleteWithConfirmProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { markRemoved, ...button } = useFocusAfterRemoval(next);
+
+  const onConfirm = async (): Promise<void> => {
+    markRemoved(true);
+    setBusy(true);
+    markRemoved(await onDelete());
+    setBusy(false);
+    setOpen(false);
+  };
+
+  return (
+    <>
+      {children({ ...button, onClick: () => setOpen(true) })}
+      <Confirm
+        isOpen={isOpen}
+        isBusy={isBusy}
+        isDestructive
+        action="Delete"
+        warning={warning}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => void onConfirm()}
+      />
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+const lastReloadKey = "plinth-last-reload";
+const pauseMs = 60_000;
+
+interface ReloadOptions {
+  /** The address of the page that needs the file. */
+  address?: () => string;
+  /** Opens an address as a document. */
+  open?: (address: string) => void;
+  now?: () => number;
+}
+
+const openDocument = (address: string): void => {
+  // To go where one is would only scroll.
+  if (address === window.location.href) window.location.reload();
+  else window.location.assign(address);
+};
+
+// Where the browser stores nothing, nobody knows whether this was tried before.
+const isFirstTry = (address: string, now: number): boolean => {
+  try {
+    const [lastAddress, at] = (sessionStorage.getItem(lastReloadKey) ?? "").split(" ");
+    if (lastAddress === address && now - Number(at) < pauseMs) return false;
+    sessionStorage.setItem(lastReloadKey, `${address} ${now}`);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+// Asks whoever would ask the visitor before the tab is closed, as a form with unsaved text does.
+const hasUnsavedText = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/**
+ * Makes an import of files that a new build may have taken away: then the page is opened anew, which brings the new files; at
+ * most once a minute, and never over unsaved text. Otherwise the import fails.
+ */
+export const createImportWithReload = ({
+  address = () => window.location.href,
+  open = openDocument,
+  now = Date.now,
+}: ReloadOptions = {}) => {
+  let isLeaving = false;
+  return async <Module>(load: () => Promise<Module>): Promise<Module> => {
+    try {
+      return await load();
+    } catch (error) {
+      const to = address();
+      if (!isLeaving && (hasUnsavedText() || !isFirstTry(to, now()))) throw error;
+      if (!isLeaving) open(to);
+      isLeaving = true;
+      return new Promise(() => {});
+    }
+  };
+};
+
+export const importWithReload = createImportWithReload();

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** The value, once it has stayed the same for a while. */
+export const useDebounced = <T>(value: T, delayMs: number): T => {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(() => value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return debounced;
+};

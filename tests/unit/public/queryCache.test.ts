@@ -1,0 +1,122 @@
+import { expect, test, vi } from "vitest";
+import { createQueryCache } from "#public/queryCache.ts";
+
+const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
+
+const setUp = (isCaching = true) => {
+  let time = 0;
+  const waits: number[] = [];
+  const onChange = vi.fn();
+  const cache = createQueryCache({
+    isCaching,
+    onChange,
+    now: () => time,
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+  });
+  return {
+    cache,
+    waits,
+    onChange,
+    later: (ms: number) => {
+      time += ms;
+    },
+  };
+};
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test("a value once read is held: the next page gets it at once and without a request", async () => {
+  const { cache } = setUp();
+  const read = vi.fn(async () => "text");
+  const query = cache.query({ read, fallback: "", label: "Error fetching text:" });
+  expect(await query.get("a")).toBe("text");
+  expect(query.get("a")).toBe("text");
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test("a failed read is logged, gives what was agreed, and is tried again by the next page", async () => {
+  const logged = quietly();
+  const { cache } = setUp();
+  const read = vi.fn().mockRejectedValueOnce(new Error("down")).mockResolvedValueOnce("text");
+  const query = cache.query<string>({ read, fallback: "nothing", label: "Error fetching post:" });
+  expect(await query.get("a")).toBe("nothing");
+  expect(logged).toHaveBeenCalledWith("Error fetching post:", expect.objectContaining({ message: "down" }));
+  expect(await query.get("a")).toBe("text");
+});
+
+test("an outage takes nothing away that is held", async () => {
+  const logged = quietly();
+  const { cache, later, onChange } = setUp();
+  const read = vi.fn().mockResolvedValueOnce("text").mockRejectedValue(new Error("down"));
+  const query = cache.query<string>({ read, fallback: "nothing", label: "Error fetching post:" });
+  await query.get("a");
+  later(60_000);
+  expect(query.get("a")).toBe("text");
+  await settle();
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(query.get("a")).toBe("text");
+  expect(onChange).not.toHaveBeenCalled();
+  expect(logged).toHaveBeenCalledTimes(1);
+});
+
+test("what came with a prerendered page is read again at once, and a change is told", async () => {
+  const { cache, onChange } = setUp();
+  const query = cache.query({ read: async () => "new", fallback: "", label: "Error:" });
+  query.setInitialData("a", "old", false);
+  expect(query.get("a")).toBe("old");
+  await settle();
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(query.get("a")).toBe("new");
+});
+
+test("what the server rendered just now is not read again", async () => {
+  const { cache } = setUp();
+  const read = vi.fn(async () => "new");
+  const query = cache.query({ read, fallback: "", label: "Error:" });
+  query.setInitialData("a", "just now", true);
+  expect(query.get("a")).toBe("just now");
+  expect(read).not.toHaveBeenCalled();
+});
+
+test("the home's data are tried three times, after 1 s and 2 s, before the visitor is told", async () => {
+  quietly();
+  const { cache, waits } = setUp();
+  const onFailure = vi.fn();
+  const read = vi.fn().mockRejectedValue(new Error("down"));
+  const query = cache.query<string[]>({ read, fallback: [], label: "Error:", onFailure, retryDelaysMs: [1000, 2000] });
+  expect(await query.get("")).toEqual([]);
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(waits).toEqual([1000, 2000]);
+  expect(onFailure).toHaveBeenCalledTimes(1);
+});
+
+test("two pages that want the same value at once share one request", async () => {
+  const { cache } = setUp();
+  const read = vi.fn(async () => "text");
+  const query = cache.query({ read, fallback: "", label: "Error:" });
+  await Promise.all([query.get("a"), query.get("a")]);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test("the server holds nothing from one request to the next, and does not make a visitor wait for a second try", async () => {
+  quietly();
+  const { cache, waits } = setUp(false);
+  const read = vi.fn().mockRejectedValueOnce(new Error("down")).mockResolvedValue("text");
+  const query = cache.query<string>({ read, fallback: "", label: "Error:", retryDelaysMs: [1000] });
+  expect(await query.get("a")).toBe("");
+  expect(await query.get("a")).toBe("text");
+  expect(await query.get("a")).toBe("text");
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(waits).toEqual([]);
+});
+
+test("no more than fifty pages are held, the oldest goes first", async () => {
+  const { cache } = setUp();
+  const read = vi.fn(async (key: string) => key);
+  const query = cache.query({ read, fallback: "", label: "Error:" });
+  for (let index = 0; index <= 50; index++) await query.get(`${index}`);
+  expect(query.get("50")).toBe("50");
+  expect(query.get("0")).toBeInstanceOf(Promise);
+});

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lazyComponent } from "#shared/lazyComponent.ts";
+
+const ask = (event: Event) => event.preventDefault();
+beforeEach(() => window.addEventListener("beforeunload", ask));
+afterEach(() => {
+  window.removeEventListener("beforeunload", ask);
+  cleanup();
+});
+
+test("a part whose file is gone is replaced by its fallback while the page has unsaved text, which stays", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const Preview = lazyComponent(
+    () => Promise.reject<() => null>(new Error("Failed to fetch dynamically imported module")),
+    () => <p>Not loaded</p>,
+  );
+  render(
+    <>
+      <textarea defaultValue="Typed" />
+      <Suspense>
+        <Preview />
+      </Suspense>
+    </>,
+  );
+  expect(await screen.findByText("Not loaded")).toBeTruthy();
+  expect(screen.getByRole("textbox")).toHaveProperty("value", "Typed");
+  expect(logged).toHaveBeenCalled();
+});
