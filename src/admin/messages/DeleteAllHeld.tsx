@@ -1,10 +1,8 @@
 import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
-import { useState } from "react";
 import { useDataProvider, useDeleteMany, useListContext } from "react-admin";
-import { useFocusAfterRemoval } from "#kit/focus/useFocusAfterRemoval.ts";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
-import { ConfirmDelete } from "#kit/ui/ConfirmDelete.tsx";
+import { DeleteWithConfirm } from "#kit/ui/DeleteWithConfirm.tsx";
 import { labels, type Message, maxHeld, messagesHeading, messageTable } from "./message.ts";
 
 /** Deletes those that were held when it was opened: what comes meanwhile, nobody has seen. */
@@ -12,12 +10,8 @@ export const DeleteAllHeld = () => {
   const { total = 0, refetch } = useListContext<Message>();
   const dataProvider = useDataProvider();
   const [deleteMany] = useDeleteMany();
-  const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const { markRemoved, ...button } = useFocusAfterRemoval(messagesHeading);
 
-  const onConfirm = async (): Promise<void> => {
-    setBusy(true);
+  const onDelete = async (): Promise<boolean> => {
     try {
       const { data } = await dataProvider.getList<Message>(messageTable, {
         filter: { held: true },
@@ -31,25 +25,17 @@ export const DeleteAllHeld = () => {
     } catch (error) {
       notifyFailure(labels.deleteFailed, error);
     }
-    markRemoved(true);
     await refetch();
-    markRemoved(false);
-    setBusy(false);
-    setOpen(false);
+    return false;
   };
 
   return (
-    <>
-      <Button {...button} color="error" size="small" startIcon={<DeleteOutline />} onClick={() => setOpen(true)}>
-        Delete all held
-      </Button>
-      <ConfirmDelete
-        isOpen={isOpen}
-        isDeleting={isBusy}
-        warning={labels.deleteManyWarning(total)}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => void onConfirm()}
-      />
-    </>
+    <DeleteWithConfirm warning={labels.deleteManyWarning(total)} onDelete={onDelete} next={messagesHeading}>
+      {(trigger) => (
+        <Button {...trigger} color="error" size="small" startIcon={<DeleteOutline />}>
+          Delete all held
+        </Button>
+      )}
+    </DeleteWithConfirm>
   );
 };
