@@ -62,9 +62,9 @@ beforeAll(async () => {
   const owner = await register(backend, "owner@example.com");
   await register(backend, "member@example.com");
   await claimSite(queryOf(backend), "owner@example.com");
-  expect(
-    (await owner.insert("posts", [odd, buildPost({ slug: "two", title: "Two", tags: ["a,b"] })])).status,
-  ).toBe(201);
+  expect((await owner.insert("posts", [odd, buildPost({ slug: "two", title: "Two", tags: ["a,b"] })])).status).toBe(
+    201,
+  );
   await backend.exec(`
     create schema extra;
     create table extra.counted (id serial primary key, number int generated always as identity, word text);
