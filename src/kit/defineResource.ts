@@ -1,18 +1,17 @@
 import type { ComponentType } from "react";
-import type { Database } from "#shared/database.types.ts";
+import { keysOf, pick } from "#shared/schema.ts";
+import type { AnyTable, ColumnName, Entered, Table, TableName } from "#shared/tables/table.ts";
 import { RecordCard } from "./list/RecordCard.tsx";
 import type { Grouping, InlineEditing, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
-import type { Field, Fields } from "./resource/fields.ts";
+import { type Field, type FieldOptions, type Fields, fieldsOf } from "./resource/fields.ts";
 import { type LabelOptions, labelsOf } from "./resource/labels.ts";
-import { type Problems, requiredMessage, type Values } from "./resource/values.ts";
+import { isMissing, type Problems, requiredMessage, type Values } from "./resource/values.ts";
 
-type Tables = Database["public"]["Tables"];
-type TableName = keyof Tables & string;
-type Column<Table extends TableName> = keyof Tables[Table]["Row"] & string;
+/** A column of any table, by which rows of a resource name rows of another. */
+type UsedBy = { [Name in TableName]: { resource: string; table: Name; column: ColumnName<Name> } }[TableName];
 
-interface Declaration<Table extends TableName, FieldColumn extends Column<Table>> {
-  /** The table; also the name in addresses unless `path` says otherwise. */
-  name: Table;
+interface Declaration<T extends object, Computed extends keyof T, Name extends TableName> {
+  /** Its name in addresses; the table's unless given. */
   path?: string;
   labels: LabelOptions;
   icon: ComponentType;
@@ -20,30 +19,32 @@ interface Declaration<Table extends TableName, FieldColumn extends Column<Table>
   inline?: InlineEditing;
   /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
   readOnly?: boolean;
-  /** What its form holds, in this order. */
-  fields: Record<FieldColumn, Field>;
-  list: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
+  /** What is special about its fields, which come from the table's columns. */
+  fields?: { [Column in keyof Entered<T, Computed>]?: FieldOptions<keyof Entered<T, Computed>> };
+  list?: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
     /** How the list is sorted at first; ordered rows stand in their order, others by their title, unless given. */
-    sort?: { field: Column<Table>; order: "ASC" | "DESC" };
-    search?: readonly Column<Table>[];
-    columns?: readonly Column<Table>[];
+    sort?: { field: ColumnName<Name>; order: "ASC" | "DESC" };
+    search?: readonly ColumnName<Name>[];
+    columns?: readonly ColumnName<Name>[];
     /** Columns that its Card or Cells read beside those of the fields. */
-    read?: readonly Column<Table>[];
+    read?: readonly ColumnName<Name>[];
   };
   /** Whether addresses name its rows by slug instead of by id. */
   bySlug?: boolean;
   /** The column that names a row; the first required text unless given. */
-  titleColumn?: NoInfer<FieldColumn>;
+  titleColumn?: keyof Entered<T, Computed>;
   /** Its rows have an order of their own: over the whole table (`true`) or within equal values of a `pick` field. */
-  ordered?: true | { within: NoInfer<FieldColumn> };
+  ordered?: true | { within: keyof Entered<T, Computed> };
   /** Rows of another resource name rows of this one by their title, and keep them from being deleted. */
-  usedBy?: { resource: string; column: string };
+  usedBy?: UsedBy;
   /** Ways from the editor of a stored row to elsewhere, shown beside Save. */
   EditLinks?: ComponentType<{ id: string }>;
-  /** Said when a required field is empty; made of the labels unless given (spec 5). */
+  /** Said when a required field is empty; made of the labels unless given (behaviour 5). */
   requiredMessage?: string;
-  check?: (values: Values) => Problems;
-  derive?: (values: Values, now: Date) => Values;
+  /** Further problems; a required column that is empty is not among the values. */
+  check?: (values: Partial<Entered<T, Computed>>) => Partial<Record<keyof Entered<T, Computed>, string>>;
+  /** What a save computes from values without problems. */
+  derive?: (values: Entered<T, Computed>, now: Date) => Partial<T>;
 }
 
 const isLong = ({ kind }: Field): boolean => kind === "markdown";
@@ -56,8 +57,8 @@ const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): string[
 
 const groupingBy = (column: string, fields: Fields): Grouping => {
   const field = fields[column];
-  if (field?.kind !== "pick") throw new Error(`Rows are grouped by a field of the kind pick, which ${column} is not.`);
-  return { column, field };
+  if (!field?.pick) throw new Error(`Rows are grouped by a field of the kind pick, which ${column} is not.`);
+  return { column, source: field.pick };
 };
 
 const orderedBy = (ordered: true | { within: string } | undefined, fields: Fields): ResourceDescriptor["ordered"] => {
@@ -70,17 +71,43 @@ const firstSort = (ordered: ResourceDescriptor["ordered"], titleColumn: string):
   return { field: ordered.within ? `${ordered.within.column},order` : "order", order: "ASC" };
 };
 
+/** A resource's own functions, which know its columns, for the kit, which does not. */
+const typedFor = <T extends object, Computed extends keyof T & string, Name extends TableName>(
+  { columns, computed }: Table<T, Computed, Name>,
+  { check, derive }: Declaration<T, Computed, Name>,
+): Pick<ResourceDescriptor, "check" | "derive"> => {
+  type Column = Exclude<keyof T & string, Computed>;
+  const isEntered = (name: keyof T & string): name is Column => !computed.some((other) => other === name);
+  const entered = keysOf(columns).filter(isEntered);
+  return {
+    check: (values): Problems => {
+      const filled = entered.filter((name) => !(columns[name].required && isMissing(values[name])));
+      const found: Partial<Record<Column, string>> = check ? check(pick(columns, filled).parse(values)) : {};
+      const problems: Problems = {};
+      for (const name of entered) {
+        const problem = found[name];
+        if (problem) problems[name] = problem;
+      }
+      return problems;
+    },
+    derive: (values, now): Values => ({ ...derive?.(pick(columns, entered).parse(values), now) }),
+  };
+};
+
 /**
- * Declares a resource: from this come its routes, list in cards and table, form, validation, defaults, messages, empty
- * state, placeholders, dashboard card and menu entry. `docs/adding-a-resource.md` shows it.
+ * Declares a resource: from this and its table come its routes, list in cards and table, form, validation, defaults, messages,
+ * empty state, placeholders, dashboard card and menu entry. `docs/adding-a-resource.md` shows it.
  * @throws {Error} when no field can name a row, or its groups are none of another resource
  */
-export const defineResource = <Table extends TableName, FieldColumn extends Column<Table>>(
-  declaration: Declaration<Table, FieldColumn>,
+export const defineResource = <T extends object, Computed extends keyof T & string, Name extends TableName>(
+  table: Table<T, Computed, Name>,
+  declaration: Declaration<T, Computed, Name>,
 ): ResourceDescriptor => {
-  const { name, path, labels, icon, bySlug = false, inline = null, usedBy = null, list } = declaration;
-  const fields: Fields = declaration.fields;
-  const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required === true);
+  const { path, labels, icon, bySlug = false, inline = null, usedBy = null, list = {} } = declaration;
+  const { name } = table;
+  const anyTable: AnyTable = table;
+  const fields = fieldsOf(anyTable, { ...declaration.fields });
+  const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required);
   const titleColumn = declaration.titleColumn ?? firstText;
   if (!titleColumn) throw new Error(`The resource ${name} needs a required text field, which names its rows.`);
   const columns = list.columns ?? columnsWhere(fields, isShort).slice(0, 5);
@@ -120,7 +147,6 @@ export const defineResource = <Table extends TableName, FieldColumn extends Colu
     usedBy,
     EditLinks: declaration.EditLinks ?? null,
     requiredMessage: declaration.requiredMessage ?? requiredMessage(fields),
-    check: declaration.check ?? (() => ({})),
-    derive: declaration.derive ?? (() => ({})),
+    ...typedFor(table, declaration),
   };
 };

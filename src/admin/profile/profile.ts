@@ -1,7 +1,7 @@
 import PersonOutlined from "@mui/icons-material/PersonOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
-import { image, longText, text } from "#kit/resource/fields.ts";
+import { appUsers as table } from "#shared/tables/appUsers.ts";
 
 export interface Account extends StoredRow {
   email: string;
@@ -9,8 +9,7 @@ export interface Account extends StoredRow {
 }
 
 /** It has no list and no addresses of its own: the profile page is its one form. */
-export const profile = defineResource({
-  name: "app_users",
+export const profile = defineResource(table, {
   labels: {
     one: "Profile",
     many: "Profiles",
@@ -19,10 +18,8 @@ export const profile = defineResource({
   },
   icon: PersonOutlined,
   fields: {
-    display_name: text({ label: "Display Name", maxLength: 120 }),
-    avatar_url: image({ label: "Avatar URL" }),
-    bio: longText({ maxLength: 2000 }),
+    display_name: { label: "Display Name" },
+    avatar_url: { label: "Avatar URL" },
   },
   titleColumn: "display_name",
-  list: {},
 });

@@ -1,11 +1,10 @@
 import GroupOutlined from "@mui/icons-material/GroupOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { text } from "#kit/resource/fields.ts";
+import { appUsers as table } from "#shared/tables/appUsers.ts";
 import { UserCard } from "./UserCard.tsx";
 
 /** Members find only themselves here: the database shows them no others. */
-export const users = defineResource({
-  name: "app_users",
+export const users = defineResource(table, {
   path: "users",
   labels: {
     one: "User",
@@ -16,10 +15,10 @@ export const users = defineResource({
   },
   icon: GroupOutlined,
   readOnly: true,
-  fields: { email: text({ required: true }) },
+  titleColumn: "display_name",
   list: {
     sort: { field: "created_at", order: "DESC" },
-    read: ["display_name", "avatar_url", "role", "active"],
+    read: ["email", "role", "active"],
     cardColumns: 1,
     Card: UserCard,
   },

@@ -11,9 +11,7 @@ import { PickControl } from "./inputs/PickControl.tsx";
 import { TagsControl } from "./inputs/TagsControl.tsx";
 import { TextControl } from "./inputs/TextControl.tsx";
 
-type DayField = Extract<Field, { kind: "day" }>;
-
-const DayInput = ({ column, field }: { column: string; field: DayField }) => {
+const DayInput = ({ column, field }: { column: string; field: Field }) => {
   const values = useWatch();
   const earliest: unknown = field.notBefore && values[field.notBefore];
   const isBound = typeof earliest === "string" && earliest !== "";
@@ -38,9 +36,9 @@ const inputOf = (column: string, field: Field) => {
     case "moment":
       return <TextControl column={column} />;
     case "choice":
-      return <ChoiceControl column={column} options={field.options} />;
+      return <ChoiceControl column={column} options={field.options ?? []} />;
     case "pick":
-      return <PickControl column={column} field={field} />;
+      return field.pick ? <PickControl column={column} source={field.pick} /> : <TextControl column={column} />;
     case "number":
       return <NumberControl column={column} field={field} />;
     case "slider":

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from "@mui/material";
 import { useListContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { labelOf, type MomentField, type PickField } from "../resource/fields.ts";
+import { type Field, labelOf, type PickSource } from "../resource/fields.ts";
 import { usePickOptions } from "../resource/usePickOptions.ts";
 
 interface FilterProps {
@@ -48,12 +48,17 @@ const Filter = ({
   );
 };
 
-const PickFilter = ({ column, field }: { column: string; field: PickField }) => {
-  const { names } = usePickOptions(field);
+interface FieldFilterProps {
+  column: string;
+  field: Field;
+}
+
+const PickFilter = ({ column, field, source }: FieldFilterProps & { source: PickSource }) => {
+  const { names } = usePickOptions(source);
   return <Filter column={column} label={labelOf(column, field)} options={named(names)} />;
 };
 
-const MomentFilter = ({ column, field }: { column: string; field: MomentField }) => {
+const MomentFilter = ({ column, field }: FieldFilterProps) => {
   const options = Object.entries(field.states ?? {}).map(([value, text]) => ({ value, text }));
   const fromFilter = (filter: unknown): string => {
     const moment = typeof filter === "object" && filter !== null && "moment" in filter ? filter.moment : "";
@@ -66,9 +71,9 @@ const MomentFilter = ({ column, field }: { column: string; field: MomentField })
 export const FilterSelects = () => {
   const { fields } = useDescriptor();
   return Object.entries(fields).map(([column, field]) => {
-    if (field.kind === "pick") return <PickFilter key={column} column={column} field={field} />;
-    if (field.kind === "moment" && field.states) return <MomentFilter key={column} column={column} field={field} />;
-    if (field.kind !== "choice") return null;
+    if (field.pick) return <PickFilter key={column} column={column} field={field} source={field.pick} />;
+    if (field.states) return <MomentFilter key={column} column={column} field={field} />;
+    if (!field.options) return null;
     return <Filter key={column} column={column} label={labelOf(column, field)} options={named(field.options)} />;
   });
 };

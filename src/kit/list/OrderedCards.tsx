@@ -41,9 +41,9 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
   );
 };
 
-const GroupedCards = ({ column, field }: Grouping) => {
+const GroupedCards = ({ column, source }: Grouping) => {
   const { data = [] } = useListContext();
-  const { names, isPending } = usePickOptions(field);
+  const { names, isPending } = usePickOptions(source);
   if (isPending) return <ListSkeleton />;
   return [...new Set([...names, ...data.map((row) => String(row[column]))])].map((name) => {
     const rows = data.filter((row) => row[column] === name);

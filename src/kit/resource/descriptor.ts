@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
-import type { Fields, PickField } from "./fields.ts";
+import type { Fields, PickSource } from "./fields.ts";
 import type { Labels } from "./labels.ts";
 import type { Problems, Values } from "./values.ts";
 
@@ -23,8 +23,8 @@ export interface ListDescriptor {
 /** What makes groups of the rows of a resource: equal values of a column, which name rows of another resource. */
 export interface Grouping {
   column: string;
-  /** The column's field, which says what rows name the groups, in what order. */
-  field: PickField;
+  /** What rows name the groups, in what order. */
+  source: PickSource;
 }
 
 export interface NewButtonProps {

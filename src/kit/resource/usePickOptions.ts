@@ -1,11 +1,11 @@
 import { useGetList } from "react-admin";
-import type { PickField } from "./fields.ts";
+import type { PickSource } from "./fields.ts";
 import { fetchFailed } from "./labels.ts";
 import { notifyFailure } from "./notify.ts";
 
-export const usePickOptions = ({ from, many, column, sortedBy = column }: PickField) => {
+export const usePickOptions = ({ resource, many, column, sortedBy = column }: PickSource) => {
   const { data = [], isPending } = useGetList(
-    from,
+    resource,
     { pagination: { page: 1, perPage: 1000 }, sort: { field: sortedBy, order: "ASC" } },
     { onError: (error) => notifyFailure(fetchFailed(many), error) },
   );

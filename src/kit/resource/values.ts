@@ -51,7 +51,7 @@ const cleanValue = (field: Field, value: unknown): unknown => {
 
 /** Whether a toggle has closed the field (spec 2: Current Position disables End Date). */
 export const isOff = (field: Field, values: Values): boolean =>
-  field.kind === "day" && field.offWhile !== undefined && values[field.offWhile] === true;
+  field.offWhile !== undefined && values[field.offWhile] === true;
 
 /** The values as they are stored: trimmed, lists without empty entries, empty optional fields null (spec 5). */
 export const cleanValues = (fields: Fields, values: Values): Values =>
@@ -62,10 +62,10 @@ export const cleanValues = (fields: Fields, values: Values): Values =>
     ]),
   );
 
-const isMissing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+export const isMissing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 const textProblem = (field: Field, value: string): string | undefined => {
-  if ("maxLength" in field && field.maxLength && value.length > field.maxLength) {
+  if (field.maxLength && value.length > field.maxLength) {
     return `Must be at most ${field.maxLength} characters`;
   }
   if (field.kind === "url" && !webUrl(value)) return "Must be an address that starts with https:// or http://";
@@ -76,7 +76,6 @@ const textProblem = (field: Field, value: string): string | undefined => {
 };
 
 const listProblem = (field: Field, entries: readonly string[]): string | undefined => {
-  if (field.kind !== "tags" && field.kind !== "lines") return undefined;
   const { maxEntries = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY } = field;
   if (entries.length > maxEntries) return `Must be at most ${maxEntries} entries`;
   const tooLong = entries.find((entry) => entry.length > maxLength);
@@ -84,7 +83,6 @@ const listProblem = (field: Field, entries: readonly string[]): string | undefin
 };
 
 const rangeProblem = (field: Field, value: number): string | undefined => {
-  if (field.kind !== "number" && field.kind !== "slider") return undefined;
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
   if (field.step === 1 && !Number.isInteger(value)) return "Must be a whole number";
   if (value >= min && value <= max) return undefined;

@@ -1,12 +1,10 @@
 import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { day, lines, longText, tags, text, toggle, url } from "#kit/resource/fields.ts";
-import type { Problems } from "#kit/resource/values.ts";
 import { monthCell } from "#kit/ui/monthCell.tsx";
+import { experiences as table } from "#shared/tables/experiences.ts";
 import { ExperienceCard } from "./ExperienceCard.tsx";
 
-export const experiences = defineResource({
-  name: "experiences",
+export const experiences = defineResource(table, {
   labels: {
     one: "Experience",
     many: "Experiences",
@@ -21,23 +19,14 @@ export const experiences = defineResource({
   titleColumn: "role",
   ordered: true,
   fields: {
-    company: text({ label: "Company Name", required: true, maxLength: 200 }),
-    role: text({ label: "Job Title", beside: true, required: true, maxLength: 200 }),
-    location: text({ required: true, maxLength: 200 }),
-    company_url: url({ label: "Company URL", beside: true }),
-    description: longText({ required: true, maxLength: 5000 }),
-    start_date: day({ label: "Start Date", required: true, Cell: monthCell("start_date") }),
-    end_date: day({
-      label: "End Date",
-      beside: true,
-      notBefore: "start_date",
-      offWhile: "current",
-      Cell: monthCell("end_date", "Present"),
-    }),
-    current: toggle({ label: "Current Position", beside: true }),
-    technologies: tags({ label: "Technologies Used" }),
-    responsibilities: lines(),
-    highlights: lines({ label: "Key Achievements" }),
+    company: { label: "Company Name" },
+    role: { label: "Job Title", beside: true },
+    company_url: { label: "Company URL", beside: true },
+    start_date: { label: "Start Date", Cell: monthCell("start_date") },
+    end_date: { label: "End Date", beside: true, offWhile: "current", Cell: monthCell("end_date", "Present") },
+    current: { label: "Current Position", beside: true },
+    technologies: { label: "Technologies Used" },
+    highlights: { label: "Key Achievements" },
   },
   list: {
     search: ["role", "company"],
@@ -46,6 +35,6 @@ export const experiences = defineResource({
     Card: ExperienceCard,
   },
   requiredMessage: "Please fill in all required fields",
-  check: ({ current, end_date }): Problems =>
+  check: ({ current, end_date }) =>
     current || end_date ? {} : { end_date: "Please provide an end date or mark as current position" },
 });

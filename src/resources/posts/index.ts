@@ -1,6 +1,6 @@
 import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { image, longText, markdown, moment, tags, text } from "#kit/resource/fields.ts";
+import { posts as table } from "#shared/tables/posts.ts";
 import { derivePost } from "./derivePost.ts";
 import { PostCard } from "./PostCard.tsx";
 import { PreviewLink } from "./PreviewLink.tsx";
@@ -8,24 +8,20 @@ import { PublicationBadge } from "./PublicationBadge.tsx";
 import { PublicationInput } from "./PublicationInput.tsx";
 import { checkPublication, onSaving } from "./publication.ts";
 
-export const posts = defineResource({
-  name: "posts",
+export const posts = defineResource(table, {
   labels: { one: "Post", many: "Posts", title: "Blog Posts", description: "Write, publish and change your blog posts" },
   icon: ArticleOutlined,
   bySlug: true,
   fields: {
-    featured_image: image({ label: "Featured Image URL" }),
-    title: text({ required: true, maxLength: 300 }),
-    content: markdown({ required: true, maxLength: 200_000 }),
-    excerpt: longText({ help: "The first line of the content, if you leave it empty", maxLength: 5000 }),
-    tags: tags(),
-    published_at: moment({
+    featured_image: { label: "Featured Image URL" },
+    excerpt: { help: "The first line of the content, if you leave it empty" },
+    published_at: {
       label: "Publication",
       default: onSaving,
       states: { past: "Published", none: "Draft", future: "Scheduled" },
       Input: PublicationInput,
       Cell: PublicationBadge,
-    }),
+    },
   },
   list: {
     sort: { field: "date", order: "DESC" },

@@ -1,7 +1,11 @@
-import type { Problems, Values } from "#kit/resource/values.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
+import type { posts } from "#shared/tables/posts.ts";
+import type { Row } from "#shared/tables/table.ts";
 import { localTimeOf, momentOfLocalTime } from "#shared/zonedTime.ts";
+
+/** What a save computes from. */
+export type EnteredPost = Pick<Row<typeof posts>, "content" | "excerpt" | "published_at">;
 
 /** In the form's `published_at`: at the time of saving. Other values: "" for a draft, and a timestamp. */
 export const onSaving = "now";
@@ -28,11 +32,9 @@ export const shownTime = (value: string, typed: string): string => {
   return moment === null || value === valueOfTyped(typed) ? typed : localTimeOf(parseTimestamp(moment));
 };
 
-export const checkPublication = ({ published_at }: Values): Problems =>
+export const checkPublication = ({ published_at }: Partial<EnteredPost>) =>
   published_at === withoutTime ? { published_at: "Choose the date and time of publication" } : {};
 
 /** `published_at` as it is stored: a post that is published keeps its moment, a new one gets that of its save. */
-export const storedPublication = ({ published_at }: Values, now: Date): string | null => {
-  if (published_at === onSaving) return now.toISOString();
-  return typeof published_at === "string" && published_at !== "" ? published_at : null;
-};
+export const storedPublication = (entered: string | null, now: Date): string | null =>
+  entered === onSaving ? now.toISOString() : entered;

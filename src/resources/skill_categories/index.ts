@@ -1,12 +1,11 @@
 import CategoryOutlined from "@mui/icons-material/CategoryOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { text } from "#kit/resource/fields.ts";
+import { skillCategories as table } from "#shared/tables/skillCategories.ts";
 import { EditCategory, NewCategory } from "./buttons.tsx";
 import { CategoryCard } from "./CategoryCard.tsx";
 import { FormAbove, InlineFormProvider } from "./InlineForm.tsx";
 
-export const skillCategories = defineResource({
-  name: "skill_categories",
+export const skillCategories = defineResource(table, {
   path: "skills/categories",
   labels: {
     one: "Category",
@@ -24,7 +23,6 @@ export const skillCategories = defineResource({
   icon: CategoryOutlined,
   ordered: true,
   inline: { Provider: InlineFormProvider, FormAbove, NewButton: NewCategory, EditButton: EditCategory },
-  usedBy: { resource: "skills", column: "category" },
-  fields: { name: text({ required: true, maxLength: 100 }) },
+  usedBy: { resource: "skills", table: "technical_skills", column: "category" },
   list: { cardColumns: 1, Card: CategoryCard },
 });

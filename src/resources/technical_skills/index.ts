@@ -1,12 +1,11 @@
 import TuneOutlined from "@mui/icons-material/TuneOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { pick, slider, text } from "#kit/resource/fields.ts";
+import { technicalSkills as table } from "#shared/tables/technicalSkills.ts";
 import { IconInput } from "./IconInput.tsx";
 import { Level } from "./Level.tsx";
 import { SkillCard } from "./SkillCard.tsx";
 
-export const technicalSkills = defineResource({
-  name: "technical_skills",
+export const technicalSkills = defineResource(table, {
   path: "skills",
   labels: {
     one: "Skill",
@@ -20,22 +19,13 @@ export const technicalSkills = defineResource({
   icon: TuneOutlined,
   ordered: { within: "category" },
   fields: {
-    name: text({ required: true, maxLength: 100 }),
-    category: pick({
-      from: "skills/categories",
-      many: "categories",
-      column: "name",
-      sortedBy: "order",
-      required: true,
-      default: "Uncategorized",
-    }),
-    icon_name: text({
+    category: { pick: { resource: "skills/categories", many: "categories", column: "name", sortedBy: "order" } },
+    icon_name: {
       label: "Icon Name",
-      maxLength: 100,
       Input: IconInput,
       help: "A name of Simple Icons; any other gives a plain shape.",
-    }),
-    proficiency: slider({ default: 0, Cell: Level }),
+    },
+    proficiency: { Cell: Level },
   },
   list: {
     search: ["name", "category"],

@@ -21,13 +21,19 @@ type InDatabase<Stored, T> = {
 };
 
 /** A table as both sides of the site know it; all have `id`, `created_at` and `updated_at` besides. */
-export interface Table<T extends object = object, Computed extends keyof T = never> {
-  name: TableName;
+export interface Table<T extends object, Computed extends keyof T, Name extends TableName = TableName> {
+  name: Name;
   /** In the order of a form. */
   columns: Columns<T>;
   /** Those that no form enters, because a save or the database computes them. */
   computed: readonly Computed[];
 }
+
+/** A column as the database has it, declared or not. */
+export type ColumnName<Name extends TableName> = keyof DatabaseTables[Name]["Row"] & string;
+
+/** What a form enters of a row. */
+export type Entered<T, Computed extends keyof T> = Pick<T, Exclude<keyof T & string, Computed>>;
 
 /** A table whatever its columns. */
 export interface AnyTable {
@@ -44,7 +50,7 @@ export const table = <Name extends TableName, T extends object, const Computed e
   name: Name,
   columns: Columns<T> & NoInfer<InDatabase<DatabaseTables[Name]["Row"], T>>,
   computed: readonly Computed[] = [],
-): Table<T, Computed> => ({ name, columns, computed });
+): Table<T, Computed, Name> => ({ name, columns, computed });
 
 /** What is asked of a table, and how its answer is read. */
 export interface Selection<T> extends Schema<T> {

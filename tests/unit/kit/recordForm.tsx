@@ -7,16 +7,17 @@ import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { RecordForm } from "#kit/form/RecordForm.tsx";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
-import { lines, text } from "#kit/resource/fields.ts";
 import { defaultValues, type Values } from "#kit/resource/values.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { lines, text } from "#shared/tables/columns.ts";
+import { table } from "#shared/tables/table.ts";
 
-const education = defineResource({
-  name: "education",
+const study = table("education", { field: text(200), achievements: lines() });
+
+const education = defineResource(study, {
   labels: { one: "Education entry", many: "Education entries", description: "" },
   icon: () => null,
-  fields: { field: text({ label: "Field of Study", required: true }), achievements: lines() },
-  list: {},
+  fields: { field: { label: "Field of Study" } },
 });
 
 /** Stores whatever it gets. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { day, image, lines, longText, markdown, number, tags, text, toggle, url } from "#kit/resource/fields.ts";
 import {
   cleanValues,
   defaultValues,
@@ -8,19 +7,33 @@ import {
   problemsOf,
   requiredMessage,
 } from "#kit/resource/values.ts";
+import {
+  day,
+  image,
+  lines,
+  longText,
+  markdown,
+  number,
+  optional,
+  percent,
+  tags,
+  text,
+  toggle,
+  url,
+} from "#shared/tables/columns.ts";
 
 const fields = {
-  title: text({ required: true, maxLength: 10 }),
-  content: markdown({ required: true }),
-  excerpt: longText(),
-  link: url(),
-  picture: image(),
-  started: day({ label: "Start Date" }),
-  ended: day({ notBefore: "started" }),
-  gpa: number({ min: 0, max: 4, rangeMessage: "GPA must be between 0 and 4.0" }),
-  progress: number({ default: 0, step: 1 }),
+  title: text(10),
+  content: markdown(1000),
+  excerpt: optional(longText(1000)),
+  link: optional(url()),
+  picture: optional(image()),
+  started: { ...optional(day()), label: "Start Date" },
+  ended: optional(day({ notBefore: "started" })),
+  gpa: { ...optional(number({ min: 0, max: 4, step: 0.01 })), rangeMessage: "GPA must be between 0 and 4.0" },
+  progress: percent(),
   current: toggle(),
-  left: day({ notBefore: "started", offWhile: "current" }),
+  left: { ...optional(day({ notBefore: "started" })), offWhile: "current" },
   tags: tags(),
   lines: lines(),
 };
@@ -72,7 +85,7 @@ describe("problems", () => {
     expect(found).toEqual({ title: "Title is required", content: "Content is required" });
     expect(lacksRequired(fields, cleanValues(fields, { title: "", content: "" }), found)).toBe(true);
     expect(requiredMessage(fields)).toBe("Title and content are required");
-    expect(requiredMessage({ name: text({ required: true }) })).toBe("Name is required");
+    expect(requiredMessage({ name: text(10) })).toBe("Name is required");
   });
 
   it.each(["javascript:alert(1)", "example.com", "data:text/html,x", "//evil.example"])(

@@ -5,6 +5,10 @@ import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
 import { experiences } from "#resources/experiences/index.ts";
 import { projects } from "#resources/projects/index.ts";
+import { certifications as certificationsTable } from "#shared/tables/certifications.ts";
+import { experiences as experiencesTable } from "#shared/tables/experiences.ts";
+import { projects as projectsTable } from "#shared/tables/projects.ts";
+import { builderOf } from "../../builders.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 
@@ -31,8 +35,10 @@ describe("a work experience", () => {
 
   it("needs an end date unless it is current, which stores none", () => {
     const message = "Please provide an end date or mark as current position";
-    expect(experiences.check({ current: false, end_date: null })).toEqual({ end_date: message });
-    expect(experiences.check({ current: false, end_date: "2020-01-01" })).toEqual({});
+    expect(experiences.check({ ...builderOf(experiencesTable)(), current: false, end_date: null })).toEqual({
+      end_date: message,
+    });
+    expect(experiences.check({ ...builderOf(experiencesTable)(), current: false, end_date: "2020-01-01" })).toEqual({});
     expect(cleanValues(experiences.fields, { current: true, end_date: "2020-01-01" }).end_date).toBeNull();
   });
 });
@@ -50,8 +56,9 @@ describe("an education entry", () => {
 
 describe("a certification", () => {
   it("is at 100 when Completed, and as entered otherwise", () => {
-    expect(certifications.derive({ status: "Completed", progress: 40 }, now)).toMatchObject({ progress: 100 });
-    expect(certifications.derive({ status: "Expired", progress: 40 }, now)).toEqual({});
+    const entered = builderOf(certificationsTable)({ progress: 40 });
+    expect(certifications.derive({ ...entered, status: "Completed" }, now)).toMatchObject({ progress: 100 });
+    expect(certifications.derive({ ...entered, status: "Expired" }, now)).toEqual({});
   });
 
   it("is at 0 when its progress is no number", () => {
@@ -61,7 +68,7 @@ describe("a certification", () => {
 
 describe("a project", () => {
   it("gets its date at each save, and null for empty addresses", () => {
-    expect(projects.derive({ title: "Naïve café" }, now)).toEqual({ date: "2026-11-21T10:00:00.000Z" });
+    expect(projects.derive({ ...builderOf(projectsTable)() }, now)).toEqual({ date: "2026-11-21T10:00:00.000Z" });
     expect(cleanValues(projects.fields, { demo_url: " ", github_url: "" })).toMatchObject({
       demo_url: null,
       github_url: null,

@@ -2,11 +2,9 @@ import { Box, FormControl, FormHelperText, FormLabel, Slider, TextField, Typogra
 import type { Field } from "../../resource/fields.ts";
 import { useControl } from "./useControl.ts";
 
-type NumberField = Extract<Field, { kind: "number" | "slider" }>;
-
 interface NumberControlProps {
   column: string;
-  field: NumberField;
+  field: Pick<Field, "min" | "max" | "step">;
 }
 
 interface FixedNumber {
