@@ -172,7 +172,7 @@ test("typing narrows the list and is one step of the history; a chip is another"
   await waitFor(() => expect(router.state.location.search).toBe("?q=que"));
   await router.navigate(-1);
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));
-  expect(box).toHaveProperty("value", "");
+  await waitFor(() => expect(box).toHaveProperty("value", ""));
 });
 
 test("a chip pressed before the typed letters arrive stays pressed", async () => {
