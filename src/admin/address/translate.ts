@@ -36,7 +36,7 @@ const addressOf = (pathname: string, resources: readonly AddressedName[], slugOf
 
 /**
  * Turns react-admin's path into Plinth's address: `/posts/create` into `/posts/new`, and `/posts/{id}` into
- * `/posts/{slug}/edit`, with the id where no slug is known (spec 2, route table); where forms open within the list, into that
+ * `/posts/{slug}/edit`, with the id where no slug is known (behaviour 2); where forms open within the list, into that
  * with `#new` or `#{id}`. Every other path stays as it is.
  */
 export const translate = (

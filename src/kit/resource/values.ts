@@ -49,11 +49,11 @@ const cleanValue = (field: Field, value: unknown): unknown => {
   return cleanText(field, value);
 };
 
-/** Whether a toggle has closed the field (spec 2: Current Position disables End Date). */
+/** Whether a toggle has closed the field. */
 export const isOff = (field: Field, values: Values): boolean =>
   field.offWhile !== undefined && values[field.offWhile] === true;
 
-/** The values as they are stored: trimmed, lists without empty entries, empty optional fields null (spec 5). */
+/** The values as they are stored: trimmed, lists without empty entries, empty optional fields null (behaviour 5). */
 export const cleanValues = (fields: Fields, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([column, field]) => [
@@ -123,7 +123,7 @@ export const lacksRequired = (fields: Fields, values: Values, problems: Problems
 const sentenceList = (words: readonly string[]): string =>
   new Intl.ListFormat("en", { type: "conjunction" }).format(words);
 
-/** The message of a save without the required fields, as `Title and content are required` (spec 5). */
+/** The message of a save without the required fields, as `Title and content are required` (behaviour 5). */
 export const requiredMessage = (fields: Fields): string => {
   const labels = Object.entries(fields)
     .filter(([, field]) => field.required)

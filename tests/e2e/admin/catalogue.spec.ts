@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem } from "./steps.ts";
 
-// The error catalogue of spec 8: each message for its cause.
+// The error catalogue of behaviour 8: each message for its cause.
 test.use({ expectedConsoleErrors: /status of 500|Failed to / });
 
 const required = [
