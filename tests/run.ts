@@ -30,8 +30,9 @@ const checks = async (): Promise<Tally[]> => {
   const unit = vitest("unit", "Unit and component tests");
   const types = await oneCheck(run("Types", ["tsc", "--noEmit"]));
   const lint = await oneCheck(run("Lint", ["biome", "check", "--error-on-warnings", "."]));
+  const house = await oneCheck(run("House", ["tsx", "lint/house/print.ts"]));
   const build = await oneCheck(run("Build", built.words, { environment: built.environment }));
-  return [types, lint, build, await unit, await vitest("db", "Database tests, on Postgres")];
+  return [types, lint, house, build, await unit, await vitest("db", "Database tests, on Postgres")];
 };
 
 // The attacks measure how long others wait, so nothing else runs beside them.
