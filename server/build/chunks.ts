@@ -12,7 +12,7 @@ const withImports = (context: ChunkingContext, id: string, found: Set<string>): 
   return found;
 };
 
-/** One file each for React, for rules that both sides share, and for what every public page needs: few files compress better. */
+/** One file each for React, for the tables, for rules that both sides share, and for what every public page needs: few files compress better. */
 export const chunkGroups = (): CodeSplittingGroup[] => {
   const found = new WeakMap<ChunkingContext, Set<string>>();
   const everyVisitorNeeds = (id: string, context: ChunkingContext): boolean => {
@@ -22,6 +22,8 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
   };
   return [
     { name: "react", test: everyPageNeeds, priority: 3 },
+    // Apart, because signing in reads no table.
+    { name: "tables", test: /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/, priority: 3 },
     {
       name: (id, context) => (everyVisitorNeeds(id, context) ? "shared" : null),
       debugName: "shared",

@@ -1,7 +1,7 @@
 import { type Publication, publicationOf } from "#shared/publication.ts";
-import { accessTokenFrom, type ReadStorage } from "#shared/session.ts";
 import { isUuid } from "#shared/uuid.ts";
 import { type Post, previewed } from "./posts.ts";
+import { accessTokenFrom, type ReadStorage } from "./session.ts";
 import { type ContentAddress, createTableReader } from "./tableReader.ts";
 
 /** A post as its owner sees it before visitors do. */

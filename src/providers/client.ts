@@ -1,6 +1,6 @@
 import { AuthClient } from "@supabase/supabase-js";
 import { type BackendAddress, backendHeaders } from "#shared/backend.ts";
-import { sessionKey } from "#shared/session.ts";
+import { sessionKey } from "#shared/sessionKey.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 
 /** All that signing in needs; the whole client is four times as large. */

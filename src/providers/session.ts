@@ -1,4 +1,4 @@
-import { sessionKey } from "#shared/session.ts";
+import { sessionKey } from "#shared/sessionKey.ts";
 import type { SessionClient } from "./client.ts";
 import { createPasswords } from "./passwords.ts";
 import type { SessionStorage } from "./sessionStorage.ts";

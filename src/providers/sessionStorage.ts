@@ -1,4 +1,4 @@
-import { sessionKey } from "#shared/session.ts";
+import { sessionKey } from "#shared/sessionKey.ts";
 
 export type SessionPersistence = "kept" | "full" | "refused";
 

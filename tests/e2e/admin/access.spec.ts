@@ -1,4 +1,4 @@
-import { sessionKey } from "../../../src/shared/session.ts";
+import { sessionKey } from "../../../src/shared/sessionKey.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectLoaded, expectProblem, expectToast, goTo, writePost } from "./steps.ts";
 

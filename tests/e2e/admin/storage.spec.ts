@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sessionKey } from "../../../src/shared/session.ts";
+import { sessionKey } from "../../../src/shared/sessionKey.ts";
 import { expectNoViolations } from "../harness/looks.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, signInOn, test } from "../harness/test.ts";

@@ -7,7 +7,7 @@ import {
   type Request,
   type WebError,
 } from "@playwright/test";
-import { sessionKey } from "../../../src/shared/session.ts";
+import { sessionKey } from "../../../src/shared/sessionKey.ts";
 import { answerForContributionsApi } from "./contributions.ts";
 import { openSharedTab, park, resetSharedTab, type SharedTab } from "./sharedTab.ts";
 import { type Credentials, type Site, startSite } from "./site.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createSessionClient } from "#providers/client.ts";
 import { createSessionStorage } from "#providers/sessionStorage.ts";
-import { sessionKey } from "#shared/session.ts";
+import { sessionKey } from "#shared/sessionKey.ts";
 import { address, answerWith, signedIn, startSession, user } from "./authServer.ts";
 
 describe("the session", () => {

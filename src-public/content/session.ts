@@ -1,7 +1,5 @@
-import { number, object, string } from "./schema.ts";
-
-/** Where the signed-in user's session is kept in the browser's storage. */
-export const sessionKey = "plinth-session";
+import { number, object, string } from "#shared/schema.ts";
+import { sessionKey } from "#shared/sessionKey.ts";
 
 /** Reads one value of the browser's storage, which may refuse. */
 export type ReadStorage = (key: string) => string | null;
