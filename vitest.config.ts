@@ -26,6 +26,7 @@ export default mergeConfig(
             testTimeout: 60_000,
             hookTimeout: 120_000,
             sequence: { groupOrder: 1 },
+            isolate: false,
             maxWorkers: 2,
           },
         },
