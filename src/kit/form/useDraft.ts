@@ -44,6 +44,7 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
     if (!store) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
+      clearTimeout(timer);
       timer = undefined;
       if (isClosed.current || !form.formState.isDirty) return;
       void store.save({ values: form.getValues(), version, keptAt: new Date().toISOString() }).then(setCanSave);
@@ -54,7 +55,6 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
     document.addEventListener("visibilitychange", save);
     window.addEventListener("pagehide", save);
     return () => {
-      clearTimeout(timer);
       save();
       subscription.unsubscribe();
       document.removeEventListener("visibilitychange", save);

@@ -23,20 +23,27 @@ const education = defineResource(study, {
 /** Stores whatever it gets. */
 export const storing = async (values: Values): Promise<StoredRow> => ({ ...values, id: "1", updated_at: "later" });
 
+type Save = (values: Values, version: string | null) => Promise<StoredRow>;
+
+interface Opened {
+  account?: string;
+  version?: string | null;
+}
+
 /** Opens the form of a new education entry, with a text and a list, beside a way out of it. */
-export const openForm = (save: (values: Values) => Promise<StoredRow> = storing) => {
+export const openForm = (save: Save = storing, { account = "the owner", version = null }: Opened = {}) => {
   const place = { path: "", go: (_path: string): void => {} };
   const header = document.createElement("header");
   document.body.append(header);
   const form = (
     <DescriptorProvider value={education}>
-      <DraftOwnerContext value="the owner">
+      <DraftOwnerContext value={account}>
         <HeaderSlotContext value={header}>
           <RecordForm
             title="A form"
             id={null}
             initial={defaultValues(education.fields)}
-            version={null}
+            version={version}
             save={save}
             readVersion={async () => null}
             onReload={() => {}}

@@ -84,6 +84,74 @@ it("deletes, when it is saved, no more than what it has kept itself", async () =
   expect(await restored()).toBe("Long text of yesterday");
 });
 
+it("leaves no draft of what was saved", async () => {
+  const { study, user, save, place, close } = openForm();
+  await user.type(study, "Physics");
+  await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
+  await user.click(save);
+  await vi.waitFor(() => expect(place.path).toBe("/education"));
+  close();
+  expect(await deviceStore.entries()).toEqual([]);
+});
+
+it("keeps the draft at once where the page is left for another site, or hidden", async () => {
+  for (const leave of [
+    () => fireEvent(window, new Event("pagehide")),
+    () => fireEvent(document, new Event("visibilitychange")),
+  ]) {
+    const { study, close } = openForm();
+    fireEvent.change(study, { target: { value: "Physics" } });
+    leave();
+    expect(await deviceStore.entries()).toHaveLength(1);
+    close();
+    await deviceStore.clear();
+  }
+});
+
+it("offers a draft to the account that wrote it, and to no other of this device", async () => {
+  const early = openForm();
+  await early.user.type(early.study, "Long text of yesterday");
+  early.close();
+  const other = openForm(storing, { account: "another account" });
+  await other.user.type(other.study, "Short");
+  expect(screen.queryByText("Restore")).toBeNull();
+  other.close();
+  expect(await restored()).toBe("Long text of yesterday");
+});
+
+it("saves a restored draft over the version that it was written for, so that a change made since is a conflict", async () => {
+  const early = openForm(storing, { version: "of yesterday" });
+  await early.user.type(early.study, "Long text of yesterday");
+  early.close();
+  const save = vi.fn(storing);
+  const { user } = openForm(save, { version: "of today" });
+  await user.click(await screen.findByText("Restore"));
+  await user.keyboard("{Control>}s{/Control}");
+  await vi.waitFor(() => {
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ field: "Long text of yesterday" }), "of yesterday");
+  });
+});
+
+it("asks before the tab is closed while something is unsaved", async () => {
+  const { study, user, save, place } = openForm();
+  const isAsked = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await user.type(study, "Physics");
+  expect(isAsked()).toBe(true);
+  await user.click(save);
+  await vi.waitFor(() => expect(place.path).toBe("/education"));
+  expect(isAsked()).toBe(false);
+});
+
+it("takes text left in a list's box along when it is saved by Ctrl+S", async () => {
+  const save = vi.fn(storing);
+  const { study, achievements, user } = openForm(save);
+  await user.type(study, "Physics");
+  await user.type(achievements, "First prize");
+  await user.keyboard("{Control>}s{/Control}");
+  await vi.waitFor(() => expect(save.mock.calls[0]?.[0].achievements).toEqual(["First prize"]));
+});
+
 it("asks about text left in a list's box, and keeps it", async () => {
   const { achievements, user, place, close } = openForm();
   await user.type(achievements, "First prize");

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Related } from "#public/components/article/Related.tsx";
 import { ShareLinks } from "#public/components/share/ShareLinks.tsx";
+import { ShareMenu } from "#public/components/share/ShareMenu.tsx";
 import { TypedTitle } from "#public/pages/home/TypedTitle.tsx";
 import { readToast } from "#shared/toast/toast.ts";
 
@@ -116,4 +117,19 @@ describe("copying the link", () => {
       variant: "destructive",
     });
   });
+});
+
+test("a share menu closes by Escape, which gives the focus back to what opens it, and by a press outside", () => {
+  const { container } = render(<ShareMenu shared={{ path: "/blog/a", title: "A", summary: "" }} />);
+  const menu = container.querySelector("details");
+  const opener = screen.getByLabelText("Share “A”", { selector: "summary" });
+  fireEvent.click(opener);
+  const copy = screen.getByRole("button", { name: "Copy link" });
+  copy.focus();
+  fireEvent.keyDown(copy, { key: "Escape" });
+  expect([menu?.open, document.activeElement]).toEqual([false, opener]);
+  fireEvent.click(opener);
+  expect(menu?.open).toBe(true);
+  fireEvent.pointerDown(document.body);
+  expect(menu?.open).toBe(false);
 });

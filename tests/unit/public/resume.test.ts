@@ -51,7 +51,11 @@ const project = builderOf(projects)({
 const rows = {
   experiences: [experience],
   education: [school],
-  certifications: [certification, { ...certification, id: "c2", name: "Old", status: "Expired" }],
+  certifications: [
+    certification,
+    { ...certification, id: "c2", name: "Old", status: "Expired" },
+    { ...certification, id: "c3", name: "Begun", status: "In Progress" },
+  ],
   skills: [{ name: "Platform", skills: [{ id: "s1", name: "Linux", icon_name: null, proficiency: 90 }] }],
   projects: [project],
 };

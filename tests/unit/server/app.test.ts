@@ -43,6 +43,11 @@ describe("the address of a page", () => {
     expect(await response.text()).toBe("The page of https://mira.example/blog");
   });
 
+  it("keeps its search where superfluous slashes go", async () => {
+    const { headers } = await siteOf().request("/blog/?tag=go&q=x");
+    expect(headers.get("location")).toBe("/blog?tag=go&q=x");
+  });
+
   it.each(["//evil.example/blog", "/\\evil.example/blog", "///evil.example/blog"])(
     "is not on the host that the path %j names",
     async (path) => {
@@ -64,4 +69,24 @@ it("a page that could not be made is kept by nobody, and asked for again soon", 
   const { status, headers } = await siteOf({ page: async () => ({ status: 503, html: "Away" }) }).request("/blog");
   expect([status, headers.get("cache-control"), headers.get("retry-after")]).toEqual([503, "no-store", "30"]);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+});
+
+it("health tells of a database that does not answer", async () => {
+  const healthWith = async (status: number) => {
+    const response = await siteOf({ backend: { fetch: async () => new Response("", { status }) } }).request("/healthz");
+    return [response.status, await response.json()];
+  };
+  expect(await healthWith(200)).toEqual([200, { status: "ok" }]);
+  expect(await healthWith(503)).toEqual([503, { status: "unavailable" }]);
+});
+
+it("neither the admin nor a preview is indexed, and a preview is kept by nobody", async () => {
+  for (const [path, cacheControl] of [
+    ["/admin", "no-cache"],
+    ["/admin/posts/new", "no-cache"],
+    ["/preview/1", "no-store"],
+  ]) {
+    const { headers } = await siteOf().request(`${path}`);
+    expect([headers.get("x-robots-tag"), headers.get("cache-control")]).toEqual(["noindex", cacheControl]);
+  }
 });

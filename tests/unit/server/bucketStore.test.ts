@@ -29,6 +29,8 @@ const signatureOf = (request: IncomingMessage, body: Buffer): string => {
 
 const stored = new Map<string, Buffer>();
 let refusals: string[] = [];
+let isDown = false;
+let requests = 0;
 let server: Server;
 let endpoint = "";
 
@@ -57,7 +59,10 @@ const answerOf = (method: string | undefined, url: URL, body: Buffer): [number, 
 beforeEach(async () => {
   stored.clear();
   refusals = [];
+  isDown = false;
+  requests = 0;
   server = createServer((request, response) => {
+    requests += 1;
     const chunks: Buffer[] = [];
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
@@ -65,9 +70,9 @@ beforeEach(async () => {
       const given = /Signature=([0-9a-f]{64})/.exec(request.headers.authorization ?? "")?.[1];
       const isSigned = given === signatureOf(request, body) && request.headers["x-amz-content-sha256"] === sha256(body);
       if (!isSigned) refusals.push(`${request.method} ${request.url}`);
-      const [status, text] = isSigned
-        ? answerOf(request.method, new URL(request.url ?? "", "http://x"), body)
-        : [403, "<Error><Code>SignatureDoesNotMatch</Code></Error>"];
+      const signed = () => answerOf(request.method, new URL(request.url ?? "", "http://x"), body);
+      const refused = [403, "<Error><Code>SignatureDoesNotMatch</Code></Error>"];
+      const [status, text] = isDown ? [503, "<Error><Code>SlowDown</Code></Error>"] : isSigned ? signed() : refused;
       response.writeHead(Number(status)).end(text);
     });
   });
@@ -106,4 +111,10 @@ it.each([
   await expect(attempt).rejects.toThrow(Failure);
   await expect(attempt).rejects.toThrow(words);
   expect(stored.size).toBe(0);
+});
+
+it("a store that is down is tried three times, and then told of", async () => {
+  isDown = true;
+  await expect(store().write("a.sql.gz", Buffer.from("x"))).rejects.toThrow("503 SlowDown");
+  expect(requests).toBe(3);
 });

@@ -1,5 +1,6 @@
+import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { networkOf } from "#server/http/clientNetwork.ts";
+import { clientAddressReader, networkOf } from "#server/http/clientNetwork.ts";
 
 describe("the network of an address", () => {
   it.each([
@@ -16,5 +17,29 @@ describe("the network of an address", () => {
     ["", ""],
   ])("%s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe("the address of a client", () => {
+  const addressOf = async (trustedProxies: number, forwarded: string) => {
+    const site = new Hono();
+    const read = clientAddressReader(trustedProxies);
+    site.get("/", (context) => context.text(read(context)));
+    const headers = { "x-forwarded-for": forwarded };
+    const bindings = { incoming: { socket: { remoteAddress: "10.0.0.1" } } };
+    return (await site.request("/", { headers }, bindings)).text();
+  };
+
+  it.each([
+    [0, "192.0.2.1", "10.0.0.1"],
+    [1, "192.0.2.1", "192.0.2.1"],
+    [1, "203.0.113.9, 192.0.2.1", "192.0.2.1"],
+    [2, "203.0.113.9, 192.0.2.1, 10.0.0.2", "192.0.2.1"],
+    [1, "192.0.2.1:4711", "192.0.2.1"],
+    [1, "[2001:db8::1]:4711", "2001:db8::1"],
+    [1, "invented", "10.0.0.1"],
+    [2, "192.0.2.1", "10.0.0.1"],
+  ])("behind %i trusted proxies that forward for %j is %s", async (trustedProxies, forwarded, address) => {
+    expect(await addressOf(trustedProxies, forwarded)).toBe(address);
   });
 });

@@ -20,6 +20,7 @@ const build = (html: string, target = join(folder, "site"), brokenPath = "") => 
       if (pathname === brokenPath) throw new Error("The data API is away.");
       if (pathname === "/blog/old") return { status: 301, location: "/blog/new", head: "", body: "", data: "" };
       if (pathname === "/blog/draft") return { status: 302, location: "/blog", head: "", body: "", data: "" };
+      if (pathname === "/blog/none") return { status: 404, head: "", body: "", data: "" };
       if (pathname.startsWith("/preview/")) throw new Error("A preview needs a browser.");
       return { status: pathname === "/blog/broken" ? 500 : 200, head: "", body: html, data: "" };
     },
@@ -41,6 +42,22 @@ describe("the site as files", () => {
   });
 
   const read = (file: string) => readFileSync(join(folder, "site", file), "utf8");
+
+  it("holds no page where a link leads to a redirect or to nothing", async () => {
+    const written = await build('<a href="/blog/draft">x</a><a href="/blog/old">x</a><a href="/blog/none">x</a>');
+    expect(written).toEqual(["/"]);
+    for (const name of ["draft", "old", "none"]) expect(existsSync(join(folder, `site/blog/${name}.html`))).toBe(false);
+  });
+
+  it("keeps search engines from the admin and previews, and anybody from keeping a preview", async () => {
+    await build("");
+    const rules = read("_headers").split(/\n(?=\/)/);
+    const ruleOf = (address: string) => rules.find((rule) => rule.startsWith(`${address}\n`));
+    for (const address of ["/admin", "/admin/*", "/preview/*"])
+      expect(ruleOf(address)).toContain("X-Robots-Tag: noindex");
+    expect(ruleOf("/preview/*")).toContain("Cache-Control: no-store");
+    expect(ruleOf("/assets/*")).toContain("max-age=31536000, immutable");
+  });
 
   it("sets no header twice for one address, which hosts would join or drop", async () => {
     await build("");

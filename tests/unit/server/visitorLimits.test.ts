@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { createApp } from "#server/http/app.ts";
+
+const setUp = () => {
+  const site = createApp({
+    page: async () => ({ status: 200, html: "" }),
+    resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
+    contact: new Hono(),
+    shell: async () => "",
+    backend: { fetch: async () => Response.json({ error_code: "invalid_credentials" }, { status: 400 }) },
+    hostedUrl: null,
+    staticFolder: null,
+    siteUrl: null,
+  });
+  return async (remoteAddress: string, email = "ada@example.com", headers: Record<string, string> = {}) => {
+    const body = JSON.stringify({ email, password: "guessed" });
+    const address = "/auth/v1/token?grant_type=password";
+    const sent = await site.request(
+      address,
+      { method: "POST", body, headers },
+      { incoming: { socket: { remoteAddress } } },
+    );
+    return sent.status;
+  };
+};
+
+describe("attempts to sign in", () => {
+  it("are counted for the network, of whose addresses one connection has all", async () => {
+    const attempt = setUp();
+    for (let host = 1; host <= 30; host++) {
+      expect(await attempt(`2001:db8:0:1::${host}`, `guess-${host}@example.com`)).toBe(400);
+    }
+    expect(await attempt("2001:db8:0:1::ffff")).toBe(429);
+    expect(await attempt("2001:db8:0:2::1")).toBe(400);
+  });
+
+  it("are counted for the account, from however many networks and in whatever letter case", async () => {
+    const attempt = setUp();
+    for (let host = 1; host <= 60; host++) {
+      expect(await attempt(`192.0.2.${host}`, host % 2 === 0 ? "ada@example.com" : " Ada@Example.com")).toBe(400);
+    }
+    expect(await attempt("198.51.100.1", "ADA@example.com")).toBe(429);
+    expect(await attempt("198.51.100.1", "grace@example.com")).toBe(400);
+  });
+});
+
+it.each([
+  ["same-site", 403],
+  ["cross-site", 403],
+  ["same-origin", 400],
+  ["none", 400],
+])("a request to the backend that the browser calls %s is answered %i", async (site, status) => {
+  expect(await setUp()("192.0.2.1", "ada@example.com", { "sec-fetch-site": site })).toBe(status);
+});
