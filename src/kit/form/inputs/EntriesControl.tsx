@@ -6,6 +6,7 @@ import { usePendingInput } from "./pendingInput.ts";
 import { useControl } from "./useControl.ts";
 
 export interface Entries {
+  labelId: string;
   entries: string[];
   change: (entries: string[]) => void;
   remove: (index: number) => void;
@@ -130,7 +131,7 @@ export const EntriesControl = ({
         }}
         slotProps={{ htmlInput: { autoComplete: "off", onPaste }, input: hasButton ? { endAdornment: button } : {} }}
       />
-      {entries.length > 0 && children({ entries, change: onChange, remove, buttonId })}
+      {entries.length > 0 && children({ labelId: `${id}-label`, entries, change: onChange, remove, buttonId })}
     </Box>
   );
 };
