@@ -12,6 +12,8 @@ export interface Stops {
 interface StopOptions {
   /** The key that leads on; in a menu an arrow. */
   key?: string;
+  /** Begins at the element with this id, and ends where the focus leaves it. */
+  within?: string;
   /** What has been looked at already: elements of the same classes in a parent of the same classes look the same. */
   known?: Set<string>;
 }
@@ -27,6 +29,8 @@ interface Focused {
   name: string;
   kind: string;
   isNew: boolean;
+  /** The ids of what it is in. */
+  isWithin: string[];
   clip: Clip;
 }
 
@@ -41,6 +45,8 @@ const readFocused = (page: Page, number: number): Promise<Focused | null> =>
     ([around, own]) => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return null;
+      const isWithin: string[] = [];
+      for (let part = element.parentElement; part; part = part.parentElement) isWithin.push(part.id);
       const isNew = !element.hasAttribute("data-stop");
       if (isNew) element.setAttribute("data-stop", String(own));
       // A box that is drawn by others, as a switch's, is as large as what draws it; a frame may be shared, as a search box's.
@@ -51,6 +57,7 @@ const readFocused = (page: Page, number: number): Promise<Focused | null> =>
         name: name.trim().slice(0, 60),
         kind: [element, drawn.parentElement].map((part) => `${part?.tagName} ${part?.className}`).join(" in "),
         isNew,
+        isWithin,
         clip: {
           x: Math.max(left + scrollX - around, 0),
           y: Math.max(top + scrollY - around, 0),
@@ -133,12 +140,17 @@ const prepare = (page: Page): Promise<void> =>
   });
 
 /** Presses the key until it leads to where it was before; that may have been in the middle. */
-const walk = async (page: Page, key: string, visit: (stop: Focused, index: number) => Promise<void>): Promise<void> => {
+const walk = async (
+  page: Page,
+  { key = "Tab", within }: StopOptions,
+  visit: (stop: Focused, index: number) => Promise<void>,
+): Promise<void> => {
+  if (within) await page.locator(`#${within}`).focus();
   let ends = 0;
-  for (let press = 0, index = 0; press < maxPresses && ends < 3; press += 1) {
+  for (let press = 0, index = 0; press < maxPresses && ends < (within ? 1 : 3); press += 1) {
     await page.keyboard.press(key);
     const stop = await readFocused(page, index);
-    if (!stop) ends += 1;
+    if (!stop || (within && !stop.isWithin.includes(within))) ends += 1;
     else if (stop.isNew) await visit(stop, index++);
     else return;
   }
@@ -148,13 +160,14 @@ const walk = async (page: Page, key: string, visit: (stop: Focused, index: numbe
  * Goes through all that the keyboard reaches, and draws each kind of stop with the focus and without it, in both themes
  * (WCAG 2.4.7). It wants a page that moves nothing (`reducedMotion`).
  */
-export const tabThrough = async (page: Page, { key = "Tab", known = new Set() }: StopOptions = {}): Promise<Stops> => {
+export const tabThrough = async (page: Page, options: StopOptions = {}): Promise<Stops> => {
+  const { known = new Set() } = options;
   const session = await page.context().newCDPSession(page);
   await prepare(page);
   await changeTheme(page, "dark");
   const stops: Stops = { reached: [], unmarked: [] };
   const looked: number[] = [];
-  await walk(page, key, async ({ name, kind }, index) => {
+  await walk(page, options, async ({ name, kind }, index) => {
     stops.reached.push(name);
     if (known.has(kind)) return;
     known.add(kind);
