@@ -92,6 +92,12 @@ describe("rendered Markdown", () => {
     expect(body.querySelector(".markdown-alert-warning")?.textContent).toContain("Mind the gap");
   });
 
+  it("is read block by block in the direction of its own letters", () => {
+    const body = rendered("## שלום\n\nText\n\n- א\n\n> ב\n\n| ג |\n|---|\n| ד |\n\n```\nx\n```");
+    const blocks = [...body.querySelectorAll("[dir=auto]")].map(({ localName }) => localName);
+    expect(blocks).toEqual(["h2", "p", "ul", "blockquote", "p", "table"]);
+  });
+
   it("opens other sites in a new tab, safely, and its own pages here", () => {
     const body = rendered("[out](https://example.com) [in](/blog) [out too](//example.com) [mail](mailto:a@b.c)");
     expect([...body.querySelectorAll("a")].map(({ target, rel }) => `${target} ${rel}`)).toEqual([
