@@ -25,7 +25,8 @@ export const layoutResume = (
   width: number,
   sheet: number,
 ): Line[] => {
-  const text = (words: string, type: TextStyle, gap = 0): Line[] => lines("P", [spans(words, type, 0, width)], gap);
+  const text = (words: string, type: TextStyle, gap = 0): Line[] =>
+    words.split(/\s*\n\s*/).flatMap((line, index) => lines("P", [spans(line, type, 0, width)], index === 0 ? gap : 0));
 
   const points = (items: readonly string[]): Line[] =>
     items.flatMap((item) => {

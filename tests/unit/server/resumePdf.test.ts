@@ -50,6 +50,14 @@ describe("the résumé's PDF", () => {
     expect(toSupportedText(text)).toBe(written);
   });
 
+  it("keeps the line breaks of a description", async () => {
+    const [page] = await linesOf({
+      ...nothing,
+      work: [{ ...position(1, 0), summary: "First line\r\n\n  Second line" }],
+    });
+    expect(page?.slice(-2)).toEqual(["First line", "Second line"]);
+  });
+
   it.each([
     ["שלום", "rtl", ["שלום"]],
     ["מהנדסת Go (1.22)", "rtl", ["Go (1.22)", "מהנדסת "]],
