@@ -31,7 +31,6 @@ export interface SiteParts {
   siteUrl: string | null;
   trustedProxies?: number;
   host?: string;
-  /** The development server cannot keep to the policy. */
   isSecured?: boolean;
 }
 
@@ -47,7 +46,6 @@ const cacheHeader = (path: string): string =>
 
 const away = { "cache-control": "no-store", "retry-after": "30" };
 
-// One request of the highest priority serves all who ask meanwhile.
 const healthCheck = (backend: SiteParts["backend"]): (() => Promise<boolean>) => {
   let asked: Promise<boolean> | null = null;
   const ask = async (): Promise<boolean> => {

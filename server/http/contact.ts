@@ -6,7 +6,6 @@ import { messageOf } from "../failure.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 import { limitBody } from "./limitBody.ts";
 
-// The table's longest message, in a form's longest encoding.
 const maximumBodyBytes = 100_000;
 
 // Forms are sent with CR LF, which browsers count as one character.

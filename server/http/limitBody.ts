@@ -4,7 +4,6 @@ import { bodyLimit } from "hono/body-limit";
 const mostDrainedBytes = 32_000_000;
 const drainMs = 10_000;
 
-/** Reads and forgets what is left of a request. @returns whether it came to its end within the bounds */
 const drain = async ({ req }: Context): Promise<boolean> => {
   const declared = Number(req.header("content-length"));
   const { body } = req.raw;
@@ -25,10 +24,7 @@ const drain = async ({ req }: Context): Promise<boolean> => {
   }
 };
 
-/**
- * Refuses larger requests, after they are read: a client that is still sending would find the connection closed, and no answer.
- * One that was not read to its end leaves its connection unusable.
- */
+/** Refuses larger requests after they are read: a client that is still sending would find no answer. */
 export const limitBody = (
   maxSize: number,
   refuse: (context: Context) => Response | Promise<Response>,
