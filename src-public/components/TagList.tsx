@@ -13,9 +13,7 @@ export const TagList = ({ tags, label, listPath }: TagListProps) =>
   tags.length > 0 && (
     <ul aria-label={label} className={`list ${styles.tags}`}>
       {tags.map((tag) => (
-        <li key={tag}>
-          {listPath ? <Link to={listAddress(listPath, { query: "", tags: [tag] })}>{tag}</Link> : <span>{tag}</span>}
-        </li>
+        <li key={tag}>{listPath ? <Link to={listAddress(listPath, { query: "", tags: [tag] })}>{tag}</Link> : tag}</li>
       ))}
     </ul>
   );

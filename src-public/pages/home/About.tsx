@@ -8,15 +8,7 @@ const Body = () => {
   return (
     <div className={styles.about}>
       {site.portrait && (
-        <OptionalImage
-          src={site.portrait}
-          alt={site.name}
-          width="400"
-          height="400"
-          loading="lazy"
-          decoding="async"
-          className={styles.portrait}
-        />
+        <OptionalImage src={site.portrait} alt={site.name} width="400" height="400" className={styles.portrait} />
       )}
       <div className={styles.words}>
         <p className={styles.lead}>{lead}</p>

@@ -23,9 +23,9 @@ const Work = ({ to, picture, kind, title, description }: WorkProps) => (
     <Link to={to} className={styles.work}>
       <FramedImage src={picture ?? ""} />
       <span className={styles.words}>
-        <span className={`mono ${styles.kind}`}>{kind}</span>
+        <span className="mono">{kind}</span>
         <strong>{title}</strong>
-        <span className={`clamped ${styles.description}`}>{description}</span>
+        <span className="clamped">{description}</span>
       </span>
     </Link>
   </li>
