@@ -11,7 +11,9 @@ import {
   TestMemoryRouter,
   testDataProvider,
 } from "react-admin";
+import { parsePath } from "react-router-dom";
 import { ListPage } from "#kit/list/ListPage.tsx";
+import { type ReturnedRow, returnTo } from "#kit/list/useReturnedRow.ts";
 import type { View } from "#kit/list/ViewSwitch.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
@@ -22,6 +24,8 @@ interface Setting {
   tables: Record<string, RaRecord[]>;
   view?: View;
   address?: string;
+  /** The row whose form was left for the list. */
+  returned?: ReturnedRow;
 }
 
 const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
@@ -65,12 +69,18 @@ const providerOf = (tables: Setting["tables"]) => {
 };
 
 /** Opens the list of a resource that has these rows. */
-export const openList = ({ resource, tables, view = "cards", address = `/${resource.name}` }: Setting) => {
+export const openList = ({
+  resource,
+  tables,
+  view = "cards",
+  address = `/${resource.name}`,
+  returned = null,
+}: Setting) => {
   const slot = document.body.appendChild(document.createElement("header"));
   const place = { go: (_to: string): void => {} };
   render(
     <TestMemoryRouter
-      initialEntries={[address]}
+      initialEntries={[{ ...parsePath(address), state: returnTo(returned) }]}
       navigateCallback={(navigate) => {
         place.go = (to) => act(() => void navigate(to));
       }}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { certifications } from "#resources/certifications/index.ts";
 import { openList } from "./listOf.tsx";
 
@@ -12,18 +12,44 @@ afterEach(() => {
 
 const badge = (name: string) => ({ id: name, name, issuer: "Guild", status: "Completed" });
 
-const openTable = (...names: string[]) =>
-  openList({ resource: certifications, tables: { certifications: names.map(badge) }, view: "table" });
+const tableOf = (...names: string[]) => ({
+  resource: certifications,
+  tables: { certifications: names.map(badge) },
+  view: "table" as const,
+});
 
 it("the list can be exported again and again", async () => {
   const files: Blob[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  const { user } = openTable("One");
+  const { user } = openList(tableOf("One"));
   await screen.findByText("One");
   for (const times of [1, 2]) {
     await user.click(screen.getByRole("button", { name: "Export CSV" }));
     await waitFor(() => expect(files).toHaveLength(times));
     expect(await screen.findByRole("button", { name: "Export CSV" })).toHaveFocus();
   }
+});
+
+describe("a list that a form was left for", () => {
+  const pageTwo = {
+    ...tableOf("One", "Two", "Three"),
+    address: "/certifications?page=2&perPage=2&sort=name&order=ASC&filter={}",
+  };
+
+  it("has the row of the form in sight", async () => {
+    openList({ ...pageTwo, returned: { id: "Three", savedAs: null } });
+    await waitFor(() => expect(screen.getByRole("link", { name: "Three" })).toHaveFocus());
+  });
+
+  it("tells of a saved row that is on another page now, and shows it when asked to", async () => {
+    const { user } = openList({ ...pageTwo, returned: { id: "One", savedAs: "One" } });
+    expect(await screen.findByRole("link", { name: "Three" })).toBeVisible();
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "“One” is saved, and no longer on this page of the list.",
+    );
+    await user.click(screen.getByRole("button", { name: "Show it" }));
+    await waitFor(() => expect(screen.getByRole("link", { name: "One" })).toHaveFocus());
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
 });
