@@ -26,6 +26,8 @@ interface Setting {
   address?: string;
   /** The row whose form was left for the list. */
   returned?: ReturnedRow;
+  /** Stands in for the deletion of several rows. */
+  deleteMany?: (ids: Identifier[]) => Promise<never>;
 }
 
 const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
@@ -36,7 +38,7 @@ const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
 // As a server gives it: a copy, of no known type.
 const answer = (value: object) => JSON.parse(JSON.stringify(value));
 
-const providerOf = (tables: Setting["tables"]) => {
+const providerOf = (tables: Setting["tables"], deleteMany: Setting["deleteMany"]) => {
   const rowsOf = (resource: string): RaRecord[] => {
     const rows = tables[resource];
     if (!rows) throw new Error("broken");
@@ -56,7 +58,10 @@ const providerOf = (tables: Setting["tables"]) => {
         remove(resource, [id]);
         return answer({ data: { id } });
       },
+      getMany: async (resource: string, { ids }: { ids: Identifier[] }) =>
+        answer({ data: rowsOf(resource).filter(({ id }) => ids.includes(id)) }),
       deleteMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
+        if (deleteMany) return deleteMany(ids);
         remove(resource, ids);
         return answer({ data: ids });
       },
@@ -75,6 +80,7 @@ export const openList = ({
   view = "cards",
   address = `/${resource.name}`,
   returned = null,
+  deleteMany,
 }: Setting) => {
   const slot = document.body.appendChild(document.createElement("header"));
   const place = { go: (_to: string): void => {} };
@@ -86,7 +92,7 @@ export const openList = ({
       }}
     >
       <AdminContext
-        dataProvider={providerOf(tables)}
+        dataProvider={providerOf(tables, deleteMany)}
         i18nProvider={defaultI18nProvider}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         store={memoryStore({ [`${resource.name}.view`]: view })}

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { BackendError } from "#providers/errors.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { openList } from "./listOf.tsx";
 
@@ -29,6 +30,23 @@ it("the list can be exported again and again", async () => {
     await waitFor(() => expect(files).toHaveLength(times));
     expect(await screen.findByRole("button", { name: "Export CSV" })).toHaveFocus();
   }
+});
+
+it("rows that could not be deleted stay selected, but for those that are gone", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { tables, ...table } = tableOf("One", "Two", "Three");
+  const deleteMany = async () => {
+    tables.certifications = tables.certifications.filter(({ id }) => id !== "Two");
+    throw new BackendError("missing", "It no longer exists.", 404);
+  };
+  const { user } = openList({ ...table, tables, deleteMany });
+  for (const name of ["One", "Two", "Three"]) await user.click(await screen.findByLabelText(`Select ${name}`));
+  await user.click(screen.getByText("Delete"));
+  await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+  expect(await screen.findByText("2 selected")).toBeVisible();
+  expect(screen.getByLabelText("Select One")).toBeChecked();
+  expect(screen.getByLabelText("Select Three")).toBeChecked();
+  await waitFor(() => expect(screen.getByText("Delete")).toHaveFocus());
 });
 
 describe("a list that a form was left for", () => {
