@@ -14,7 +14,7 @@ const tables = [
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
 test("the home page is whole HTML: name, title, links, featured projects, and its data for the browser", async () => {
-  api.use(table("projects", [buildProject({ title: "Drydock", slug: "drydock" })]));
+  api.use(table("posts", []), table("projects", [buildProject({ title: "Drydock", slug: "drydock" })]));
   const { status, head, body, data } = await open("/");
   expect(status).toBe(200);
   expect(head).toContain("<title>Mira Lindqvist · Software/DevOps Engineer</title>");
@@ -28,7 +28,7 @@ test("the home page is whole HTML: name, title, links, featured projects, and it
 });
 
 test("every page of the site map that has a label is linked from the home page, where a build of static files begins", async () => {
-  api.use(...empty("projects"));
+  api.use(...empty("posts", "projects"));
   const { body } = await open("/");
   const labelled = siteMap.filter(({ label }) => label);
   expect(labelled.map(({ path }) => path)).toEqual(expect.arrayContaining(["/", "/blog", "/projects", "/resume"]));
@@ -202,7 +202,7 @@ test("addresses that are none lead nowhere", async () => {
 });
 
 test("links out of the site open apart and tell the other side nothing", async () => {
-  api.use(...empty("projects"));
+  api.use(...empty("posts", "projects"));
   const { body } = await open("/");
   const outside = [...body.matchAll(/<a [^>]*href="https:[^>]*>/g)].map(([tag]) => tag);
   expect(outside.length).toBeGreaterThan(0);
