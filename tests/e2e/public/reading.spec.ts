@@ -112,7 +112,10 @@ test("a picture keeps its room before it is there, and a click enlarges it until
   await expect(dialog).toHaveCount(0);
 });
 
-test("a printed post is its title and text on white, without what is for the screen", async ({ page }) => {
+test("a printed post is its title, picture, text and address on white, without what is for the screen", async ({
+  page,
+  site,
+}) => {
   await openHydrated(page, post);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -120,7 +123,10 @@ test("a printed post is its title and text on white, without what is for the scr
   await expect(
     page.locator("header nav, footer, [aria-label=Contents], [aria-label='Copy code']").first(),
   ).toBeHidden();
-  await expect(page.getByRole("region", { name: "Share this post" })).toBeHidden();
+  await expect(page.locator("article img").first()).toBeVisible();
+  await expect(page.getByText(site.url + post, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Share this post" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "LinkedIn" })).toBeHidden();
   await expect(page.getByRole("region", { name: "Related Content" })).toBeHidden();
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
