@@ -104,6 +104,7 @@ export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
           id={inputId}
           type="search"
           name="q"
+          dir="auto"
           defaultValue={filter.query}
           placeholder={placeholder}
           autoComplete="off"

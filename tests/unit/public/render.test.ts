@@ -62,6 +62,22 @@ test("a search looks into the texts under the titles too", async () => {
   expect((await open("/projects?q=RETRY")).body.match(/<article/g)).toHaveLength(1);
 });
 
+test.each([
+  ["/demo/covers/x.svg", "https://site.test/og-default.png"],
+  ["https://pictures.example/x.SVG?v=2", "https://site.test/og-default.png"],
+  ["https://pictures.example/svg.png", "https://pictures.example/svg.png"],
+  ["/covers/x.webp", "https://site.test/covers/x.webp"],
+])("a link preview shows a page's picture %s as %s, since no social site shows an SVG", async (picture, shown) => {
+  api.use(
+    table("posts", [buildPost({ featured_image: picture })]),
+    table("projects", [buildProject({ thumbnail: picture })]),
+    ...empty("content_relations"),
+  );
+  for (const path of ["/blog/a-post", "/projects/a-project"]) {
+    expect((await open(path)).head).toContain(`property="og:image" content="${shown}"`);
+  }
+});
+
 test("filtered lists stand for the whole list in search engines", async () => {
   api.use(...empty("posts"));
   expect((await open("/blog?tag=go")).head).toContain('rel="canonical" href="https://site.test/blog"');
