@@ -61,7 +61,12 @@ test("a long post has a table of contents beside it, which stays in sight, and h
   await expect(contents.getByRole("link")).toHaveCount(6);
   await contents.getByRole("link", { name: "What I did not do" }).click();
   await expect(page).toHaveURL(/#what-i-did-not-do$/);
-  await expect(page.getByRole("heading", { name: "What I did not do", exact: true })).toBeInViewport();
+  const heading = page.getByRole("heading", { name: "What I did not do", exact: true });
+  await expect(heading).toBeInViewport();
+  // The header stays in reach and covers no heading.
+  const header = await page.getByRole("banner").boundingBox();
+  expect(header?.y).toBe(0);
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(header?.height ?? 0);
   await expect(contents.getByRole("link", { name: "What I did not do" })).toBeInViewport();
   const anchor = page
     .getByText("#", { exact: true })
