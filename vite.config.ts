@@ -4,7 +4,7 @@ import { calendarWithoutStyleTag } from "./server/build/calendarWithoutStyleTag.
 import { chunkGroups } from "./server/build/chunks.ts";
 import { entitiesWhileDeveloping, entitiesWithoutDocument } from "./server/build/entitiesWithoutDocument.ts";
 import { iconNames } from "./server/build/iconNames.ts";
-import { routerWithoutWarnings } from "./server/build/routerWithoutWarnings.ts";
+import { routerForVisitors } from "./server/build/routerForVisitors.ts";
 import { sidesInHead } from "./server/build/sidesInHead.ts";
 import { styleModulesStay } from "./server/build/styleModulesStay.ts";
 import { themeInHead } from "./server/build/themeInHead.ts";
@@ -19,7 +19,7 @@ export default defineConfig({
     themeInHead(),
     styleModulesStay(),
     calendarWithoutStyleTag(),
-    routerWithoutWarnings(),
+    routerForVisitors(),
     sidesInHead(),
     iconNames(),
     entitiesWhileDeveloping(),

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import {
   isRouteErrorResponse,
+  useHref,
+  useLinkClickHandler,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -63,6 +65,15 @@ export const useGo = (): ((to: string, options?: GoOptions) => void) => {
     void navigate(to, { replace: isReplacing, preventScrollReset: true });
   };
 };
+
+/** What makes an `<a>` a link of the router, whose own brings more with it than that. */
+export const useFollow = (to: string, isScrollKept: boolean) => ({
+  href: useHref(to),
+  onClick: useLinkClickHandler<HTMLAnchorElement>(to, {
+    preventScrollReset: isScrollKept,
+    viewTransition: !isScrollKept,
+  }),
+});
 
 interface RedirectProps {
   to: string;

@@ -32,7 +32,7 @@ test("every page of the site map that has a label is linked from the home page, 
   const { body } = await open("/");
   const labelled = siteMap.filter(({ label }) => label);
   expect(labelled.map(({ path }) => path)).toEqual(expect.arrayContaining(["/", "/blog", "/projects", "/resume"]));
-  for (const { path, label } of labelled) expect(body).toContain(`<a href="${path}" data-discover="true">${label}</a>`);
+  for (const { path, label } of labelled) expect(body).toContain(`<a href="${path}">${label}</a>`);
 });
 
 test("the blog list narrows by the address, without scripts", async () => {
