@@ -6,11 +6,12 @@ import {
   useLoaderData,
   useLocation,
   useNavigate,
-  useNavigation,
+  useRevalidator,
   useRouteError,
   useSearchParams,
 } from "react-router-dom";
 import { useInBrowser } from "#shared/useInBrowser.ts";
+import { decoded } from "./decoded.ts";
 import { filterFromSearch, type ListFilter, noFilter } from "./listFilter.ts";
 import { usePageRequest } from "./pageRequest.ts";
 
@@ -35,11 +36,8 @@ export const useShownPathname = (): string | null => {
 
 export { Outlet as PageOutlet, ScrollRestoration } from "react-router-dom";
 
-export const useIsLeaving = (): boolean => {
-  const { location } = useNavigation();
-  const pathname = usePathname();
-  return location !== undefined && location.pathname !== pathname;
-};
+/** Reads the page's data again: at once what is held, and anew what could not be read. */
+export const useReload = (): (() => Promise<void>) => useRevalidator().revalidate;
 
 export const usePageError = (): { status: number | null; message: string } => {
   const error = useRouteError();
@@ -75,9 +73,33 @@ export const useFollow = (to: string, isScrollKept: boolean) => ({
   }),
 });
 
+/**
+ * Makes links within the page steps of the router, which then knows where Back leads to; the browser's own are told to it
+ * after the page has moved.
+ */
+export const useFragmentLinks = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a[href^="#"]');
+      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const hash = link.getAttribute("href") ?? "";
+      event.preventDefault();
+      void navigate({ hash, search: window.location.search }, { replace: hash === window.location.hash });
+      const target = document.getElementById(decoded(hash.slice(1)));
+      if (!target) return;
+      // As after the browser's own step: Tab goes on from there.
+      if (target.tabIndex < 0) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+};
+
 interface RedirectProps {
   to: string;
-  /** What the server answers: 301 where the page has moved for good. */
+  /** What the server answers: 301 where the page has moved for good, which keeps the rest of the address. */
   status: 301 | 302;
 }
 
@@ -85,15 +107,17 @@ interface RedirectProps {
 export const Redirect = ({ to, status }: RedirectProps) => {
   const { response } = usePageRequest();
   const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const address = status === 301 ? to + search + hash : to;
   const hasLeft = useRef(false);
   if (response) {
-    response.location = to;
+    response.location = address;
     response.status = status;
   }
   useEffect(() => {
     if (hasLeft.current) return;
     hasLeft.current = true;
-    void navigate(to, { replace: true });
-  }, [to, navigate]);
+    void navigate(address, { replace: true });
+  }, [address, navigate]);
   return null;
 };

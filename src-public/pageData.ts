@@ -57,9 +57,10 @@ export const detailQueries =
     const { bySlug, byIds } = readsOf(content);
     const found = cache.query<Found<Row>>({
       read: async (slug) => {
-        const row = await bySlug(slug);
-        if (row) return { kind: "found", row };
-        const currentSlug = await content.slugHistory.currentOf(type, slug);
+        const asked = slug.toLowerCase();
+        const row = await bySlug(asked);
+        if (row) return asked === slug ? { kind: "found", row } : { kind: "moved", slug: asked };
+        const currentSlug = await content.slugHistory.currentOf(type, asked);
         return currentSlug && currentSlug !== slug ? { kind: "moved", slug: currentSlug } : { kind: "missing" };
       },
       fallback: { kind: "missing" },

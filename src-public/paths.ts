@@ -10,7 +10,7 @@ export const paths = {
   contact: {
     pattern: "/contact",
     to: () => "/contact",
-    outcome: (word: "sent" | "failed" | "too-many") => `/?message=${word}#contact`,
+    outcome: (word: "sent" | "failed" | "too-many" | "too-long" | "blank") => `/?message=${word}#contact`,
   },
   resume: { pattern: "/resume", to: () => "/resume" },
   resumePdf: { pattern: "/resume.pdf", to: () => "/resume.pdf" },

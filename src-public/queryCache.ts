@@ -30,7 +30,8 @@ export interface QueryCacheOptions {
 
 export type QueryCache = ReturnType<typeof createQueryCache>;
 
-const staleAfterMs = 30_000;
+// So that a page that draws again because of a change does not ask again.
+const freshForMs = 1000;
 const mostEntries = 50;
 
 const pause = (ms: number) =>
@@ -39,8 +40,8 @@ const pause = (ms: number) =>
   });
 
 /**
- * The pages' data, one cache per router. In the browser a cached value is shown at once and refreshed in the background when
- * older than 30 s; a failed refresh keeps it (behaviour 8).
+ * The pages' data, one cache per router. In the browser a cached value is shown at once and refreshed in the background; a
+ * failed refresh keeps it (behaviour 8).
  */
 export const createQueryCache = ({
   isCaching,
@@ -100,7 +101,7 @@ export const createQueryCache = ({
       get: (key) => {
         const entry = entries.get(key);
         if (entry) {
-          if (now() - entry.readAt > staleAfterMs) void refresh(key, entry.value);
+          if (now() - entry.readAt > freshForMs) void refresh(key, entry.value);
           return entry.value;
         }
         const promise = pending.get(key) ?? readFirst(key).finally(() => pending.delete(key));

@@ -3,13 +3,28 @@ import styles from "./TagList.module.css";
 interface TagListProps {
   tags: readonly string[];
   label: string;
+  /** How many are shown. */
+  most?: number;
 }
 
-export const TagList = ({ tags, label }: TagListProps) =>
-  tags.length > 0 && (
-    <ul aria-label={label} className={`list ${styles.tags}`}>
-      {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
-    </ul>
+export const TagList = ({ tags, label, most = tags.length }: TagListProps) => {
+  const others = tags.length - most;
+  return (
+    tags.length > 0 && (
+      <ul aria-label={label} className={`list ${styles.tags}`}>
+        {tags.slice(0, most).map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+        {others > 0 && (
+          <li>
+            <span aria-hidden="true">+{others}</span>
+            <span className="visually-hidden">{others} more</span>
+          </li>
+        )}
+      </ul>
+    )
   );
+};
+
+/** How many a card shows. */
+export const tagsOfCard = 6;

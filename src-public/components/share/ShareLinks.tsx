@@ -42,7 +42,7 @@ export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Share
           </ExternalLink>
         </li>
       ))}
-      <li>
+      <li className="scripted">
         <button type="button" className={buttons.button} onClick={() => void copyLink(url)}>
           <Icon name="link" />
           Copy link

@@ -46,7 +46,6 @@ export const stats = dataSection<CareerCounts>({
     thing: "career stats",
     read: async (content) =>
       isAnyCounted ? (await import("./careerCounts.ts")).careerCounts(content, site.stats, new Date()) : {},
-    empty: {},
   },
   children: (counts) => <Stats counts={counts} />,
 });

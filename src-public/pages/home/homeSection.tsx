@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Loaded } from "../../components/Loaded.tsx";
+import { TryAgain } from "../../components/TryAgain.tsx";
 import type { Content } from "../../content/content.ts";
 import { usePageData } from "../../navigation.tsx";
 import type { Awaitable } from "../../pageData.ts";
@@ -12,28 +13,60 @@ export interface HomeSection {
     read: (content: Content) => Promise<unknown>;
     /** What the data are called in "Failed to fetch …". */
     thing: string;
-    /** The value where they cannot be read. */
-    empty: unknown;
   };
   /** @param name the section's in the list of sections */
   body: (name: string) => ReactNode;
 }
 
+interface SectionDataProps<T> {
+  name: string;
+  thing: string;
+  children: (data: T | null) => ReactNode;
+}
+
 interface DataSectionOptions<T> extends HomeSection {
-  data: { read: (content: Content) => Promise<T>; thing: string; empty: T };
+  data: { read: (content: Content) => Promise<T>; thing: string };
   /** Shows the data; null while they are loading. */
   children: (data: T | null) => ReactNode;
 }
 
-const SectionData = <T,>({ name, children }: { name: string; children: (data: T | null) => ReactNode }) => (
-  <Loaded value={usePageData<Record<string, Awaitable<T | null>>>()[name] ?? null} skeleton={children(null)}>
-    {children}
+/** The value of what could not be read. */
+export const unread = Symbol("unread");
+
+const Unread = ({ name, thing }: { name: string; thing: string }) => {
+  useEffect(
+    () => () => {
+      // The button goes, and the focus would go with it.
+      const heading = document.getElementById(name);
+      if (document.activeElement !== document.body || !heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    },
+    [name],
+  );
+  return (
+    <div className={`mono ${styles.empty} ${styles.unread}`}>
+      <p>The {thing} could not be loaded.</p>
+      <TryAgain />
+    </div>
+  );
+};
+
+type SectionValue<T> = Awaitable<T | null | typeof unread>;
+
+const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
+  <Loaded value={usePageData<Record<string, SectionValue<T>>>()[name] ?? null} skeleton={children(null)}>
+    {(value) => (value === unread ? <Unread name={name} thing={thing} /> : children(value))}
   </Loaded>
 );
 
 export const dataSection = <T,>({ children, ...section }: Omit<DataSectionOptions<T>, "body">): HomeSection => ({
   ...section,
-  body: (name) => <SectionData<T> name={name}>{children}</SectionData>,
+  body: (name) => (
+    <SectionData<T> name={name} thing={section.data.thing}>
+      {children}
+    </SectionData>
+  ),
 });
 
 interface RowsSectionOptions<Row> {
@@ -50,7 +83,7 @@ interface RowsSectionOptions<Row> {
 export const rowsSection = <Row,>({ thing, read, skeleton, none, children, ...section }: RowsSectionOptions<Row>) =>
   dataSection<Row[]>({
     ...section,
-    data: { read, thing, empty: [] },
+    data: { read, thing },
     children: (rows) => {
       if (!rows) return <div aria-busy="true">{skeleton}</div>;
       return rows.length > 0 ? children(rows) : <p className={`mono ${styles.empty}`}>{none}</p>;

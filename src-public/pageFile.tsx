@@ -1,0 +1,51 @@
+import type { ComponentType } from "react";
+import { DetailSkeleton } from "./components/article/DetailSkeleton.tsx";
+import { Loaded } from "./components/Loaded.tsx";
+import { usePageData } from "./navigation.tsx";
+import type { Awaitable } from "./pageData.ts";
+import { PageAway } from "./pages/errors/PageAway.tsx";
+
+export type ImportPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
+
+export type PageFile = ReturnType<typeof createPageFile>;
+
+/** The file that a page's component comes in. */
+export const createPageFile = (load: () => Promise<ComponentType>, importPart: ImportPart) => {
+  let page: Awaitable<ComponentType> | null = null;
+  let hasFailed = false;
+
+  const store = (loaded: ComponentType) => {
+    page = loaded;
+    return loaded;
+  };
+
+  const request = () => {
+    if (page && !hasFailed) return page;
+    hasFailed = false;
+    page = importPart(load).then(store, (error) => {
+      console.error(error);
+      hasFailed = true;
+      return PageAway;
+    });
+    return page;
+  };
+
+  return {
+    /** Fetches it for later. */
+    prefetch: async () => void store(await load()),
+    /** Fetches it for now, and again where that failed. */
+    request,
+    read: () => page ?? request(),
+  };
+};
+
+/** A page that has a file of its own; placeholders while that is on its way. */
+export const PageOfFile = ({ file }: { file: PageFile }) => {
+  // What is read again may be the file.
+  usePageData();
+  return (
+    <Loaded value={file.read()} skeleton={<DetailSkeleton />}>
+      {(Page) => <Page />}
+    </Loaded>
+  );
+};
