@@ -28,7 +28,6 @@ const useIsAddressKnown = (): boolean => {
   return isInBrowser || !isPrerendered;
 };
 
-/** The path to show to the visitor; null where the page does not know it yet. */
 export const useShownPathname = (): string | null => {
   const pathname = usePathname();
   return useIsAddressKnown() ? pathname : null;
@@ -36,7 +35,6 @@ export const useShownPathname = (): string | null => {
 
 export { Outlet as PageOutlet, ScrollRestoration } from "react-router-dom";
 
-/** Reads the page's data again: at once what is held, and anew what could not be read. */
 export const useReload = (): (() => Promise<void>) => useRevalidator().revalidate;
 
 export const usePageError = (): { status: number | null; message: string } => {
@@ -56,7 +54,6 @@ export interface GoOptions {
   isReplacing?: boolean;
 }
 
-/** Goes to another address of the public site and keeps the scroll position. */
 export const useGo = (): ((to: string, options?: GoOptions) => void) => {
   const navigate = useNavigate();
   return (to, { isReplacing = false } = {}) => {
@@ -103,7 +100,6 @@ interface RedirectProps {
   status: 301 | 302;
 }
 
-/** Sends the visitor on, in the history's place of this page: by a redirect on the server, else by a navigation. */
 export const Redirect = ({ to, status }: RedirectProps) => {
   const { response } = usePageRequest();
   const navigate = useNavigate();

@@ -2,21 +2,17 @@ import type { Content } from "./content/content.ts";
 import type { ContentType } from "./content/relations.ts";
 import type { Query, QueryCache } from "./queryCache.ts";
 
-/** A value that a page has, or is still waiting for. */
 export type Awaitable<T> = T | Promise<T>;
 
-/** What a page's data are made of: queries by the names under which the page finds their values. */
 export type PageQueries = Record<string, Query<unknown>>;
 
 export interface DataContext {
   content: Content;
   cache: QueryCache;
   isBrowser: boolean;
-  /** Tells the visitor what could not be read. */
   onFailure: (error: unknown, thing: string) => void;
 }
 
-/** What a slug leads to: the row, the slug that the row has today, or nothing. */
 export type Found<T> = { kind: "found"; row: T } | { kind: "moved"; slug: string } | { kind: "missing" };
 
 export interface ListData<Row> {
@@ -28,13 +24,8 @@ export interface DetailData<Row, Related> {
   related: Awaitable<Related[]>;
 }
 
-/** How many related rows a page shows (behaviour 9). */
 export const relatedLimit = 3;
 
-/**
- * A list page's data; a failure is logged only, then the list is empty (behaviour 8).
- * @param things what the rows are called in the log, as "posts"
- */
 export const listQueries =
   <Row>(things: string, read: (content: Content) => Promise<Row[]>) =>
   ({ content, cache }: DataContext): PageQueries => ({
@@ -46,7 +37,6 @@ interface DetailReads<Row, Related> {
   byIds: (ids: string[]) => Promise<Related[]>;
 }
 
-/** A detail page's data: the row behind a slug, and the rows most like it; a failure is logged as "Error fetching post:". */
 export const detailQueries =
   <Row extends { id: string }, Related>(
     type: ContentType,

@@ -9,7 +9,6 @@ export type ImportPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
 export type PageFile = ReturnType<typeof createPageFile>;
 
-/** The file that a page's component comes in. */
 export const createPageFile = (load: () => Promise<ComponentType>, importPart: ImportPart) => {
   let page: Awaitable<ComponentType> | null = null;
   let hasFailed = false;
@@ -31,15 +30,12 @@ export const createPageFile = (load: () => Promise<ComponentType>, importPart: I
   };
 
   return {
-    /** Fetches it for later. */
     prefetch: async () => void store(await load()),
-    /** Fetches it for now, and again where that failed. */
     request,
     read: () => page ?? request(),
   };
 };
 
-/** A page that has a file of its own; placeholders while that is on its way. */
 export const PageOfFile = ({ file }: { file: PageFile }) => {
   // What is read again may be the file.
   usePageData();

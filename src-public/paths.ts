@@ -1,4 +1,3 @@
-/** The addresses that links of several pages, or the server, use: the router's pattern, and the builder. */
 export const paths = {
   home: { pattern: "/", to: () => "/" },
   posts: { pattern: "/blog", to: () => "/blog" },

@@ -1,11 +1,8 @@
 export interface QueryOptions<T> {
   read: (key: string) => Promise<T>;
   fallback: T;
-  /** What a failure is logged as, as "Error fetching post:". */
   label: string;
-  /** Called when the last try failed and nothing is cached. */
   onFailure?: (error: unknown) => void;
-  /** In the browser: how long to wait before the second try, the third, … None: one try. */
   retryDelaysMs?: readonly number[];
 }
 
@@ -22,7 +19,6 @@ export interface QueryCacheOptions {
   isCaching: boolean;
   /** Whether a failed read fails its page instead of leaving a gap: in a build, whose pages stay as they are. */
   isStrict?: boolean;
-  /** Called when a value that a page may be showing was read anew and differs. */
   onChange?: () => void;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;

@@ -19,7 +19,6 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defau
 const valuesOf = (queries: PageQueries, key: string) =>
   Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, query.get(key)]));
 
-/** The router's routes for the pages of the site map, and the way to hand over data that came with a page. */
 export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOptions) => {
   const pages = siteMap.map(({ queries, page, ...entry }) => ({
     ...entry,

@@ -26,7 +26,6 @@ const slugIn = (routes: RouteObject[], location: Location) => matchRoutes(routes
 const isIncomplete = ({ loaderData }: PageData) =>
   Object.values(loaderData).some((data) => Object.values(data).includes(null));
 
-// The file of the page behind a link that a visitor is about to follow.
 const prefetchOnIntent = (prefetch: (path: string) => Promise<void>) => {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest("a");
@@ -36,7 +35,6 @@ const prefetchOnIntent = (prefetch: (path: string) => Promise<void>) => {
   document.addEventListener("focusin", onIntent);
 };
 
-/** Starts the public side: takes over the page that was rendered for its address, or renders one where there is none. */
 export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { origin } = window.location;
   const pageData = readPageData(document);

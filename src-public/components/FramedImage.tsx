@@ -5,12 +5,10 @@ import { OptionalImage } from "./OptionalImage.tsx";
 interface FramedImageProps {
   src: string;
   alt: string;
-  /** Whether it is seen at once, so that it is not to wait. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** A picture in a frame that keeps its room while it loads, and is hatched where there is none. */
 export const FramedImage = ({ src, alt, isFirst = false, className = "" }: FramedImageProps) => {
   const url = imageUrl(src);
   return (

@@ -3,7 +3,6 @@ import { useFollow } from "../navigation.tsx";
 
 type LinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
   to: string;
-  /** Whether the page stays where it is scrolled to. */
   isScrollKept?: boolean;
 };
 

@@ -3,7 +3,6 @@ import styles from "./TagList.module.css";
 interface TagListProps {
   tags: readonly string[];
   label: string;
-  /** How many are shown. */
   most?: number;
 }
 
@@ -26,5 +25,4 @@ export const TagList = ({ tags, label, most = tags.length }: TagListProps) => {
   );
 };
 
-/** How many a card shows. */
 export const tagsOfCard = 6;

@@ -2,7 +2,6 @@ import { useTransition } from "react";
 import { useReload } from "../navigation.tsx";
 import buttons from "./Button.module.css";
 
-/** Asks again for what a page could not load. */
 export const TryAgain = () => {
   const reload = useReload();
   const [isTrying, startTransition] = useTransition();

@@ -22,15 +22,10 @@ export const bodyProblem = (text: string): { kind: "blank" | "too-long"; words: 
 
 const timeoutMs = 15_000;
 
-/** Refused because too many messages came, from this sender or from all. */
 export class TooManyMessages extends Error {
   override name = "TooManyMessages";
 }
 
-/**
- * Stores a message for the owner, which its sender cannot read back.
- * @throws {Error} in words for the sender, when it was not stored
- */
 export const sendMessage = async ({ url, publishableKey, fetch }: ContentAddress, message: Message): Promise<void> => {
   const response = await fetch(`${url}/rest/v1/messages`, {
     method: "POST",

@@ -20,7 +20,6 @@ const related = select(posts, inRelated);
 const summary = select(posts, inLists);
 const whole = withAuthor(select(posts, onItsPage));
 
-/** A post as a preview reads it: it may not be published. */
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));
 
 export type RelatedPost = Selected<typeof related>;

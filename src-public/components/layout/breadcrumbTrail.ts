@@ -1,7 +1,6 @@
 import { decoded } from "../../decoded.ts";
 import type { PageLink } from "../../pageLinks.ts";
 
-/** One step of the breadcrumb; the last one, the page itself, has no address. */
 export interface Crumb {
   label: string;
   to: string | null;

@@ -74,7 +74,6 @@ const Chips = ({ path, tagsLabel, available, filter }: FilterBarProps & { filter
   </ul>
 );
 
-/** Search and chips over a list. It works without scripts where a server answers: a form that asks it, and links. */
 export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
   const filter = useListFilter();
   const { isPrerendered } = usePageRequest();

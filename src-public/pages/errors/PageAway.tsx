@@ -1,7 +1,6 @@
 import { TryAgain } from "../../components/TryAgain.tsx";
 import { StatusSheet } from "./StatusSheet.tsx";
 
-/** What stands in a page's place where its file cannot be had. */
 export const PageAway = () => (
   <StatusSheet status={503} title="This page could not be loaded" actions={<TryAgain />}>
     The site did not answer. Please check your connection, then try again.

@@ -41,7 +41,6 @@ const Honeypot = () => (
   </div>
 );
 
-// What the server says of a form that was sent without scripts.
 const outcomes = new Map<string | null, Sending>([
   ["sent", { state: "sent" }],
   ["too-many", { state: "failed", words: `${tooManyMessages} Go back to find your text.` }],
@@ -56,7 +55,6 @@ const outcomes = new Map<string | null, Sending>([
   ],
 ]);
 
-/** A form whose message is stored for the owner; the text stays until that has happened. It works without scripts too. */
 export const ContactForm = () => {
   const outcome = outcomes.get(useSearchWord("message"));
   const [sending, setSending] = useState<Sending>(outcome ?? { state: "writing" });

@@ -37,7 +37,6 @@ const skeleton = (
   </div>
 );
 
-/** How many projects the home page shows (behaviour 9). */
 const featuredLimit = 4;
 
 export const projects = rowsSection<ProjectSummary>({

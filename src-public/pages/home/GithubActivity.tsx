@@ -20,7 +20,6 @@ const profile = `https://github.com/${encodeURIComponent(site.githubUser)}`;
 
 const room = <div data-skeleton="contributions" aria-busy="true" className={styles.room} />;
 
-/** The owner's year on GitHub; asked of a third party by the visitor's browser, and only when it comes near. */
 const Body = () => {
   const [frame, isNear] = useNear<HTMLDivElement>();
   return (

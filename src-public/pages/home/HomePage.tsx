@@ -6,7 +6,6 @@ import styles from "./HomePage.module.css";
 import { useHomeHead } from "./homeHead.ts";
 import { sections } from "./sections.tsx";
 
-/** The owner's page: who it is, then the sections that are switched on, numbered as the chapters of a book. */
 export const HomePage = () => (
   <>
     <PageHead head={useHomeHead()} />

@@ -37,7 +37,6 @@ export const Stats = ({ counts }: { counts: CareerCounts | null }) => (
   </dl>
 );
 
-// Counting is code that a site with fixed numbers never loads.
 const isAnyCounted = site.stats.some(isComputed);
 
 export const stats = dataSection<CareerCounts>({

@@ -3,7 +3,6 @@ import { homeSections, site } from "../../site.config.ts";
 import { unread } from "./homeSection.tsx";
 import { sections } from "./sections.tsx";
 
-// Three tries, the pause 1,000 ms times the number of the attempt (behaviour 9).
 const retryDelaysMs = [1000, 2000];
 
 /**

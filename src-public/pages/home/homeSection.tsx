@@ -11,10 +11,8 @@ export interface HomeSection {
   aside?: ReactNode;
   data?: {
     read: (content: Content) => Promise<unknown>;
-    /** What the data are called in "Failed to fetch …". */
     thing: string;
   };
-  /** @param name the section's in the list of sections */
   body: (name: string) => ReactNode;
 }
 
@@ -26,11 +24,9 @@ interface SectionDataProps<T> {
 
 interface DataSectionOptions<T> extends HomeSection {
   data: { read: (content: Content) => Promise<T>; thing: string };
-  /** Shows the data; null while they are loading. */
   children: (data: T | null) => ReactNode;
 }
 
-/** The value of what could not be read. */
 export const unread = Symbol("unread");
 
 const Unread = ({ name, thing }: { name: string; thing: string }) => {
@@ -79,7 +75,6 @@ interface RowsSectionOptions<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A section over rows: placeholders while they load, or a sentence where there are none. */
 export const rowsSection = <Row,>({ thing, read, skeleton, none, children, ...section }: RowsSectionOptions<Row>) =>
   dataSection<Row[]>({
     ...section,
@@ -90,6 +85,5 @@ export const rowsSection = <Row,>({ thing, read, skeleton, none, children, ...se
     },
   });
 
-/** As many placeholders as the behaviour says (behaviour 9). */
 export const repeat = (count: number, one: (key: string) => ReactNode): ReactNode[] =>
   Array.from({ length: count }, (_, index) => one(`placeholder-${index + 1}`));
