@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import type { Content } from "../../content/content.ts";
@@ -30,18 +30,19 @@ interface DataSectionOptions<T> extends HomeSection {
 export const unread = Symbol("unread");
 
 const Unread = ({ name, thing }: { name: string; thing: string }) => {
-  useEffect(
-    () => () => {
-      // The button goes, and the focus would go with it.
+  const words = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = words.current;
+    return () => {
       const heading = document.getElementById(name);
-      if (document.activeElement !== document.body || !heading) return;
+      if (!heading || !shown?.contains(document.activeElement)) return;
+      // The button goes, and the focus would go with it.
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-    },
-    [name],
-  );
+    };
+  }, [name]);
   return (
-    <div className={`mono ${styles.empty} ${styles.unread}`}>
+    <div ref={words} className={`mono ${styles.empty} ${styles.unread}`}>
       <p>The {thing} could not be loaded.</p>
       <TryAgain />
     </div>

@@ -257,6 +257,8 @@ test("what is typed after Back, in a box that was not left, is a step of its own
   const box = await screen.findByPlaceholderText("Search by title or description...");
   await userEvent.type(box, "q");
   await waitFor(() => expect(router.state.location.search).toBe("?q=q"));
+  // The router knows before the page shows it.
+  await screen.findByText("No posts found.");
   await router.navigate(-1);
   await waitFor(() => expect(box).toHaveProperty("value", ""));
   await userEvent.type(box, "x");
