@@ -4,6 +4,13 @@ import type { Query, QueryCache } from "./queryCache.ts";
 
 export type Awaitable<T> = T | Promise<T>;
 
+/** The value of what could not be read, where a page is to say so. */
+export const unread = { kind: "unread" } as const;
+
+export type Read<T> = T | typeof unread;
+
+export const isUnread = (value: unknown): value is typeof unread => value === unread;
+
 export type PageQueries = Record<string, Query<unknown>>;
 
 export interface DataContext {
@@ -22,6 +29,8 @@ export interface ListData<Row> {
 export interface DetailData<Row, Related> {
   found: Awaitable<Found<Row>>;
   related: Awaitable<Related[]>;
+  /** The older and the newer one, where its kind has such. */
+  neighbors?: Awaitable<(Related | null)[]>;
 }
 
 export const relatedLimit = 3;
@@ -35,6 +44,7 @@ export const listQueries =
 interface DetailReads<Row, Related> {
   bySlug: (slug: string) => Promise<Row | null>;
   byIds: (ids: string[]) => Promise<Related[]>;
+  neighborsOf?: (row: Row) => Promise<(Related | null)[]>;
 }
 
 export const detailQueries =
@@ -44,7 +54,7 @@ export const detailQueries =
     readsOf: (content: Content) => DetailReads<Row, Related>,
   ) =>
   ({ content, cache }: DataContext): PageQueries => {
-    const { bySlug, byIds } = readsOf(content);
+    const { bySlug, byIds, neighborsOf } = readsOf(content);
     const found = cache.query<Found<Row>>({
       read: async (slug) => {
         const asked = slug.toLowerCase();
@@ -56,14 +66,17 @@ export const detailQueries =
       fallback: { kind: "missing" },
       label: `Error fetching ${thing}:`,
     });
-    const related = cache.query<Related[]>({
-      read: async (slug) => {
-        const result = await found.get(slug);
-        if (result.kind !== "found") return [];
-        return byIds(await content.relations.targetsOf(type, result.row.id, relatedLimit));
-      },
-      fallback: [],
-      label: `Error fetching related ${type}:`,
-    });
-    return { found, related };
+    const others = <T>(which: string, read: (row: Row) => Promise<T[]>) =>
+      cache.query<T[]>({
+        read: async (slug) => {
+          const result = await found.get(slug);
+          return result.kind === "found" ? read(result.row) : [];
+        },
+        fallback: [],
+        label: `Error fetching ${which} ${type}:`,
+      });
+    const related = others("related", async ({ id }) =>
+      byIds(await content.relations.targetsOf(type, id, relatedLimit)),
+    );
+    return neighborsOf ? { found, related, neighbors: others("neighboring", neighborsOf) } : { found, related };
   };

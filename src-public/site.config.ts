@@ -55,6 +55,8 @@ export interface SiteConfig {
   layers: readonly string[];
   links: readonly SiteLink[];
   features: Readonly<Record<HomeSectionName, boolean>>;
+  /** A picture of the owner, square, as a path of this site or a web address; null: none. */
+  portrait: string | null;
   about: {
     /** The first one is set larger. */
     paragraphs: readonly [string, ...string[]];
@@ -95,6 +97,7 @@ export const site: SiteConfig = {
     projects: true,
     contact: true,
   },
+  portrait: "/demo/avatar.svg",
   about: {
     paragraphs: [
       "For ten years I have worked under other people’s software: on the platforms, pipelines and databases that nobody is meant to notice.",

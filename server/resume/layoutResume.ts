@@ -2,6 +2,7 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import { formatMonth } from "../../src/shared/dates.ts";
 import { tokens } from "../../src/shared/design/tokens.ts";
 import { bareUrl, certificateWords, placeWords } from "../../src-public/pages/resume/words.ts";
+import { directionOf } from "./direction.ts";
 import { keepTogether, type Line, type TextStyle, type Typesetter } from "./lines.ts";
 
 const { text: ink, textMuted: muted, accentText: accent, border } = tokens.color.light;
@@ -24,10 +25,15 @@ export const layoutResume = (
   width: number,
   sheet: number,
 ): Line[] => {
-  const text = (words: string, type: TextStyle, gap = 0): Line[] => lines("P", [spans(words, type, 0, width)], gap);
+  const text = (words: string, type: TextStyle, gap = 0): Line[] =>
+    words.split(/\s*\n\s*/).flatMap((line, index) => lines("P", [spans(line, type, 0, width)], index === 0 ? gap : 0));
 
   const points = (items: readonly string[]): Line[] =>
-    items.flatMap((item) => lines("P", [spans("•", body, 0, 10), spans(item, body, 10, width - 10)], 1));
+    items.flatMap((item) => {
+      const isRtl = directionOf(item) === "rtl";
+      const bullet = spans("•", body, 0, 10).map((span) => (isRtl ? { ...span, x: width - span.width } : span));
+      return lines("P", [bullet, spans(item, body, isRtl ? 0 : 10, width - 10)], 1);
+    });
 
   const section = (words: string, entries: readonly Line[][]): Line[] =>
     entries.length === 0

@@ -141,6 +141,13 @@ describe("rights", () => {
     expect(await sql("select from public.app_users where role = 'admin'")).toHaveLength(1);
     await sql("update public.app_users set role = case id when $1 then 'admin' else 'member' end", [owner.id]);
   });
+
+  it.each([["role = 'member'"], ["active = false"]])("keep one owner, whoever sets %s", async (change) => {
+    await expect(sql(`update public.app_users set ${change}`)).rejects.toThrow(
+      "The site must keep at least one owner.",
+    );
+    expect(await accountOf(owner)).toMatchObject({ role: "admin", active: true });
+  });
 });
 
 describe("an author", () => {

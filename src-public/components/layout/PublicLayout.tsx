@@ -18,7 +18,7 @@ export const PublicLayout = () => {
       </a>
       <div className={styles.page}>
         <PageHeader />
-        <div className={styles.progress} />
+        <div className={`scripted ${styles.progress}`} />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <PageOutlet />
         </main>

@@ -96,6 +96,7 @@ export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
           id={inputId}
           type="search"
           name="q"
+          dir="auto"
           defaultValue={filter.query}
           placeholder={placeholder}
           autoComplete="off"
@@ -112,7 +113,10 @@ export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
         </button>
       </form>
       {available.length + filter.tags.length > 0 && (
-        <Chips path={path} tagsLabel={tagsLabel} available={available} filter={filter} />
+        <details className={styles.tags}>
+          <summary>All {tagsLabel.toLowerCase()}</summary>
+          <Chips path={path} tagsLabel={tagsLabel} available={available} filter={filter} />
+        </details>
       )}
     </div>
   );

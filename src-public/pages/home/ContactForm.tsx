@@ -108,6 +108,7 @@ export const ContactForm = () => {
         <input
           name="name"
           defaultValue={draft.get("name")}
+          dir="auto"
           autoComplete="name"
           required
           maxLength={messages.columns.name.maxLength}
@@ -127,7 +128,7 @@ export const ContactForm = () => {
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message
-        <textarea name="body" rows={6} defaultValue={draft.get("body")} required />
+        <textarea name="body" dir="auto" rows={6} defaultValue={draft.get("body")} required />
       </label>
       <Honeypot />
       <div className={`${styles.wide} ${styles.end}`}>

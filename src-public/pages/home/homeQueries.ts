@@ -1,9 +1,11 @@
-import type { DataContext, PageQueries } from "../../pageData.ts";
+import { type DataContext, type PageQueries, unread } from "../../pageData.ts";
 import { homeSections, site } from "../../site.config.ts";
-import { unread } from "./homeSection.tsx";
+import { latestPost } from "./LatestWork.tsx";
 import { sections } from "./sections.tsx";
 
 const retryDelaysMs = [1000, 2000];
+
+const { features } = site;
 
 /**
  * The home page's data, each section by itself so that each fails alone (behaviour 8); none for a section that is off.
@@ -11,9 +13,11 @@ const retryDelaysMs = [1000, 2000];
  */
 export const homeQueries = ({ content, cache, isBrowser, onFailure }: DataContext): PageQueries =>
   Object.fromEntries(
-    homeSections.flatMap((name) => {
-      const { data } = sections[name];
-      if (!site.features[name] || !data) return [];
+    [
+      ...homeSections.map((name) => ({ name, data: features[name] && sections[name].data })),
+      { name: "latestPost", data: features.projects && latestPost },
+    ].flatMap(({ name, data }) => {
+      if (!data) return [];
       const query = cache.query<unknown>({
         read: () => data.read(content),
         fallback: isBrowser ? unread : null,

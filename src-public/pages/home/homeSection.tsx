@@ -3,11 +3,13 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import type { Content } from "../../content/content.ts";
 import { usePageData } from "../../navigation.tsx";
-import type { Awaitable } from "../../pageData.ts";
+import { type Awaitable, isUnread, type Read } from "../../pageData.ts";
 import styles from "./HomePage.module.css";
 
 export interface HomeSection {
   title: string;
+  /** Whether it is one of those that weigh most: the whole width, under a large heading. */
+  isMajor?: true;
   aside?: ReactNode;
   data?: {
     read: (content: Content) => Promise<unknown>;
@@ -26,8 +28,6 @@ interface DataSectionOptions<T> extends HomeSection {
   data: { read: (content: Content) => Promise<T>; thing: string };
   children: (data: T | null) => ReactNode;
 }
-
-export const unread = Symbol("unread");
 
 const Unread = ({ name, thing }: { name: string; thing: string }) => {
   const words = useRef<HTMLDivElement>(null);
@@ -49,11 +49,11 @@ const Unread = ({ name, thing }: { name: string; thing: string }) => {
   );
 };
 
-type SectionValue<T> = Awaitable<T | null | typeof unread>;
+type SectionValue<T> = Awaitable<Read<T | null>>;
 
 const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
   <Loaded value={usePageData<Record<string, SectionValue<T>>>()[name] ?? null} skeleton={children(null)}>
-    {(value) => (value === unread ? <Unread name={name} thing={thing} /> : children(value))}
+    {(value) => (isUnread(value) ? <Unread name={name} thing={thing} /> : children(value))}
   </Loaded>
 );
 
@@ -68,6 +68,7 @@ export const dataSection = <T,>({ children, ...section }: Omit<DataSectionOption
 
 interface RowsSectionOptions<Row> {
   title: string;
+  isMajor?: true;
   aside?: ReactNode;
   thing: string;
   read: (content: Content) => Promise<Row[]>;

@@ -5,6 +5,7 @@ import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { MoveButtons } from "../order/MoveButtons.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
 import { DeleteButton } from "./DeleteButton.tsx";
+import { rowTitleId } from "./useReturnedRow.ts";
 
 const useEditPath = (): string => {
   const { name } = useDescriptor();
@@ -27,7 +28,14 @@ export const RowTitle = () => {
     );
   }
   return (
-    <Link component={LinkBase} to={path} color="text.primary" underline="hover" sx={bold}>
+    <Link
+      component={LinkBase}
+      {...(record ? { id: rowTitleId(record.id) } : {})}
+      to={path}
+      color="text.primary"
+      underline="hover"
+      sx={{ ...bold, scrollMarginBlock: "10rem" }}
+    >
       {title}
     </Link>
   );

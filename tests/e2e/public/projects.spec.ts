@@ -2,7 +2,7 @@ import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const placeholder = "Search by title or description...";
-const common = { description: "Counts the wind’s turns.", thumbnail: "/demo/covers/build.svg" };
+const common = { description: "Counts the wind’s turns.\nDay and night.", thumbnail: "/demo/covers/build.svg" };
 const ways = { demo_url: "https://demo.example/anemometer", github_url: "https://code.example/anemometer" };
 const projects = [
   {
