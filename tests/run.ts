@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./e2e/harness/browser.ts";
 import { counted, oneCheck, readReport, reports, run, type Tally, times, vitest } from "./steps.ts";
@@ -18,10 +18,12 @@ const playwright = async (): Promise<Tally> => {
   return counted(isFine, expected, unexpected + flaky);
 };
 
-const built = {
-  words: ["tsx", "server/commands/buildSite.ts", join(reports, "dist")],
-  environment: { PLINTH_DATA: join(reports, "data") },
-};
+// Made by the build, and copied for each site under test.
+const seeded = join(reports, "seeded");
+const builds = (): Promise<boolean> =>
+  run("Build", ["tsx", "server/commands/buildSite.ts", join(reports, "dist")], {
+    environment: { PLINTH_DATA: seeded },
+  });
 
 // One after the other, because each leaves little of a machine's second processor unused.
 const staticChecks = async (): Promise<Tally[]> => {
@@ -35,8 +37,9 @@ const staticChecks = async (): Promise<Tally[]> => {
 const began = Date.now();
 const browser = ensureBrowser();
 // The build comes first: the attacks and the journeys take it over.
-const build = oneCheck(run("Build", built.words, { environment: built.environment }));
+const build = oneCheck(builds());
 const tallies = [await vitest("unit*", "Unit and component tests"), await build];
+if (existsSync(seeded)) process.env.PLINTH_SEEDED = seeded;
 tallies.push(await vitest("db", "Database tests, on Postgres"));
 // The attacks measure how long others wait, so what runs beside them makes way for them.
 const checks = staticChecks();
