@@ -59,7 +59,7 @@ export const RowActions = () => {
     <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
       <MoveButtons />
       <Tooltip title="Edit">
-        <span>{inline ? <inline.EditButton /> : <EditLink />}</span>
+        <span data-opens>{inline ? <inline.EditButton /> : <EditLink />}</span>
       </Tooltip>
       <DeleteButton />
     </Box>
