@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
+import { posts } from "#resources/posts/index.ts";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { openList } from "./listOf.tsx";
@@ -131,6 +132,17 @@ it("a text that looks like a day is shown as it is", async () => {
   openList({ resource: certifications, tables, view: "table" });
   expect(await screen.findByText("2024-99-01 cohort")).toBeVisible();
   expect(screen.getByText("5 Mar 2024")).toBeVisible();
+});
+
+it("a card without a picture shows no sign of a broken one, which a picture that cannot be loaded has", async () => {
+  const published = { tags: [], date: "2026-01-01T00:00:00Z", published_at: "2026-01-01T00:00:00Z" };
+  const post = (title: string, featured_image: string | null) => ({ id: title, title, featured_image, ...published });
+  const tables = { posts: [post("Words", null), post("Torn", "/torn.png")] };
+  openList({ resource: posts, tables });
+  const card = (name: string) => screen.findByRole("article", { name });
+  fireEvent.error(within(await card("Torn")).getByRole("presentation"));
+  expect(within(await card("Torn")).getByTitle("Image not found")).toBeInTheDocument();
+  expect((await card("Words")).querySelector("svg > title, img")).toBeNull();
 });
 
 describe("the focus", () => {
