@@ -3,7 +3,6 @@ import { requestJson } from "./answers.ts";
 import type { HttpClient } from "./httpClient.ts";
 
 const backupStatus = object({
-  /** Null before the first one. */
   made_at: nullable(string),
   file_name: nullable(string),
   is_overdue: boolean,

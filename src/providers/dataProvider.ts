@@ -13,7 +13,6 @@ import { createWrites } from "./writes.ts";
 interface DataProviderParts {
   address: BackendAddress;
   client: DataClient;
-  /** The table of each resource whose name in addresses differs. */
   tables?: Record<string, string>;
   http: HttpClient;
 }

@@ -17,6 +17,7 @@ export const RowMenu = () => {
     setAnchor(null);
     act();
   };
+  const label = `Actions for ${title}`;
   return (
     <DeleteWithConfirm {...deletion}>
       {({ onClick: askToDelete, ...button }) => (
@@ -24,14 +25,19 @@ export const RowMenu = () => {
           <IconButton
             {...button}
             size="small"
-            aria-label={`Actions for ${title}`}
+            aria-label={label}
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
             onClick={({ currentTarget }) => setAnchor(currentTarget)}
           >
             <MoreVert fontSize="small" />
           </IconButton>
-          <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          <Menu
+            anchorEl={anchor}
+            open={anchor !== null}
+            onClose={() => setAnchor(null)}
+            slotProps={{ list: { "aria-label": label } }}
+          >
             <MenuItem component={LinkBase} to={path}>
               Edit
             </MenuItem>
