@@ -5,6 +5,7 @@ import { chunkGroups } from "./server/build/chunks.ts";
 import { entitiesWhileDeveloping, entitiesWithoutDocument } from "./server/build/entitiesWithoutDocument.ts";
 import { iconNames } from "./server/build/iconNames.ts";
 import { routerWithoutWarnings } from "./server/build/routerWithoutWarnings.ts";
+import { shortClassName } from "./server/build/shortClassName.ts";
 import { sidesInHead } from "./server/build/sidesInHead.ts";
 import { styleModulesStay } from "./server/build/styleModulesStay.ts";
 import { themeInHead } from "./server/build/themeInHead.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     entitiesWhileDeveloping(),
   ],
   worker: { format: "es", plugins: () => [entitiesWithoutDocument()] },
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     target: "es2022",
     manifest: true,

@@ -10,6 +10,10 @@ export interface Head {
   structuredData?: object;
 }
 
+/** The picture that a link preview shows of a page: its own, or the site's, since no social site shows an SVG. */
+export const previewOf = (picture: string | null, sitePicture: string): string =>
+  picture && !/\.svgz?(?:[?#]|$)/i.test(picture) ? picture : sitePicture;
+
 type Meta = readonly [attribute: "name" | "property", key: string, content: string];
 
 /** The meta elements of a page as [attribute, key, content]; the same for the server's text and the browser's document. */

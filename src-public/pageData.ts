@@ -26,6 +26,8 @@ export interface ListData<Row> {
 export interface DetailData<Row, Related> {
   found: Awaitable<Found<Row>>;
   related: Awaitable<Related[]>;
+  /** The older and the newer one, where its kind has such. */
+  neighbors?: Awaitable<(Related | null)[]>;
 }
 
 /** How many related rows a page shows (behaviour 9). */
@@ -44,6 +46,7 @@ export const listQueries =
 interface DetailReads<Row, Related> {
   bySlug: (slug: string) => Promise<Row | null>;
   byIds: (ids: string[]) => Promise<Related[]>;
+  neighborsOf?: (row: Row) => Promise<(Related | null)[]>;
 }
 
 /** A detail page's data: the row behind a slug, and the rows most like it; a failure is logged as "Error fetching post:". */
@@ -54,7 +57,7 @@ export const detailQueries =
     readsOf: (content: Content) => DetailReads<Row, Related>,
   ) =>
   ({ content, cache }: DataContext): PageQueries => {
-    const { bySlug, byIds } = readsOf(content);
+    const { bySlug, byIds, neighborsOf } = readsOf(content);
     const found = cache.query<Found<Row>>({
       read: async (slug) => {
         const row = await bySlug(slug);
@@ -65,14 +68,17 @@ export const detailQueries =
       fallback: { kind: "missing" },
       label: `Error fetching ${thing}:`,
     });
-    const related = cache.query<Related[]>({
-      read: async (slug) => {
-        const result = await found.get(slug);
-        if (result.kind !== "found") return [];
-        return byIds(await content.relations.targetsOf(type, result.row.id, relatedLimit));
-      },
-      fallback: [],
-      label: `Error fetching related ${type}:`,
-    });
-    return { found, related };
+    const others = <T>(which: string, read: (row: Row) => Promise<T[]>) =>
+      cache.query<T[]>({
+        read: async (slug) => {
+          const result = await found.get(slug);
+          return result.kind === "found" ? read(result.row) : [];
+        },
+        fallback: [],
+        label: `Error fetching ${which} ${type}:`,
+      });
+    const related = others("related", async ({ id }) =>
+      byIds(await content.relations.targetsOf(type, id, relatedLimit)),
+    );
+    return neighborsOf ? { found, related, neighbors: others("neighboring", neighborsOf) } : { found, related };
   };

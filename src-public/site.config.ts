@@ -57,6 +57,8 @@ export interface SiteConfig {
   links: readonly SiteLink[];
   /** Which sections the home page has. */
   features: Readonly<Record<HomeSectionName, boolean>>;
+  /** A picture of the owner, square, as a path of this site or a web address; null: none. */
+  portrait: string | null;
   about: {
     /** The first one is set larger. */
     paragraphs: readonly [string, ...string[]];
@@ -99,6 +101,7 @@ export const site: SiteConfig = {
     projects: true,
     contact: true,
   },
+  portrait: "/demo/avatar.svg",
   about: {
     paragraphs: [
       "For ten years I have worked under other people’s software: on the platforms, pipelines and databases that nobody is meant to notice.",

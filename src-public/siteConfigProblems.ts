@@ -96,6 +96,7 @@ const wholeConfig = (hasFile: HasFile) =>
     layers: listOf(text("write a word"), 1, 'write one word at least, as ["Product", "Metal"]'),
     links: listOf(link, 0, "write a list, which may be empty: []"),
     features: settings(Object.fromEntries(homeSections.map((name) => [name, isSwitch]))),
+    portrait: orNull(file(hasFile, "name a picture like /me.jpg or a web address, or set it to null")),
     about: settings({
       paragraphs: listOf(text("write a paragraph"), 1, "write one paragraph at least"),
       facts: listOf(

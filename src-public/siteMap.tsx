@@ -56,6 +56,7 @@ export const siteMap: readonly SitePage[] = [
     id: "resume",
     path: paths.resume.pattern,
     label: "Résumé",
+    isInHeader: true,
     queries: resumeQueries,
     page: { load: async () => (await import("./pages/resume/ResumePage.tsx")).ResumePage },
   },

@@ -104,6 +104,7 @@ export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
           id={inputId}
           type="search"
           name="q"
+          dir="auto"
           defaultValue={filter.query}
           placeholder={placeholder}
           autoComplete="off"
@@ -119,7 +120,12 @@ export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
           <span>Search</span>
         </button>
       </form>
-      {available.length > 0 && <Chips path={path} tagsLabel={tagsLabel} available={available} filter={filter} />}
+      {available.length > 0 && (
+        <details className={styles.tags}>
+          <summary>All {tagsLabel.toLowerCase()}</summary>
+          <Chips path={path} tagsLabel={tagsLabel} available={available} filter={filter} />
+        </details>
+      )}
     </div>
   );
 };

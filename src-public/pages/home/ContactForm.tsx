@@ -91,7 +91,14 @@ export const ContactForm = () => {
     >
       <label className={styles.field}>
         Name
-        <input name="name" autoComplete="name" required maxLength={messages.columns.name.maxLength} pattern=".*\S.*" />
+        <input
+          name="name"
+          dir="auto"
+          autoComplete="name"
+          required
+          maxLength={messages.columns.name.maxLength}
+          pattern=".*\S.*"
+        />
       </label>
       <label className={styles.field}>
         E-mail
@@ -99,7 +106,7 @@ export const ContactForm = () => {
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message
-        <textarea name="body" rows={6} required maxLength={messages.columns.body.maxLength} />
+        <textarea name="body" dir="auto" rows={6} required maxLength={messages.columns.body.maxLength} />
       </label>
       <Honeypot />
       <div className={`${styles.wide} ${styles.end}`}>

@@ -9,7 +9,7 @@ import { repeat, rowsSection } from "./homeSection.tsx";
 
 const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
   <article className={styles.project}>
-    <FramedImage src={project.thumbnail} alt="" className={styles.picture} />
+    <FramedImage src={project.thumbnail} className={styles.picture} />
     <div className={styles.caption}>
       <p className="mono">
         <span className={styles.figure}>Fig. {figure}</span> {project.status}
@@ -42,6 +42,7 @@ const featuredLimit = 4;
 
 export const projects = rowsSection<ProjectSummary>({
   title: "Featured Projects",
+  isMajor: true,
   aside: <Link to={paths.projects.to()}>All projects</Link>,
   thing: "projects",
   read: (content) => content.projects.newest(featuredLimit),

@@ -1,9 +1,12 @@
 import type { DataContext, PageQueries } from "../../pageData.ts";
 import { homeSections, site } from "../../site.config.ts";
+import { latestPost } from "./LatestWork.tsx";
 import { sections } from "./sections.tsx";
 
 // Three tries, the pause 1,000 ms times the number of the attempt (behaviour 9).
 const retryDelaysMs = [1000, 2000];
+
+const { features } = site;
 
 /**
  * The home page's data, each section by itself so that each fails alone (behaviour 8); none for a section that is off.
@@ -11,9 +14,11 @@ const retryDelaysMs = [1000, 2000];
  */
 export const homeQueries = ({ content, cache, isBrowser, onFailure }: DataContext): PageQueries =>
   Object.fromEntries(
-    homeSections.flatMap((name) => {
-      const { data } = sections[name];
-      if (!site.features[name] || !data) return [];
+    [
+      ...homeSections.map((name) => ({ name, data: features[name] && sections[name].data })),
+      { name: "latestPost", data: features.projects && latestPost },
+    ].flatMap(({ name, data }) => {
+      if (!data) return [];
       const query = cache.query<unknown>({
         read: () => data.read(content),
         fallback: isBrowser ? data.empty : null,

@@ -7,6 +7,8 @@ import styles from "./HomePage.module.css";
 
 export interface HomeSection {
   title: string;
+  /** Whether it is one of those that weigh most: the whole width, under a large heading. */
+  isMajor?: true;
   aside?: ReactNode;
   data?: {
     read: (content: Content) => Promise<unknown>;
@@ -38,6 +40,7 @@ export const dataSection = <T,>({ children, ...section }: Omit<DataSectionOption
 
 interface RowsSectionOptions<Row> {
   title: string;
+  isMajor?: true;
   aside?: ReactNode;
   thing: string;
   read: (content: Content) => Promise<Row[]>;

@@ -81,6 +81,7 @@ test("a post shows three tag placeholders while it loads", async () => {
 
 test("the projects list shows four placeholders while it loads, the home page two", async () => {
   const answer = slowTable("projects", [buildProject()]);
+  api.use(table("posts", []));
   const { opened, go } = browse("/projects");
   await opened;
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(4));
@@ -88,6 +89,87 @@ test("the projects list shows four placeholders while it loads, the home page tw
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(2));
   answer();
   expect(await screen.findByRole("link", { name: "A project" })).toBeTruthy();
+});
+
+const linksOf = (element: HTMLElement) =>
+  [...element.querySelectorAll("a")].map((link) => `${link.textContent} ${link.pathname}${link.search}`);
+
+test("picture, title and button of a project card lead to the project, and its technologies to the list", async () => {
+  api.use(table("projects", [buildProject({ tech: ["Go", "C++"], demo_url: null })]));
+  await browse("/projects").opened;
+  const card = await screen.findByRole("article");
+  const page = "/projects/a-project";
+  expect(card.querySelector("img")?.closest("a")).toHaveProperty("pathname", page);
+  expect(linksOf(card)).toEqual([
+    ` ${page}`,
+    `A project ${page}`,
+    "Go /projects?tag=Go",
+    "C++ /projects?tag=C%2B%2B",
+    `View Details: A project ${page}`,
+  ]);
+  expect(within(card).getAllByRole("link")).toHaveLength(4);
+});
+
+test("the pictures on the blog lead to their posts, the large one too, and tags to the list", async () => {
+  const featured_image = "/demo/covers/queue.svg";
+  api.use(
+    table("posts", [
+      buildPost({ id: "a", slug: "new", featured_image, tags: ["go"] }),
+      buildPost({ id: "b", slug: "old", featured_image, tags: ["sql"] }),
+    ]),
+  );
+  await browse("/blog").opened;
+  const cards = await screen.findAllByRole("article");
+  expect(cards.map((card) => card.querySelector("img")?.closest("a")?.pathname)).toEqual(["/blog/new", "/blog/old"]);
+  expect(cards.map((card) => within(card).getByRole("link", { name: /go|sql/ }))).toMatchObject([
+    { pathname: "/blog", search: "?tag=go" },
+    { pathname: "/blog", search: "?tag=sql" },
+  ]);
+});
+
+test("under the introduction stand two projects and the latest post, each with the way to it", async () => {
+  const projects = ["a", "b", "c"].map((id) => buildProject({ id, slug: id, title: id, thumbnail: "" }));
+  api.use(table("projects", projects), table("posts", [buildPost({ title: "Newest" })]));
+  await browse("/").opened;
+  const work = await screen.findByRole("region", { name: "Latest work" });
+  await waitFor(() => expect(within(work).getAllByRole("link")).toHaveLength(3));
+  expect(within(work).getAllByRole("link")).toMatchObject([
+    { pathname: "/projects/a" },
+    { pathname: "/projects/b" },
+    { pathname: "/blog/a-post" },
+  ]);
+});
+
+test("a post ends with the older and the newer one, and its head leads to its tags", async () => {
+  api.use(
+    table("content_relations", []),
+    table("posts", ({ searchParams }) => {
+      if (searchParams.has("slug")) return [buildPost({ id: "b", tags: ["go"] })];
+      const order = searchParams.get("order");
+      expect(searchParams.get("or")).toContain("id");
+      return [buildPost({ id: order, slug: order?.startsWith("date.desc") ? "older" : "newer" })];
+    }),
+  );
+  await browse("/blog/a-post").opened;
+  const more = await screen.findByRole("navigation", { name: "More posts" });
+  const ways = within(more).getAllByRole("link");
+  expect(ways.map(({ textContent }) => textContent)).toEqual(["OlderA post", "NewerA post"]);
+  expect(ways).toMatchObject([{ pathname: "/blog/older" }, { pathname: "/blog/newer" }]);
+  expect(screen.getByRole("link", { name: "go" })).toMatchObject({ pathname: "/blog", search: "?tag=go" });
+  expect(screen.getByRole("navigation", { name: "Breadcrumb" }).textContent).toBe("HomeBlogA post");
+});
+
+test("the header leads to the résumé and to the contact form from everywhere", async () => {
+  api.use(table("posts", []));
+  await browse("/blog").opened;
+  const header = within(await screen.findByRole("navigation", { name: "Main" }));
+  expect(header.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Blog",
+    "Projects",
+    "Résumé",
+    "Contact",
+  ]);
+  expect(header.getByRole("link", { name: "Contact" })).toMatchObject({ pathname: "/", hash: "#contact" });
 });
 
 test("a slug that leads nowhere ends on the list, in the place of the page in the history", async () => {
@@ -152,6 +234,8 @@ test("featured projects are tried three times, then the visitor is told and the 
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(0));
 });
 
+const chips = () => within(screen.getByRole("search")).getByRole("list", { name: "Tags" });
+
 test("typing narrows the list and is one step of the history; a chip is another", async () => {
   api.use(
     table("posts", [
@@ -165,7 +249,7 @@ test("typing narrows the list and is one step of the history; a chip is another"
   const box = await screen.findByPlaceholderText("Search by title or description...");
   await userEvent.type(box, "que");
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
-  await userEvent.click(screen.getByRole("link", { name: "go" }));
+  await userEvent.click(within(chips()).getByRole("link", { name: "go" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   expect(router.state.location.search).toBe("?q=que&tag=go");
   await router.navigate(-1);
@@ -183,7 +267,7 @@ test("a chip pressed before the typed letters arrive stays pressed", async () =>
   await opened;
   const box = await screen.findByPlaceholderText("Search by title or description...");
   fireEvent.change(box, { target: { value: "que" } });
-  fireEvent.click(screen.getByRole("link", { name: "go" }));
+  fireEvent.click(within(chips()).getByRole("link", { name: "go" }));
   await waitFor(() => expect(router.state.location.search).toBe("?q=que&tag=go"));
 });
 

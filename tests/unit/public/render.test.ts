@@ -14,7 +14,7 @@ const tables = [
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
 test("the home page is whole HTML: name, title, links, featured projects, and its data for the browser", async () => {
-  api.use(table("projects", [buildProject({ title: "Drydock", slug: "drydock" })]));
+  api.use(table("posts", []), table("projects", [buildProject({ title: "Drydock", slug: "drydock" })]));
   const { status, head, body, data } = await open("/");
   expect(status).toBe(200);
   expect(head).toContain("<title>Mira Lindqvist · Software/DevOps Engineer</title>");
@@ -28,7 +28,7 @@ test("the home page is whole HTML: name, title, links, featured projects, and it
 });
 
 test("every page of the site map that has a label is linked from the home page, where a build of static files begins", async () => {
-  api.use(...empty("projects"));
+  api.use(...empty("posts", "projects"));
   const { body } = await open("/");
   const labelled = siteMap.filter(({ label }) => label);
   expect(labelled.map(({ path }) => path)).toEqual(expect.arrayContaining(["/", "/blog", "/projects", "/resume"]));
@@ -60,6 +60,22 @@ test("a search looks into the texts under the titles too", async () => {
   );
   expect((await open("/blog?q=RETRIES")).body.match(/<article/g)).toHaveLength(1);
   expect((await open("/projects?q=RETRY")).body.match(/<article/g)).toHaveLength(1);
+});
+
+test.each([
+  ["/demo/covers/x.svg", "https://site.test/og-default.png"],
+  ["https://pictures.example/x.SVG?v=2", "https://site.test/og-default.png"],
+  ["https://pictures.example/svg.png", "https://pictures.example/svg.png"],
+  ["/covers/x.webp", "https://site.test/covers/x.webp"],
+])("a link preview shows a page's picture %s as %s, since no social site shows an SVG", async (picture, shown) => {
+  api.use(
+    table("posts", [buildPost({ featured_image: picture })]),
+    table("projects", [buildProject({ thumbnail: picture })]),
+    ...empty("content_relations"),
+  );
+  for (const path of ["/blog/a-post", "/projects/a-project"]) {
+    expect((await open(path)).head).toContain(`property="og:image" content="${shown}"`);
+  }
 });
 
 test("filtered lists stand for the whole list in search engines", async () => {
@@ -186,7 +202,7 @@ test("addresses that are none lead nowhere", async () => {
 });
 
 test("links out of the site open apart and tell the other side nothing", async () => {
-  api.use(...empty("projects"));
+  api.use(...empty("posts", "projects"));
   const { body } = await open("/");
   const outside = [...body.matchAll(/<a [^>]*href="https:[^>]*>/g)].map(([tag]) => tag);
   expect(outside.length).toBeGreaterThan(0);
