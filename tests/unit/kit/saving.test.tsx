@@ -113,7 +113,7 @@ it("makes a new row of the draft of one that was deleted elsewhere", async () =>
   await early.user.type(early.study, "Long text of yesterday");
   await early.user.click(early.save);
   const copy = await screen.findByText("Make a new education entry of it");
-  expect(scrollIntoView.mock.contexts).toEqual([copy.closest("[role=alert]")]);
+  expect(scrollIntoView.mock.contexts.at(-1)).toBe(copy.closest("[role=alert]"));
   await early.user.click(copy);
   await vi.waitFor(() => expect(early.place.path).toBe("/education/create"));
   early.close();
