@@ -53,7 +53,6 @@ export const adminTheme = (appearance: Appearance): ThemeOptions => {
           [`.Mui-focusVisible:is(${cutOff.join()})`]: { outlineOffset: -2 },
           ".Mui-focusVisible.MuiSwitch-switchBase": { outlineOffset: -4 },
           ".MuiTablePagination-select.MuiTablePagination-select:focus-visible": { outline: ring },
-          ".mdxeditor :focus-visible, .mdxeditor-popup-container :focus-visible": { outline: ring, outlineOffset: -2 },
           "@media (prefers-reduced-motion: reduce)": {
             "*, *::before, *::after": { transition: "none !important" },
           },

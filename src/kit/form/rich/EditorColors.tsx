@@ -36,6 +36,10 @@ export const EditorColors = () => {
           color: color.text,
           fontFamily: typography.fontFamily,
         },
+        ".mdxeditor :focus-visible, .mdxeditor-popup-container :focus-visible": {
+          outline: `2px solid ${color.accent}`,
+          outlineOffset: -2,
+        },
         // The dialogs; popovers have a side.
         ".mdxeditor-popup-container [role=dialog]:not([data-side])": {
           boxSizing: "border-box",
