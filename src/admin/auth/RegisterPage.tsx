@@ -5,6 +5,7 @@ import { EntranceLink, Navigate, useLocation, useNavigate } from "../address/rou
 import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";
 import { Field } from "./Field.tsx";
+import { LinkProblemNotice } from "./LinkProblemNotice.tsx";
 import { type Registration, registrationProblem } from "./registration.ts";
 import { useSession, useSessionState } from "./SessionContext.tsx";
 import { usePasswordWarning } from "./usePasswordWarning.ts";
@@ -75,6 +76,7 @@ export const RegisterPage = () => {
           : "For a look around the admin; only the owner's accounts can change the site"
       }
     >
+      <LinkProblemNotice />
       <RegistrationForm claimCode={claimCode} />
       <p className={styles.other}>
         Already have an account? <EntranceLink to="/login">Sign in</EntranceLink>
