@@ -19,7 +19,6 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   inline?: InlineEditing;
   /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
   readOnly?: boolean;
-  /** What is special about its fields, which come from the table's columns. */
   fields?: { [Column in keyof Entered<T, Computed>]?: FieldOptions<keyof Entered<T, Computed>> };
   /** Computed columns whose stored value a form may keep, in place of what the save computes. */
   kept?: { [Column in Computed]?: FieldOptions };
@@ -31,7 +30,6 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
     /** Columns that its Card or Cells read beside those of the fields. */
     read?: readonly ColumnName<Name>[];
   };
-  /** Whether addresses name its rows by slug instead of by id. */
   bySlug?: boolean;
   /** The column that names a row; the first required text unless given. */
   titleColumn?: keyof Entered<T, Computed>;

@@ -9,7 +9,6 @@ export interface PickSource {
   resource: string;
   /** What those rows are called, as in "Failed to fetch {categories}". */
   many: string;
-  /** The column of those rows that is stored. */
   column: string;
   /** The column that they are sorted by; the stored one unless given. */
   sortedBy?: string;
@@ -21,7 +20,6 @@ export interface FieldOptions<Name extends string = string> {
   label?: string;
   /** What a new row's form starts with, where that is not the database's default. */
   default?: string;
-  /** A sentence below the input. */
   help?: string;
   placeholder?: string;
   /** Stands beside the field before it where there is room. */
@@ -41,7 +39,6 @@ export interface FieldOptions<Name extends string = string> {
   pick?: PickSource;
 }
 
-/** One field of a resource: how its values are entered, kept and shown. */
 export interface Field extends Limits, Omit<FieldOptions, "default"> {
   kind: Kind;
   /** Must not be empty; the label gets a star. */
@@ -51,7 +48,6 @@ export interface Field extends Limits, Omit<FieldOptions, "default"> {
   computed?: boolean;
 }
 
-/** The fields of a resource by column. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The days that a day can be: years of four digits, as the database has it. */
