@@ -4,7 +4,8 @@ import { calendarWithoutStyleTag } from "./server/build/calendarWithoutStyleTag.
 import { chunkGroups } from "./server/build/chunks.ts";
 import { entitiesWhileDeveloping, entitiesWithoutDocument } from "./server/build/entitiesWithoutDocument.ts";
 import { iconNames } from "./server/build/iconNames.ts";
-import { routerWithoutWarnings } from "./server/build/routerWithoutWarnings.ts";
+import { routerForVisitors } from "./server/build/routerForVisitors.ts";
+import { shortClassName } from "./server/build/shortClassName.ts";
 import { sidesInHead } from "./server/build/sidesInHead.ts";
 import { styleModulesStay } from "./server/build/styleModulesStay.ts";
 import { themeInHead } from "./server/build/themeInHead.ts";
@@ -19,12 +20,13 @@ export default defineConfig({
     themeInHead(),
     styleModulesStay(),
     calendarWithoutStyleTag(),
-    routerWithoutWarnings(),
+    routerForVisitors(),
     sidesInHead(),
     iconNames(),
     entitiesWhileDeveloping(),
   ],
   worker: { format: "es", plugins: () => [entitiesWithoutDocument()] },
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     target: "es2022",
     manifest: true,

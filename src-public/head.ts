@@ -1,4 +1,3 @@
-/** What a page says about itself to browsers, search engines and link previews. */
 export interface Head {
   title: string;
   description: string;
@@ -6,13 +5,15 @@ export interface Head {
   noindex?: boolean;
   type: "website" | "article" | "profile";
   image?: string | undefined;
-  /** schema.org data, written as JSON-LD. */
   structuredData?: object;
 }
 
+/** The picture that a link preview shows of a page: its own, or the site's, since no social site shows an SVG. */
+export const previewOf = (picture: string | null, sitePicture: string): string =>
+  picture && !/\.svgz?(?:[?#]|$)/i.test(picture) ? picture : sitePicture;
+
 type Meta = readonly [attribute: "name" | "property", key: string, content: string];
 
-/** The meta elements of a page as [attribute, key, content]; the same for the server's text and the browser's document. */
 export const metaOf = ({ title, description, canonical, noindex, type, image }: Head): Meta[] => [
   ["name", "description", description],
   ["property", "og:title", title],

@@ -2,11 +2,11 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import { formatMonth } from "../../src/shared/dates.ts";
 import { tokens } from "../../src/shared/design/tokens.ts";
 import { bareUrl, certificateWords, placeWords } from "../../src-public/pages/resume/words.ts";
+import { directionOf } from "./direction.ts";
 import { keepTogether, type Line, type TextStyle, type Typesetter } from "./lines.ts";
 
 const { text: ink, textMuted: muted, accentText: accent, border } = tokens.color.light;
 
-// The largest in which a name takes one line.
 const names: readonly TextStyle[] = [24, 21, 18].map((size) => ({ size, weight: 700, color: ink }));
 const longName: TextStyle = { size: 15, weight: 700, color: ink };
 const label: TextStyle = { size: 12, weight: 400, color: ink };
@@ -17,17 +17,21 @@ const strong: TextStyle = { ...body, weight: 700 };
 const aside: TextStyle = { ...body, color: muted };
 export const small: TextStyle = { size: 8, weight: 400, color: muted };
 
-/** `sheet` is the height of a page. */
 export const layoutResume = (
   resume: Resume,
   { spans, lines, widthOf }: Typesetter,
   width: number,
   sheet: number,
 ): Line[] => {
-  const text = (words: string, type: TextStyle, gap = 0): Line[] => lines("P", [spans(words, type, 0, width)], gap);
+  const text = (words: string, type: TextStyle, gap = 0): Line[] =>
+    words.split(/\s*\n\s*/).flatMap((line, index) => lines("P", [spans(line, type, 0, width)], index === 0 ? gap : 0));
 
   const points = (items: readonly string[]): Line[] =>
-    items.flatMap((item) => lines("P", [spans("•", body, 0, 10), spans(item, body, 10, width - 10)], 1));
+    items.flatMap((item) => {
+      const isRtl = directionOf(item) === "rtl";
+      const bullet = spans("•", body, 0, 10).map((span) => (isRtl ? { ...span, x: width - span.width } : span));
+      return lines("P", [bullet, spans(item, body, isRtl ? 0 : 10, width - 10)], 1);
+    });
 
   const section = (words: string, entries: readonly Line[][]): Line[] =>
     entries.length === 0

@@ -1,3 +1,4 @@
+import { type Direction, directionOf } from "./direction.ts";
 import { toSupportedText } from "./supportedText.ts";
 import { type Run, runsOf, type Weight } from "./typeface.ts";
 
@@ -8,6 +9,7 @@ export interface TextStyle {
 }
 
 export interface Span {
+  text: string;
   x: number;
   runs: Run[];
   width: number;
@@ -15,7 +17,6 @@ export interface Span {
   link?: string;
 }
 
-/** The tag in the PDF's structure, for screen readers. */
 export type Tag = "H1" | "H2" | "H3" | "P";
 
 /** All lines of a heading or paragraph share their `block`. */
@@ -37,7 +38,7 @@ const ascent = 1;
 
 export const createTypesetter = (measure: Measure) => {
   const widthOf = (text: string, { weight, size }: TextStyle): number =>
-    runsOf(text, weight).reduce((width, run) => width + measure(run, size), 0);
+    runsOf(text, weight, directionOf(text)).reduce((width, run) => width + measure(run, size), 0);
 
   const pieces = (word: string, type: TextStyle, width: number): string[] => {
     if (widthOf(word, type) <= width) return [word];
@@ -66,15 +67,22 @@ export const createTypesetter = (measure: Measure) => {
     return made;
   };
 
-  const span = (text: string, type: TextStyle, x: number): Span => ({
+  const span = (text: string, type: TextStyle, x: number, direction: Direction): Span => ({
+    text,
     x,
-    runs: runsOf(text, type.weight),
+    runs: runsOf(text, type.weight, direction),
     width: widthOf(text, type),
     type,
   });
 
-  const spans = (text: string, type: TextStyle, x: number, width: number): Span[] =>
-    broken(toSupportedText(text).trim(), type, width).map((line) => span(line, type, x));
+  /** Lines of `width` from `x` on; those of a paragraph that is read from right to left end there. */
+  const spans = (text: string, type: TextStyle, x: number, width: number): Span[] => {
+    const direction = directionOf(text);
+    return broken(toSupportedText(text).trim(), type, width).map((line) => {
+      const made = span(line, type, x, direction);
+      return direction === "rtl" ? { ...made, x: x + width - made.width } : made;
+    });
+  };
 
   const lines = (tag: Tag, columns: readonly (readonly Span[])[], gap = 0): Line[] => {
     const block = { tag };
@@ -94,7 +102,7 @@ export const createTypesetter = (measure: Measure) => {
     });
   };
 
-  return { widthOf, span, spans, lines };
+  return { widthOf, spans, lines };
 };
 
 export type Typesetter = ReturnType<typeof createTypesetter>;

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { layoutResume, small } from "./layoutResume.ts";
 import { createTypesetter, type Line, paginate, type Span } from "./lines.ts";
-import { fontFile } from "./typeface.ts";
+import { baseFont, type Run } from "./typeface.ts";
 
 export type Paper = "A4" | "Letter";
 
@@ -11,15 +11,24 @@ const footerHeight = 10;
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-const drawSpan = (pdf: Pdf, { x, runs, width, type: { size, color }, link }: Span, baseline: number): void => {
+// Without features pdfkit lays out each word alone, from left to right.
+const featuresOf = ({ isShaped }: Run) => (isShaped ? { features: [] } : {});
+
+const drawSpan = (
+  pdf: Pdf,
+  { text: readable, x, runs, width, type: { size, color }, link }: Span,
+  baseline: number,
+): void => {
+  const isReordered = runs.some((run) => run.isReordered);
+  if (isReordered) pdf.markContent("Span", { actual: readable });
   let at = margin + x;
-  for (const { text, font, isReordered } of runs) {
-    if (isReordered) pdf.markContent("Span", { actual: text });
-    pdf.font(font).fontSize(size).fillColor(color);
-    pdf.text(text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
-    if (isReordered) pdf.endMarkedContent();
-    at += pdf.widthOfString(text);
+  for (const run of runs) {
+    const features = featuresOf(run);
+    pdf.font(run.font).fontSize(size).fillColor(color);
+    pdf.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...features });
+    at += pdf.widthOfString(run.text, features);
   }
+  if (isReordered) pdf.endMarkedContent();
   if (link) pdf.link(margin + x, baseline - size, width, size * 1.3, link);
 };
 
@@ -73,7 +82,7 @@ export const resumePdf = (resume: Resume, paper: Paper): Promise<Uint8Array<Arra
     const pdf = new PDFDocument({
       size: paper === "A4" ? "A4" : "LETTER",
       margin: 0,
-      font: fontFile("latin", 400),
+      font: baseFont,
       lang: "en",
       tagged: true,
       pdfVersion: "1.7",
@@ -86,7 +95,9 @@ export const resumePdf = (resume: Resume, paper: Paper): Promise<Uint8Array<Arra
     pdf.on("end", () => resolve(Buffer.concat(chunks)));
     pdf.on("error", reject);
 
-    const typesetter = createTypesetter(({ text, font }, size) => pdf.font(font).fontSize(size).widthOfString(text));
+    const typesetter = createTypesetter((run, size) =>
+      pdf.font(run.font).fontSize(size).widthOfString(run.text, featuresOf(run)),
+    );
     const drawing = createDrawing(pdf);
     pdf.addPage();
     const height = pdf.page.height - 2 * margin - footerHeight;

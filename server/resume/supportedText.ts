@@ -9,8 +9,9 @@ const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 // Null: no font has it, nor anything that could stand for it.
 const write = (letter: string): string | null => {
-  if (isSupported(letter)) return letter;
-  const other = plain[letter] ?? letter.normalize("NFKD").replace(marks, "").replace(invisible, "");
+  const same = plain[letter] ?? letter;
+  if (isSupported(same)) return same;
+  const other = letter.normalize("NFKD").replace(marks, "").replace(invisible, "");
   const isLost = other === "" && letter.replace(invisible, "") !== "";
   return !isLost && isSupported(other) ? other : null;
 };

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
+import { type Direction, inVisualOrder, mirrored } from "./direction.ts";
 
 export type Weight = 400 | 700;
 
@@ -8,29 +9,37 @@ export interface Run {
   font: string;
   /** Its letters are not drawn in the order in which they are read. */
   isReordered: boolean;
+  /** The font orders and joins the letters by itself. */
+  isShaped: boolean;
 }
 
-const subsetNames = [
-  "latin",
-  "latin-ext",
-  "greek",
-  "greek-ext",
-  "cyrillic",
-  "cyrillic-ext",
-  "vietnamese",
-  "devanagari",
-];
-const reordered = "devanagari";
-const { resolve } = createRequire(import.meta.url);
-
-export const fontFile = (subset: string, weight: Weight): string =>
-  resolve(`@fontsource/noto-sans/files/noto-sans-${subset}-${weight}-normal.woff`);
+type Script = "plain" | "reordered" | "rightToLeft" | "emoji";
 
 interface Subset {
-  name: string;
+  script: Script;
   glyphs: Font;
   files: Record<Weight, string>;
 }
+
+// The first one that has a letter draws it.
+const families: readonly [name: string, script: Script][] = [
+  ["noto-sans/files/noto-sans-latin", "plain"],
+  ["noto-sans/files/noto-sans-latin-ext", "plain"],
+  ["noto-sans/files/noto-sans-greek", "plain"],
+  ["noto-sans/files/noto-sans-greek-ext", "plain"],
+  ["noto-sans/files/noto-sans-cyrillic", "plain"],
+  ["noto-sans/files/noto-sans-cyrillic-ext", "plain"],
+  ["noto-sans/files/noto-sans-vietnamese", "plain"],
+  ["noto-sans/files/noto-sans-devanagari", "reordered"],
+  ["noto-sans-hebrew/files/noto-sans-hebrew-hebrew", "rightToLeft"],
+  ["noto-sans-arabic/files/noto-sans-arabic-arabic", "rightToLeft"],
+  ["noto-emoji/files/noto-emoji-emoji", "emoji"],
+];
+const { resolve } = createRequire(import.meta.url);
+
+const fontFile = (family: string, weight: Weight): string => resolve(`@fontsource/${family}-${weight}-normal.woff`);
+
+export const baseFont = fontFile("noto-sans/files/noto-sans-latin", 400);
 
 const openFont = (file: string): Font => {
   const font = openSync(file);
@@ -41,30 +50,42 @@ const openFont = (file: string): Font => {
 let opened: Subset[] | null = null;
 
 const subsets = (): Subset[] => {
-  opened ??= subsetNames.map((name) => {
-    const files = { 400: fontFile(name, 400), 700: fontFile(name, 700) };
-    // Both weights have the same characters.
-    return { name, files, glyphs: openFont(files[400]) };
+  opened ??= families.map(([family, script]) => {
+    const files = { 400: fontFile(family, 400), 700: fontFile(family, 700) };
+    return { script, files, glyphs: openFont(files[400]) };
   });
   return opened;
 };
 
-const has = (subset: Subset | undefined, character: string): boolean =>
-  subset?.glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) === true;
+const has = (subset: Subset | undefined, text: string): subset is Subset =>
+  subset !== undefined &&
+  [...text].every((character) => subset.glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-export const isSupported = (text: string): boolean =>
-  [...text].every((character) => subsets().some((subset) => has(subset, character)));
+/** Whether one font has the whole of a letter: its marks, or the parts of an emoji. */
+export const isSupported = (letter: string): boolean => subsets().some((subset) => has(subset, letter));
 
-export const runsOf = (text: string, weight: Weight): Run[] => {
-  const runs: Run[] = [];
-  let current: Subset | undefined;
-  for (const character of text) {
-    // One font goes on as long as it can, so that marks and spaces stay with their letters.
-    if (!has(current, character)) current = subsets().find((subset) => has(subset, character));
-    const font = current?.files[weight];
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+const fontRuns = (text: string): { subset: Subset; text: string }[] => {
+  const runs: { subset: Subset; text: string }[] = [];
+  for (const { segment } of letters.segment(text)) {
     const last = runs.at(-1);
-    if (font && last?.font === font) last.text += character;
-    else if (font) runs.push({ text: character, font, isReordered: current?.name === reordered });
+    // One font goes on as long as it can, so that spaces stay with their words; those of emoji are as wide as emoji.
+    const goesOn = last?.subset.script !== "emoji" && has(last?.subset, segment);
+    const subset = goesOn ? last?.subset : subsets().find((other) => has(other, segment));
+    if (last && subset === last.subset) last.text += segment;
+    else if (subset) runs.push({ text: segment, subset });
   }
   return runs;
 };
+
+export const runsOf = (line: string, weight: Weight, direction: Direction): Run[] =>
+  inVisualOrder(line, direction).flatMap(({ text, isRtl }) => {
+    const runs = fontRuns(text).map(({ subset: { script, files }, text: part }) => ({
+      text: isRtl && script !== "rightToLeft" ? mirrored(part) : part,
+      font: files[weight],
+      isReordered: isRtl || script === "reordered",
+      isShaped: script === "rightToLeft",
+    }));
+    return isRtl ? runs.reverse() : runs;
+  });

@@ -1,31 +1,34 @@
 import { imageUrl } from "#shared/links.ts";
 import styles from "./FramedImage.module.css";
+import { Link } from "./Link.tsx";
 import { OptionalImage } from "./OptionalImage.tsx";
 
 interface FramedImageProps {
   src: string;
-  alt: string;
-  /** Whether it is seen at once, so that it is not to wait. */
+  /** Where it leads, for the pointer: a link with words stands beside it, and one stop of the keyboard is enough. */
+  to?: string;
   isFirst?: boolean;
   className?: string;
 }
 
-/** A picture in a frame that keeps its room while it loads, and is hatched where there is none. */
-export const FramedImage = ({ src, alt, isFirst = false, className = "" }: FramedImageProps) => {
+export const FramedImage = ({ src, to, isFirst = false, className = "" }: FramedImageProps) => {
   const url = imageUrl(src);
+  const picture = url && (
+    <OptionalImage
+      src={url}
+      alt=""
+      width="1200"
+      height="675"
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
+      decoding="async"
+    />
+  );
+  const frame = `${styles.frame} ${className}`;
+  if (!to) return <span className={frame}>{picture}</span>;
   return (
-    <span className={`${styles.frame} ${className}`}>
-      {url && (
-        <OptionalImage
-          src={url}
-          alt={alt}
-          width="1200"
-          height="675"
-          loading={isFirst ? "eager" : "lazy"}
-          fetchPriority={isFirst ? "high" : undefined}
-          decoding="async"
-        />
-      )}
-    </span>
+    <Link to={to} tabIndex={-1} aria-hidden className={frame}>
+      {picture}
+    </Link>
   );
 };

@@ -1,16 +1,11 @@
 import { type ComponentProps, useState } from "react";
+import { onFailedPicture } from "#shared/failedPicture.ts";
 
 type ImageProps = ComponentProps<"img"> & { src: string; alt: string };
 
 const Image = ({ alt, ...props }: ImageProps) => {
   const [isBroken, setIsBroken] = useState(false);
-  const giveUp = () => setIsBroken(true);
-  // One that came with the page may have failed before anybody listened.
-  const check = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) void image.decode().catch(giveUp);
-  };
-  return isBroken ? null : <img ref={check} onError={giveUp} alt={alt} {...props} />;
+  return isBroken ? null : <img {...onFailedPicture(() => setIsBroken(true))} alt={alt} {...props} />;
 };
 
-/** An image that gives way where it cannot be had, in place of the browser's mark for a broken one. */
 export const OptionalImage = (props: ImageProps) => <Image key={props.src} {...props} />;

@@ -8,7 +8,7 @@ const inRelated = ["slug", "title", "excerpt", "tags"] as const;
 const inLists = [...inRelated, "reading_time", "date", "featured_image"] as const;
 const onItsPage = [...inLists, "content", "updated_at"] as const;
 
-const author = object({ author: nullable(object({ name: string, avatar_url: nullable(string) })) });
+const author = object({ author: nullable(object({ name: nullable(string), avatar_url: nullable(string) })) });
 
 const withAuthor = <T extends object>(selection: Selection<T>) => ({
   ...merge(selection, author),
@@ -20,8 +20,9 @@ const related = select(posts, inRelated);
 const summary = select(posts, inLists);
 const whole = withAuthor(select(posts, onItsPage));
 
-/** A post as a preview reads it: it may not be published. */
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));
+
+const newestFirst = { order: "date.desc,id.asc" };
 
 export type RelatedPost = Selected<typeof related>;
 export type PostSummary = Selected<typeof summary>;
@@ -29,7 +30,14 @@ export type Post = Selected<typeof whole>;
 
 /** Reads of the table `posts`: what row level security shows to a visitor, so never a draft (behaviour 7). */
 export const postReads = (tables: TableReader) => ({
-  all: () => tables.all(summary, { order: "date.desc,id.asc" }),
+  all: () => tables.all(summary, newestFirst),
+  newest: (limit: number) => tables.some(summary, newestFirst, limit),
   bySlug: (slug: string) => tables.first(whole, { slug: `eq.${slug}` }),
   byIds: (ids: string[]) => readByIds(tables, related, ids),
+  /** The next older and the next newer post in the list, in this order. */
+  neighborsOf: ({ id, date }: Post): Promise<(RelatedPost | null)[]> => {
+    const next = (after: string, idAfter: string, order: string) =>
+      tables.first(related, { or: `(date.${after}."${date}",and(date.eq."${date}",id.${idAfter}.${id}))`, order });
+    return Promise.all([next("lt", "gt", newestFirst.order), next("gt", "lt", "date.asc,id.desc")]);
+  },
 });

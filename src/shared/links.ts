@@ -25,8 +25,9 @@ export const webUrl = (text: string | null | undefined): string | null => {
   return url.length <= longestUrl && webShape.test(url) && URL.canParse(url) ? url : null;
 };
 
-/** The address of a picture: a web address, or a path of this site (`/demo/x.svg`); else null. */
+/** The address of a picture: an https address, since browsers may show no other, or a path of this site (`/demo/x.svg`); else null. */
 export const imageUrl = (text: string | null | undefined): string | null => {
   const url = text?.trim() ?? "";
-  return url.length <= longestUrl && pathShape.test(url) ? url : webUrl(url);
+  if (url.length <= longestUrl && pathShape.test(url)) return url;
+  return /^https:/i.test(url) ? webUrl(url) : null;
 };

@@ -159,10 +159,14 @@ describe("on a hosted project, without a code", () => {
     const site = await newSite({});
     await name(site);
     await signUp(site, "me@example.com", true);
-    await site.query("update public.app_users set role = 'member'");
-    await site.query("update auth.users set email = 'new@example.com'");
-    await site.query("update auth.users set email = 'me@example.com', email_confirmed_at = now()");
-    expect(await ownersOf(site)).toEqual([]);
+    await signUp(site, "heir@example.com", true);
+    await site.query(
+      "update public.app_users set role = case email when 'heir@example.com' then 'admin' else 'member' end",
+    );
+    const move = "update auth.users set email_confirmed_at = now(), email = $2 where email = $1";
+    await site.query(move, ["me@example.com", "new@example.com"]);
+    await site.query(move, ["new@example.com", "me@example.com"]);
+    expect(await ownersOf(site)).toEqual(["heir@example.com"]);
   });
 });
 

@@ -41,6 +41,7 @@ describe("a new password", () => {
     await expect(resetPassword(sql, null, hash)).rejects.toThrow(
       "This site has 2 owners: name one with --email (member@example.com, owner@example.com).",
     );
+    await sql("delete from private.site_owner");
     await sql("update public.app_users set active = false");
     await expect(resetPassword(sql, null, hash)).rejects.toThrow("No active account owns this site");
     expect((await resetPassword(sql, "owner@example.com", hash)).warnings[0]).toContain("is deactivated");

@@ -86,13 +86,21 @@ describe("addresses", () => {
       expect(await insert(table, { ...row, [column]: value })).toMatchObject({ status: 201 });
   });
 
-  it.each(imageColumns)("%s.%s is an http(s) address or a file of this site", async (table, column, row) => {
-    for (const value of [...harmful, "/\\example.com", "/\t/example.com", "/", "demo/x.svg", "/a\\b"]) {
+  it.each(imageColumns)("%s.%s is an https address or a file of this site", async (table, column, row) => {
+    for (const value of [
+      ...harmful,
+      "http://example.com/a.png",
+      "/\\example.com",
+      "/\t/example.com",
+      "/",
+      "demo/x.svg",
+      "/a\\b",
+    ]) {
       expect(await insert(table, { ...row, [column]: value })).toMatchObject(
         refusedBy(`${table}_${column}_is_image_address`),
       );
     }
-    for (const value of [...web, "/demo/x.svg"]) {
+    for (const value of ["HTTPS://example.com/a.png?b#c", "https://例え.jp/ü", "/demo/x.svg"]) {
       expect(await insert(table, { ...row, [column]: value })).toMatchObject({ status: 201 });
     }
   });

@@ -53,7 +53,7 @@ describe("the slug of a title", () => {
     ["composed", (title: string) => title.normalize("NFC")],
     ["decomposed", (title: string) => title.normalize("NFD")],
     ["between spaces", (title: string) => `\u00a0\t${title}\n `],
-  ])("is what it has always been, %s", async (_way, writing) => {
+  ])("is the same whether the title comes %s", async (_way, writing) => {
     expect(await slugsOf(titles.map(([title]) => writing(title)))).toEqual(slugs);
   });
 
@@ -69,6 +69,14 @@ describe("the slug of a title", () => {
     ["Don't panic", "dont-panic"],
     ["new", "new-page"],
     ["x".repeat(300), "x".repeat(80)],
+    ["Привет, мир", "privet-mir"],
+    ["ЙОД и Ёж: щука", "yod-i-yozh-shchuka"],
+    ["Їжак", "yizhak"],
+    ["Καλημέρα, Ουρανέ", "kalimera-ourane"],
+    ["שלום עולם", "shlvm-avlm"],
+    ["مرحبا بالعالم", "mrhba-balaalm"],
+    ["안녕하세요 Rust", "annyeonghaseyo-rust"],
+    ["5 μs in Go", "5-us-in-go"],
   ])("of %j is %s", async (title, slug) => expect(await save(title)).toBe(slug));
 
   it("without a Latin letter differs from title to title", async () => {

@@ -5,10 +5,11 @@ import styles from "./DetailHead.module.css";
 
 interface DetailHeadProps {
   title: string;
-  /** Where it stands, if that is not the page's own path. */
   path?: string;
   tags: readonly string[];
   tagsLabel: string;
+  /** The list that the tags lead to. */
+  listPath: string;
   children: ReactNode;
 }
 
@@ -17,16 +18,16 @@ const longTitle = 80;
 
 export const DetailFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="visually-hidden">{name}</dt>
     <dd>{children}</dd>
   </div>
 );
 
-export const DetailHead = ({ title, path, tags, tagsLabel, children }: DetailHeadProps) => (
+export const DetailHead = ({ title, path, tags, tagsLabel, listPath, children }: DetailHeadProps) => (
   <header className={`sheet ${styles.head}`}>
-    <Breadcrumb path={path} />
+    <Breadcrumb path={path} title={title} />
     <h1 data-long={title.length > longTitle || undefined}>{title}</h1>
-    <TagList tags={tags} label={tagsLabel} />
-    <dl className={styles.block}>{children}</dl>
+    <TagList tags={tags} label={tagsLabel} listPath={listPath} />
+    <dl className={styles.facts}>{children}</dl>
   </header>
 );

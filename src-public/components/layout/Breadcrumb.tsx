@@ -6,16 +6,20 @@ import { breadcrumbTrail } from "./breadcrumbTrail.ts";
 
 interface BreadcrumbProps {
   path?: string | undefined;
+  /** What the page itself is called, where its address does not say so. */
+  title?: string;
 }
 
-export const Breadcrumb = ({ path }: BreadcrumbProps) => {
+export const Breadcrumb = ({ path, title }: BreadcrumbProps) => {
   const pathname = usePathname();
   const links = usePageLinks();
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <ol className="list">
         {breadcrumbTrail(path ?? pathname, links).map(({ label, to }) => (
-          <li key={to ?? "here"}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+          <li key={to ?? "here"}>
+            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{title ?? label}</span>}
+          </li>
         ))}
       </ol>
     </nav>

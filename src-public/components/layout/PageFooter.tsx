@@ -47,6 +47,7 @@ export const PageFooter = () => {
           </div>
         </dl>
       </div>
+      <div className={styles.ground} />
     </footer>
   );
 };

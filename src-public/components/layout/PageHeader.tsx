@@ -28,6 +28,7 @@ export const PageHeader = () => {
               {label}
             </Link>
           ))}
+          {site.features.contact && <Link to={`${paths.home.to()}#contact`}>Contact</Link>}
         </nav>
         <ThemeToggle />
       </div>

@@ -1,10 +1,9 @@
-import buttons from "../../components/Button.module.css";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
 import { ShareMenu } from "../../components/share/ShareMenu.tsx";
-import { TagList } from "../../components/TagList.tsx";
+import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import type { PostSummary } from "../../content/posts.ts";
 import { paths } from "../../paths.ts";
 import styles from "./PostCard.module.css";
@@ -18,9 +17,7 @@ export const PostCard = ({ post, isLead = false }: PostCardProps) => {
   const path = paths.post.to(post.slug);
   return (
     <article className={styles.card} data-lead={isLead || undefined}>
-      {isLead && post.featured_image && (
-        <FramedImage src={post.featured_image} alt="" isFirst className={styles.picture} />
-      )}
+      {post.featured_image && <FramedImage src={post.featured_image} to={path} isFirst={isLead} />}
       <div className={styles.words}>
         <p className={`mono ${styles.meta}`}>
           <DateLabel at={post.date} />
@@ -30,9 +27,9 @@ export const PostCard = ({ post, isLead = false }: PostCardProps) => {
           <Link to={path}>{post.title}</Link>
         </h2>
         {post.excerpt && <p className={`clamped ${styles.excerpt}`}>{post.excerpt}</p>}
-        <TagList tags={post.tags} label="Tags" />
+        <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} most={tagsOfCard} />
         <div className={styles.foot}>
-          <Link to={path} className={buttons.button}>
+          <Link to={path} className={styles.more}>
             Read More
             <span className="visually-hidden">: {post.title}</span>
             <Icon name="arrow" />

@@ -6,6 +6,7 @@ import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
+import { Link } from "../../components/Link.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -14,20 +15,21 @@ import type { Post, RelatedPost } from "../../content/posts.ts";
 import { Redirect, usePageData, usePathname } from "../../navigation.tsx";
 import type { Awaitable, DetailData } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
+import { site } from "../../site.config.ts";
 import styles from "./PostPage.module.css";
 import { usePostHead } from "./postHead.ts";
 
 const Author = ({ author }: { author: NonNullable<Post["author"]> }) => (
   <DetailFact name="Author">
     {author.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
-    {author.name}
+    {author.name ?? site.name}
   </DetailFact>
 );
 
 const Cover = ({ src }: { src: string }) => (
   <div className="sheet">
     <div className={styles.cover}>
-      <FramedImage src={src} alt="" isFirst />
+      <FramedImage src={src} isFirst />
     </div>
   </div>
 );
@@ -40,7 +42,13 @@ interface ArticleProps {
 
 export const Article = ({ post, rendered: { body, contents }, children }: ArticleProps) => (
   <article>
-    <DetailHead title={post.title} path={paths.post.to(post.slug)} tags={post.tags} tagsLabel="Tags">
+    <DetailHead
+      title={post.title}
+      path={paths.post.to(post.slug)}
+      tags={post.tags}
+      tagsLabel="Tags"
+      listPath={paths.posts.to()}
+    >
       <DetailFact name="Reading time">{post.reading_time}</DetailFact>
       <DetailFact name="Date">
         <DateLabel at={post.date} />
@@ -83,8 +91,29 @@ const RelatedPosts = ({ related }: { related: Awaitable<RelatedPost[]> }) => (
   </Loaded>
 );
 
+const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; label: string }) =>
+  post && (
+    <Link to={paths.post.to(post.slug)}>
+      <span className="mono">{label}</span>
+      {post.title}
+    </Link>
+  );
+
+const Neighbors = ({ neighbors }: { neighbors: Awaitable<(RelatedPost | null)[]> }) => (
+  <Loaded value={neighbors} skeleton={null}>
+    {([older, newer]) =>
+      (older || newer) && (
+        <nav aria-label="More posts" className={`sheet ${styles.neighbors}`}>
+          <NeighborLink post={older} label="Older" />
+          <NeighborLink post={newer} label="Newer" />
+        </nav>
+      )
+    }
+  </Loaded>
+);
+
 export const PostPage = () => {
-  const { found, related } = usePageData<DetailData<Post, RelatedPost>>();
+  const { found, related, neighbors = [] } = usePageData<DetailData<Post, RelatedPost>>();
   return (
     // One post after another shows placeholders again, and not the one before it.
     <Loaded key={usePathname()} value={found} skeleton={<DetailSkeleton />}>
@@ -95,6 +124,7 @@ export const PostPage = () => {
           <>
             <PostHead post={result.row} />
             <ReadArticle post={result.row} />
+            <Neighbors neighbors={neighbors} />
             <RelatedPosts related={related} />
           </>
         );

@@ -1,6 +1,6 @@
 import { parseTimestamp } from "#shared/dates.ts";
 import type { Post } from "../../content/posts.ts";
-import type { Head } from "../../head.ts";
+import { type Head, previewOf } from "../../head.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
@@ -8,7 +8,7 @@ import { site } from "../../site.config.ts";
 export const usePostHead = (post: Post): Head => {
   const absolute = useAbsoluteUrl();
   const url = absolute(paths.post.to(post.slug));
-  const image = absolute(post.featured_image ?? site.previewPicture);
+  const image = absolute(previewOf(post.featured_image, site.previewPicture));
   return {
     title: `${post.title} · ${site.name}`,
     description: post.excerpt ?? site.description,

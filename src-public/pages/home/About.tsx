@@ -1,3 +1,4 @@
+import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { site } from "../../site.config.ts";
 import styles from "./About.module.css";
 import type { HomeSection } from "./homeSection.tsx";
@@ -6,6 +7,9 @@ const Body = () => {
   const [lead, ...rest] = site.about.paragraphs;
   return (
     <div className={styles.about}>
+      {site.portrait && (
+        <OptionalImage src={site.portrait} alt={site.name} width="400" height="400" className={styles.portrait} />
+      )}
       <div className={styles.words}>
         <p className={styles.lead}>{lead}</p>
         {rest.map((paragraph) => (

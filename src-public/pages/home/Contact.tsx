@@ -27,4 +27,4 @@ const Body = () => (
   </div>
 );
 
-export const contact: HomeSection = { title: "Contact", body: () => <Body /> };
+export const contact: HomeSection = { title: "Contact", isMajor: true, body: () => <Body /> };

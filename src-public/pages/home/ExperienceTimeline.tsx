@@ -28,6 +28,9 @@ const Position = ({ experience }: { experience: Experience }) => {
           <Company experience={experience} />
         </p>
         <p className={styles.description}>{description}</p>
+        <TagList tags={technologies} label="Technologies" />
+      </div>
+      <div className={styles.what}>
         {highlights.length > 0 && (
           <>
             <h4>Key Achievements</h4>
@@ -40,7 +43,6 @@ const Position = ({ experience }: { experience: Experience }) => {
             <BulletList items={responsibilities} />
           </details>
         )}
-        <TagList tags={technologies} label="Technologies" />
       </div>
     </li>
   );
@@ -63,6 +65,7 @@ const skeleton = (
 
 export const experience = rowsSection<Experience>({
   title: "Experience",
+  isMajor: true,
   thing: "experiences",
   read: (content) => content.experiences.all(),
   skeleton,

@@ -36,10 +36,17 @@ const SocialButtons = () => (
   </ul>
 );
 
+const longness = ({ length }: string) => (length > 52 ? "very" : length > 26 || undefined);
+
+// Capitals with accents, and scripts that reach higher or lower than Latin letters, would meet the line above or below.
+const isTall = (name: string) => /\p{Lu}\p{M}|[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize("NFD"));
+
 export const Hero = () => (
   <section aria-label="Introduction" className={`sheet ${styles.hero}`}>
     <div className={styles.words}>
-      <h1 className={styles.name}>{site.name}</h1>
+      <h1 className={styles.name} data-long={longness(site.name)} data-tall={isTall(site.name) || undefined}>
+        {site.name}
+      </h1>
       <TypedTitle titles={site.jobTitles} />
       <p className={styles.tagline}>{site.tagline}</p>
       <Actions />

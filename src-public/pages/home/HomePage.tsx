@@ -4,19 +4,20 @@ import { homeSections, site } from "../../site.config.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
 import { useHomeHead } from "./homeHead.ts";
+import { LatestWork } from "./LatestWork.tsx";
 import { sections } from "./sections.tsx";
 
-/** The owner's page: who it is, then the sections that are switched on, numbered as the chapters of a book. */
 export const HomePage = () => (
   <>
     <PageHead head={useHomeHead()} />
     <Hero />
+    {site.features.projects && <LatestWork />}
     {homeSections
       .filter((name) => site.features[name])
       .map((name, index) => {
-        const { title, aside, body } = sections[name];
+        const { title, aside, body, isMajor } = sections[name];
         return (
-          <section key={name} aria-labelledby={name} className={`sheet ${styles.section}`}>
+          <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>
             <SectionHeading id={name} number={String(index + 1).padStart(2, "0")} aside={aside}>
               {title}
             </SectionHeading>

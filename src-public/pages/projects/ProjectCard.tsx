@@ -5,7 +5,7 @@ import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
 import { StatusBadge } from "../../components/StatusBadge.tsx";
-import { TagList } from "../../components/TagList.tsx";
+import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
 import { paths } from "../../paths.ts";
 import styles from "./ProjectCard.module.css";
@@ -14,18 +14,21 @@ const iconButton = `${buttons.button} ${buttons.icon}`;
 
 export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
   const { slug, title, description, thumbnail, status, tech, date, demo_url, github_url } = project;
+  const path = paths.project.to(slug);
   return (
     <article className={styles.card}>
-      <FramedImage src={thumbnail} alt="" />
+      <FramedImage src={thumbnail} to={path} />
       <p className={`mono ${styles.meta}`}>
         <StatusBadge status={status} />
         <DateLabel at={date} />
       </p>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title}>
+        <Link to={path}>{title}</Link>
+      </h2>
       <p className={`clamped ${styles.description}`}>{description}</p>
-      <TagList tags={tech} label="Technologies" />
+      <TagList tags={tech} label="Technologies" listPath={paths.projects.to()} most={tagsOfCard} />
       <div className={styles.foot}>
-        <Link to={paths.project.to(slug)} className={buttons.button}>
+        <Link to={path} className={buttons.button}>
           View Details
           <span className="visually-hidden">: {title}</span>
           <Icon name="arrow" />

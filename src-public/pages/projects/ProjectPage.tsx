@@ -41,7 +41,7 @@ const Article = ({ project }: { project: Project }) => {
   return (
     <article>
       <PageHead head={useProjectHead(project)} />
-      <DetailHead title={project.title} tags={project.tech} tagsLabel="Technologies">
+      <DetailHead title={project.title} tags={project.tech} tagsLabel="Technologies" listPath={paths.projects.to()}>
         <DetailFact name="Status">
           <StatusBadge status={project.status} />
         </DetailFact>
@@ -50,7 +50,7 @@ const Article = ({ project }: { project: Project }) => {
         </DetailFact>
       </DetailHead>
       <div className="sheet">
-        <FramedImage src={project.thumbnail} alt="" isFirst className={styles.picture} />
+        <FramedImage src={project.thumbnail} isFirst className={styles.picture} />
       </div>
       <ReadingColumns contents={contents}>
         <p className={styles.lead}>{project.description}</p>

@@ -1,6 +1,6 @@
 import { parseTimestamp } from "#shared/dates.ts";
 import type { Project } from "../../content/projects.ts";
-import type { Head } from "../../head.ts";
+import { type Head, previewOf } from "../../head.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
@@ -8,7 +8,7 @@ import { site } from "../../site.config.ts";
 export const useProjectHead = (project: Project): Head => {
   const absolute = useAbsoluteUrl();
   const url = absolute(paths.project.to(project.slug));
-  const image = absolute(project.thumbnail);
+  const image = absolute(previewOf(project.thumbnail, site.previewPicture));
   return {
     title: `${project.title} · ${site.name}`,
     description: project.description,

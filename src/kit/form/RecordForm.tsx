@@ -37,7 +37,11 @@ export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
         actions={
           <>
             {EditLinks && options.id && <EditLinks id={options.id} />}
-            <FormActions formId={formId} isSaving={record.isSaving} onCancel={() => redirect("list", name)} />
+            <FormActions
+              formId={formId}
+              isSaving={record.isSaving}
+              onCancel={options.leave ?? (() => redirect("list", name))}
+            />
           </>
         }
       />

@@ -1,6 +1,6 @@
 import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
-import { useDeleteMany, useListContext } from "react-admin";
+import { type Identifier, useDataProvider, useDeleteMany, useListContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 import { DeleteWithConfirm } from "../ui/DeleteWithConfirm.tsx";
@@ -8,19 +8,33 @@ import { DeleteWithConfirm } from "../ui/DeleteWithConfirm.tsx";
 /** Deletes the selected rows. The focus goes on to the id `next`. */
 export const BulkDelete = ({ next }: { next: string }) => {
   const { name, labels } = useDescriptor();
-  const { selectedIds, onUnselectItems, refetch } = useListContext();
+  const { selectedIds, onSelect, onUnselectItems, refetch } = useListContext();
+  const dataProvider = useDataProvider();
   const [deleteMany] = useDeleteMany();
   const count = selectedIds.length;
+
+  // Some of them may be gone. Where that cannot be told, all stay selected.
+  const idsLeft = async (): Promise<Identifier[]> => {
+    try {
+      const { data } = await dataProvider.getMany(name, { ids: selectedIds, meta: { columns: ["id"] } });
+      return data.map(({ id }) => id);
+    } catch {
+      return selectedIds;
+    }
+  };
 
   const onDelete = async (): Promise<boolean> => {
     try {
       await deleteMany(name, { ids: selectedIds }, { returnPromise: true, mutationMode: "pessimistic" });
-      notifySuccess(labels.deletedMany(count));
     } catch (error) {
       notifyFailure(labels.deleteFailed, error, labels.refusals);
+      const left = await idsLeft();
+      onSelect(left);
+      await refetch();
+      return left.length === 0;
     }
+    notifySuccess(labels.deletedMany(count));
     await refetch();
-    // Also after a failure, since some of them may be gone.
     onUnselectItems();
     return true;
   };

@@ -30,10 +30,12 @@ export const ExportButton = () => {
   };
 
   const download = async (): Promise<void> => {
+    if (isBusy) return;
     setBusy(true);
     try {
       const rows = (await readAll()).map((row) => ({ ...escapeRow(row), id: row.id }));
-      await defaultExporter(rows, async () => ({}), dataProvider, name.replaceAll("/", "-"));
+      // Not waited for: the file is there at once, but jsonexport leaves the promise open where it is given a callback.
+      void defaultExporter(rows, async () => ({}), dataProvider, name.replaceAll("/", "-"));
     } catch (error) {
       notifyFailure(labels.fetchListFailed, error);
     } finally {
@@ -48,7 +50,8 @@ export const ExportButton = () => {
       variant="outlined"
       startIcon={<FileDownloadOutlined />}
       aria-label={label}
-      disabled={isBusy || !total}
+      disabled={!total}
+      aria-disabled={isBusy}
       onClick={() => void download()}
       sx={{ minWidth: { xs: 48, sm: 64 }, "& .MuiButton-startIcon": { mr: { xs: -0.5, sm: 1 } } }}
     >

@@ -1,4 +1,5 @@
 import { Box, Button } from "@mui/material";
+import type { SxProps, Theme } from "@mui/material/styles";
 import { LinkBase, ListBase, useListContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure } from "../resource/notify.ts";
@@ -10,14 +11,24 @@ import { FilterSelects } from "./FilterSelects.tsx";
 import { ListPagination } from "./ListPagination.tsx";
 import { EmptyList, ListSkeleton } from "./listPlaceholders.tsx";
 import { OrderedCards } from "./OrderedCards.tsx";
+import { ReturnNotice } from "./ReturnNotice.tsx";
 import { NewButton, newButtonId } from "./RowActions.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { TableView } from "./TableView.tsx";
+import { useFilterInAddress } from "./useFilterInAddress.ts";
+import { type ReturnedRow, rowTitleId, useReturnedRow } from "./useReturnedRow.ts";
 import { listKey, useView, ViewSwitch } from "./ViewSwitch.tsx";
 
 const rowsPerPage = 24;
 // A group can only be given a new order as a whole, so ordered cards come in one page.
 const maxRows = 1000;
+
+const markOf = ({ id }: NonNullable<ReturnedRow>): SxProps<Theme> => ({
+  [`& article:has([id="${rowTitleId(id)}"])`]: { borderColor: "primary.main" },
+  [`& tr:has([id="${rowTitleId(id)}"]) > td:first-of-type`]: {
+    boxShadow: ({ palette }) => `inset 4px 0 0 ${palette.primary.main}`,
+  },
+});
 
 const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
   const [view] = useView();
@@ -59,6 +70,8 @@ const Toolbar = () => {
 export const ListPage = () => {
   const { name, labels, list, ordered, inline, readOnly } = useDescriptor();
   const [view] = useView();
+  const returned = useReturnedRow();
+  useFilterInAddress();
   const isUnpaged = view === "cards" && ordered !== null;
   const rows = (
     <ListBase
@@ -74,7 +87,10 @@ export const ListPage = () => {
       <PageHeader title={labels.title} description={labels.description} />
       {!readOnly && <Toolbar />}
       {inline && <inline.FormAbove />}
-      <Rows isUnpaged={isUnpaged} />
+      <ReturnNotice row={returned} />
+      <Box sx={returned ? markOf(returned) : {}}>
+        <Rows isUnpaged={isUnpaged} />
+      </Box>
     </ListBase>
   );
   return inline ? <inline.Provider>{rows}</inline.Provider> : rows;

@@ -1,6 +1,6 @@
 import Search from "@mui/icons-material/Search";
 import { InputAdornment, TextField } from "@mui/material";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useListContext } from "react-admin";
 import { useDebounced } from "#shared/useDebounced.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
@@ -11,29 +11,22 @@ export const SearchBox = () => {
   const { labels } = useDescriptor();
   const { filterValues, setFilters } = useListContext();
   const current = String(filterValues.q ?? "");
-  const [text, setText] = useState(current);
-  const debounced = useDebounced(text, debounceMs);
-  const searched = useRef(text);
-
-  // Changed elsewhere: by Show all, Back or a link.
-  useEffect(() => {
-    if (current === searched.current) return;
-    searched.current = current;
-    setText(current);
-  }, [current]);
+  // Null where nothing was typed since the filter was set, here or elsewhere: by Show all, Back or a link.
+  const [typed, setTyped] = useState<string | null>(null);
+  const debounced = useDebounced(typed, debounceMs);
 
   useEffect(() => {
-    if (text !== debounced || text === searched.current) return;
-    searched.current = text;
-    setFilters({ ...filterValues, q: text });
-  }, [text, debounced, filterValues, setFilters]);
+    if (typed === null || typed !== debounced) return;
+    if (typed === current) setTyped(null);
+    else setFilters({ ...filterValues, q: typed });
+  }, [typed, debounced, current, filterValues, setFilters]);
 
   return (
     <TextField
       type="search"
       placeholder={`Search ${labels.many}`}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
+      value={typed ?? current}
+      onChange={(event) => setTyped(event.target.value)}
       sx={{ flex: "1 1 14rem", maxWidth: 360, m: 0 }}
       slotProps={{
         htmlInput: { "aria-label": `Search ${labels.many}` },

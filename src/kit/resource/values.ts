@@ -70,7 +70,7 @@ const textProblem = (field: Field, value: string): string | undefined => {
   }
   if (field.kind === "url" && !webUrl(value)) return "Must be an address that starts with https:// or http://";
   if (field.kind === "image" && !imageUrl(value)) {
-    return "Must be an address that starts with https:// or http://, or a picture of this site as /images/name.png";
+    return "Must be an address that starts with https://, or a picture of this site as /images/name.png";
   }
   return undefined;
 };

@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import { onFailedPicture } from "../failedPicture.ts";
 import styles from "./PictureFrame.module.css";
 
 type PictureProps = ComponentProps<"img"> & { src: string; alt: string };
@@ -34,40 +35,50 @@ const Enlarged = ({ src, alt, onClose }: { src: string; alt: string; onClose: ()
     document.body,
   );
 
-// A picture that came before the scripts tells nothing any more.
-const hasCome = (image: HTMLImageElement | null) => image?.complete && image.naturalWidth > 0;
-
 /** A picture within a text, loaded late; its room is kept: by its address, where it tells the size, else a usual one's. */
-export const Picture = ({ src, alt, ...props }: PictureProps) => {
+const Awaited = ({ src, alt, onFail, ...props }: PictureProps & { onFail: () => void }) => {
   const [isAwaited, setAwaited] = useState(true);
   const size = sized(src);
   const settle = () => setAwaited(false);
+  const { ref: noticeFailure, ...failure } = onFailedPicture(onFail);
   return (
     <img
       {...props}
       {...size}
+      {...failure}
       ref={(image) => {
-        if (hasCome(image)) settle();
+        // One that came before the scripts tells nothing any more.
+        if (image?.complete && image.naturalWidth > 0) settle();
+        noticeFailure(image);
       }}
       alt={alt}
       loading="lazy"
       decoding="async"
       data-awaited={(isAwaited && !("width" in size)) || undefined}
       onLoad={settle}
-      onError={settle}
     />
   );
+};
+
+const Missing = ({ alt }: { alt: string }) => alt && <span className={styles.missing}>{alt}</span>;
+
+/** A picture, or the words for it where it cannot be had. */
+export const Picture = (props: PictureProps) => {
+  const [hasFailed, setFailed] = useState(false);
+  return hasFailed ? <Missing alt={props.alt} /> : <Awaited {...props} onFail={() => setFailed(true)} />;
 };
 
 /** A picture that a click enlarges; without scripts the click opens the file. */
 export const EnlargeablePicture = ({ src, alt, ...props }: PictureProps) => {
   const [isEnlarged, setEnlarged] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const file = sized(src).src;
   const enlarge = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setEnlarged(true);
   };
+  if (hasFailed) return <Missing alt={alt} />;
   return (
     <>
       <a
@@ -76,7 +87,7 @@ export const EnlargeablePicture = ({ src, alt, ...props }: PictureProps) => {
         className={styles.frame}
         onClick={enlarge}
       >
-        <Picture {...props} src={src} alt={alt} />
+        <Awaited {...props} src={src} alt={alt} onFail={() => setFailed(true)} />
       </a>
       {isEnlarged && <Enlarged src={file} alt={alt} onClose={() => setEnlarged(false)} />}
     </>

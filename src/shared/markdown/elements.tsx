@@ -47,7 +47,10 @@ export const elements: Components = {
       <table {...props} />
     </figure>
   ),
-  th: ({ node: _, style, ...props }) => <th {...props} {...align({ style })} />,
+  th: ({ node: _, style, ...props }) => {
+    const Cell = props.children ? "th" : "td";
+    return <Cell {...props} {...align({ style })} />;
+  },
   td: ({ node: _, style, ...props }) => <td {...props} {...align({ style })} />,
   pre: ({ node }) => <CodeBlock {...codeOf(node)} />,
   h2: heading("h2"),

@@ -2,6 +2,7 @@ import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { remarkAlert } from "remark-github-blockquote-alert";
 import { safeUrl } from "../links.ts";
+import { rehypeDirection } from "./rehypeDirection.ts";
 import { rehypeHeadings } from "./rehypeHeadings.ts";
 import { rehypeLinkedPictures } from "./rehypeLinkedPictures.ts";
 import { rehypeOwnIds } from "./rehypeOwnIds.ts";
@@ -9,6 +10,6 @@ import { rehypeOwnIds } from "./rehypeOwnIds.ts";
 /** What a text goes through wherever it is parsed: GFM, the page's own headings and ids, the protocols of behaviour 5. */
 export const pipeline = {
   remarkPlugins: [remarkGfm, remarkAlert],
-  rehypePlugins: [rehypeHeadings, rehypeSlug, rehypeOwnIds, rehypeLinkedPictures],
+  rehypePlugins: [rehypeHeadings, rehypeSlug, rehypeOwnIds, rehypeLinkedPictures, rehypeDirection],
   urlTransform: safeUrl,
 };

@@ -57,7 +57,7 @@ export const markdown = (maxLength: number) => textColumn("markdown", { maxLengt
 /** An http or https address. */
 export const url = () => textColumn("url", { maxLength: 2048 });
 
-/** The address of an image: on the web, or `/…` on this site. */
+/** The address of an image: by https, or `/…` on this site. */
 export const image = () => textColumn("image", { maxLength: 2048 });
 
 /** A calendar day, `YYYY-MM-DD`, in years of four digits. */

@@ -91,7 +91,7 @@ test("certificates show their dates when completed, else status and progress", a
 test("what ends, expires or has no end date yet says so", async ({ page, site, owner }) => {
   const token = await site.signIn(owner);
   const add = (table: string, body: object) => site.api(`/rest/v1/${table}`, { method: "POST", body, token });
-  const since = { start_date: "2020-01-31", current: false, location: "Malmö", description: "Cups." };
+  const since = { start_date: "2020-01-31", current: false, location: "Malmö", description: "Cups.\nMore cups." };
   await add("experiences", { ...since, company: "Anemoi", role: "Keeper of cups", order: 900 });
   await add("experiences", { ...since, company: "Anemoi", role: "Reader of cups", end_date: "2021-12-01", order: 901 });
   const paper = { issuer: "Anemoi", status: "Completed", progress: 100, issue_date: "2024-01-01" };
@@ -101,6 +101,7 @@ test("what ends, expires or has no end date yet says so", async ({ page, site, o
   const item = (region: string, text: string) => section(page, region).getByRole("listitem").filter({ hasText: text });
   await expect(item("Experience", "Keeper of cups").first()).toContainText("Jan 2020 – Present");
   await expect(item("Experience", "Reader of cups").first()).toContainText("Jan 2020 – Dec 2021");
+  for (const text of await page.getByText("More cups.").all()) await expect(text).toHaveCSS("white-space", "pre-line");
   await expect(item("Certifications", "Cup counter")).toContainText("Issued Jan 2024Expires Dec 2027");
   await expect(item("Certifications", "Cup maker")).toContainText("Expired 80%");
   await expect(item("Certifications", "Cup maker").getByRole("progressbar")).toHaveAttribute("aria-valuenow", "80");
@@ -157,6 +158,14 @@ test("the calendar is asked for when it is near, drawn as specified, and told in
   // 21 November 2025 was a Friday: the sixth row of weeks that start on Sunday, 16 px from row to row.
   const months = 20;
   await expect(blocks.first()).toHaveAttribute("y", `${months + 5 * 16}`);
+
+  // On paper, which does not scroll, the whole year is there, at its full height.
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 680, height: 960 });
+  const [drawing, frame] = [await calendar.locator("svg").first().boundingBox(), await github.boundingBox()];
+  expect(drawing?.width).toBeLessThanOrEqual(frame?.width ?? 0);
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(9);
 });
 
 test.describe("a calendar that cannot be had", () => {

@@ -2,7 +2,7 @@ import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const placeholder = "Search by title or description...";
-const common = { description: "Counts the wind’s turns.", thumbnail: "/demo/covers/build.svg" };
+const common = { description: "Counts the wind’s turns.\nDay and night.", thumbnail: "/demo/covers/build.svg" };
 const ways = { demo_url: "https://demo.example/anemometer", github_url: "https://code.example/anemometer" };
 const projects = [
   {
@@ -47,7 +47,11 @@ test("the projects list has two columns of cards with all that a card shows, and
   await expect(card.locator("time")).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\d$/);
   await expect(card.getByRole("link", { name: "Live demo of Anemometer" })).toHaveAttribute("href", ways.demo_url);
   await expect(card.getByRole("link", { name: "Source of Anemometer" })).toHaveAttribute("href", ways.github_url);
-  await expect(cards.first().getByRole("link")).toHaveText(["View Details: Anemometer archive"]);
+  await expect(cards.first().getByRole("link")).toHaveText([
+    "Anemometer archive",
+    "Rust",
+    "View Details: Anemometer archive",
+  ]);
   await card.getByRole("link", { name: /^View Details/ }).click();
   await expect(page).toHaveURL(anemometer);
 });

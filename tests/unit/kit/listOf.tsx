@@ -11,7 +11,9 @@ import {
   TestMemoryRouter,
   testDataProvider,
 } from "react-admin";
+import { parsePath } from "react-router-dom";
 import { ListPage } from "#kit/list/ListPage.tsx";
+import { type ReturnedRow, returnTo } from "#kit/list/useReturnedRow.ts";
 import type { View } from "#kit/list/ViewSwitch.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
@@ -22,6 +24,10 @@ interface Setting {
   tables: Record<string, RaRecord[]>;
   view?: View;
   address?: string;
+  /** The row whose form was left for the list. */
+  returned?: ReturnedRow;
+  /** Stands in for the deletion of several rows. */
+  deleteMany?: (ids: Identifier[]) => Promise<never>;
 }
 
 const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
@@ -32,7 +38,7 @@ const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
 // As a server gives it: a copy, of no known type.
 const answer = (value: object) => JSON.parse(JSON.stringify(value));
 
-const providerOf = (tables: Setting["tables"]) => {
+const providerOf = (tables: Setting["tables"], deleteMany: Setting["deleteMany"]) => {
   const rowsOf = (resource: string): RaRecord[] => {
     const rows = tables[resource];
     if (!rows) throw new Error("broken");
@@ -52,7 +58,10 @@ const providerOf = (tables: Setting["tables"]) => {
         remove(resource, [id]);
         return answer({ data: { id } });
       },
+      getMany: async (resource: string, { ids }: { ids: Identifier[] }) =>
+        answer({ data: rowsOf(resource).filter(({ id }) => ids.includes(id)) }),
       deleteMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
+        if (deleteMany) return deleteMany(ids);
         remove(resource, ids);
         return answer({ data: ids });
       },
@@ -65,18 +74,28 @@ const providerOf = (tables: Setting["tables"]) => {
 };
 
 /** Opens the list of a resource that has these rows. */
-export const openList = ({ resource, tables, view = "cards", address = `/${resource.name}` }: Setting) => {
+export const openList = ({
+  resource,
+  tables,
+  view = "cards",
+  address = `/${resource.name}`,
+  returned = null,
+  deleteMany,
+}: Setting) => {
   const slot = document.body.appendChild(document.createElement("header"));
-  const place = { go: (_to: string): void => {} };
+  const place = { go: (_to: string): void => {}, now: (): string => "" };
   render(
     <TestMemoryRouter
-      initialEntries={[address]}
+      initialEntries={[{ ...parsePath(address), state: returnTo(returned) }]}
+      locationCallback={({ pathname }) => {
+        place.now = () => pathname;
+      }}
       navigateCallback={(navigate) => {
         place.go = (to) => act(() => void navigate(to));
       }}
     >
       <AdminContext
-        dataProvider={providerOf(tables)}
+        dataProvider={providerOf(tables, deleteMany)}
         i18nProvider={defaultI18nProvider}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         store={memoryStore({ [`${resource.name}.view`]: view })}

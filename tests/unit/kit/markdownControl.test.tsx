@@ -51,6 +51,11 @@ const ContentForm = ({ opened }: { opened: Opened }) => {
   );
 };
 
+it("is written in the direction of its own letters", () => {
+  render(<ContentForm opened={{ form: null }} />);
+  expect(screen.getByLabelText(/Content/)).toHaveAttribute("dir", "auto");
+});
+
 const openRich = async () => {
   const opened: Opened = { form: null };
   render(<ContentForm opened={opened} />);

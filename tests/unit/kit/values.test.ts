@@ -95,6 +95,13 @@ describe("problems", () => {
     },
   );
 
+  it("take a picture by https only, which is what pages may show", () => {
+    expect(problems({ picture: "https://example.com/a.png" })).toEqual({});
+    expect(problems({ picture: "http://example.com/a.png" })).toEqual({
+      picture: "Must be an address that starts with https://, or a picture of this site as /images/name.png",
+    });
+  });
+
   it("take a picture of this site, and no other host's by two slashes", () => {
     expect(problems({ picture: "/demo/a.svg" })).toEqual({});
     expect(problems({ picture: "//evil.example/a.svg" })).toHaveProperty("picture");

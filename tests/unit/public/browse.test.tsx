@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/content/content.ts";
 import { PublicSite } from "#public/PublicSite.tsx";
+import type { ImportPart } from "#public/pageFile.tsx";
 import { createQueryCache } from "#public/queryCache.ts";
 import { createRoutes } from "#public/routes.tsx";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
@@ -31,13 +32,14 @@ afterEach(() => {
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
 /** The public side as a browser runs it, opened at an address without data in the page. */
-const browse = (path: string) => {
+const browse = (path: string, importPart?: ImportPart) => {
   const onFailure = vi.fn();
   const { routes } = createRoutes({
     content: createContent(address),
     cache: createQueryCache({ isCaching: true, wait: async () => {} }),
     isBrowser: true,
     onFailure,
+    ...(importPart ? { importPart } : {}),
   });
   const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
   render(
@@ -79,8 +81,41 @@ test("a post shows three tag placeholders while it loads", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
 });
 
+test("a page whose file is still on its way has its address and its placeholders at once", async () => {
+  api.use(table("posts", [buildPost()]), table("content_relations", []));
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { router, opened } = browse("/blog/a-post", (load) => arrived.then(load));
+  await opened;
+  expect(router.state.location.pathname).toBe("/blog/a-post");
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="tag"]')).toHaveLength(3));
+  arrive();
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+});
+
+test("a page whose file cannot be had says so, and trying again brings file and data", async () => {
+  const logged = quietly();
+  api.use(brokenTable("posts"));
+  let isAway = true;
+  const importPart: ImportPart = (load) => (isAway ? Promise.reject(new Error("Failed to fetch")) : load());
+  const { router, opened } = browse("/blog/a-post", importPart);
+  await opened;
+  expect(await screen.findByRole("heading", { name: "This page could not be loaded" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  const again = await screen.findByRole("button", { name: "Try again" });
+  isAway = false;
+  api.use(table("posts", [buildPost()]), table("content_relations", []));
+  await userEvent.click(again);
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/blog/a-post");
+  expect(logged).toHaveBeenCalled();
+});
+
 test("the projects list shows four placeholders while it loads, the home page two", async () => {
   const answer = slowTable("projects", [buildProject()]);
+  api.use(table("posts", []));
   const { opened, go } = browse("/projects");
   await opened;
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(4));
@@ -88,6 +123,87 @@ test("the projects list shows four placeholders while it loads, the home page tw
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(2));
   answer();
   expect(await screen.findByRole("link", { name: "A project" })).toBeTruthy();
+});
+
+const linksOf = (element: HTMLElement) =>
+  [...element.querySelectorAll("a")].map((link) => `${link.textContent} ${link.pathname}${link.search}`);
+
+test("picture, title and button of a project card lead to the project, and its technologies to the list", async () => {
+  api.use(table("projects", [buildProject({ tech: ["Go", "C++"], demo_url: null })]));
+  await browse("/projects").opened;
+  const card = await screen.findByRole("article");
+  const page = "/projects/a-project";
+  expect(card.querySelector("img")?.closest("a")).toHaveProperty("pathname", page);
+  expect(linksOf(card)).toEqual([
+    ` ${page}`,
+    `A project ${page}`,
+    "Go /projects?tag=Go",
+    "C++ /projects?tag=C%2B%2B",
+    `View Details: A project ${page}`,
+  ]);
+  expect(within(card).getAllByRole("link")).toHaveLength(4);
+});
+
+test("the pictures on the blog lead to their posts, the large one too, and tags to the list", async () => {
+  const featured_image = "/demo/covers/queue.svg";
+  api.use(
+    table("posts", [
+      buildPost({ id: "a", slug: "new", featured_image, tags: ["go"] }),
+      buildPost({ id: "b", slug: "old", featured_image, tags: ["sql"] }),
+    ]),
+  );
+  await browse("/blog").opened;
+  const cards = await screen.findAllByRole("article");
+  expect(cards.map((card) => card.querySelector("img")?.closest("a")?.pathname)).toEqual(["/blog/new", "/blog/old"]);
+  expect(cards.map((card) => within(card).getByRole("link", { name: /go|sql/ }))).toMatchObject([
+    { pathname: "/blog", search: "?tag=go" },
+    { pathname: "/blog", search: "?tag=sql" },
+  ]);
+});
+
+test("under the introduction stand two projects and the latest post, each with the way to it", async () => {
+  const projects = ["a", "b", "c"].map((id) => buildProject({ id, slug: id, title: id, thumbnail: "" }));
+  api.use(table("projects", projects), table("posts", [buildPost({ title: "Newest" })]));
+  await browse("/").opened;
+  const work = await screen.findByRole("region", { name: "Latest work" });
+  await waitFor(() => expect(within(work).getAllByRole("link")).toHaveLength(3));
+  expect(within(work).getAllByRole("link")).toMatchObject([
+    { pathname: "/projects/a" },
+    { pathname: "/projects/b" },
+    { pathname: "/blog/a-post" },
+  ]);
+});
+
+test("a post ends with the older and the newer one, and its head leads to its tags", async () => {
+  api.use(
+    table("content_relations", []),
+    table("posts", ({ searchParams }) => {
+      if (searchParams.has("slug")) return [buildPost({ id: "b", tags: ["go"] })];
+      const order = searchParams.get("order");
+      expect(searchParams.get("or")).toContain("id");
+      return [buildPost({ id: order, slug: order?.startsWith("date.desc") ? "older" : "newer" })];
+    }),
+  );
+  await browse("/blog/a-post").opened;
+  const more = await screen.findByRole("navigation", { name: "More posts" });
+  const ways = within(more).getAllByRole("link");
+  expect(ways.map(({ textContent }) => textContent)).toEqual(["OlderA post", "NewerA post"]);
+  expect(ways).toMatchObject([{ pathname: "/blog/older" }, { pathname: "/blog/newer" }]);
+  expect(screen.getByRole("link", { name: "go" })).toMatchObject({ pathname: "/blog", search: "?tag=go" });
+  expect(screen.getByRole("navigation", { name: "Breadcrumb" }).textContent).toBe("HomeBlogA post");
+});
+
+test("the header leads to the résumé and to the contact form from everywhere", async () => {
+  api.use(table("posts", []));
+  await browse("/blog").opened;
+  const header = within(await screen.findByRole("navigation", { name: "Main" }));
+  expect(header.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Blog",
+    "Projects",
+    "Résumé",
+    "Contact",
+  ]);
+  expect(header.getByRole("link", { name: "Contact" })).toMatchObject({ pathname: "/", hash: "#contact" });
 });
 
 test("a slug that leads nowhere ends on the list, in the place of the page in the history", async () => {
@@ -112,6 +228,17 @@ test("an old slug ends on the post's new address", async () => {
   await opened;
   await waitFor(() => expect(router.state.location.pathname).toBe("/blog/new"));
   expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+});
+
+test("a slug in capitals ends on the post, with the search and the place in the text that the address named", async () => {
+  api.use(
+    table("posts", ({ searchParams }) => (searchParams.get("slug") === "eq.a-post" ? [buildPost()] : [])),
+    table("content_relations", []),
+  );
+  const { router, opened } = browse("/blog/A-Post?ref=mail#heading");
+  await opened;
+  await waitFor(() => expect(router.state.location.pathname).toBe("/blog/a-post"));
+  expect(router.state.location).toMatchObject({ search: "?ref=mail", hash: "#heading" });
 });
 
 test("an outage sends a reader to the list only where nothing is held", async () => {
@@ -150,7 +277,27 @@ test("featured projects are tried three times, then the visitor is told and the 
   await waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(Error), "projects"));
   expect(tries).toBe(3);
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(0));
+  expect(await screen.findByText("The projects could not be loaded.")).toBeTruthy();
+  expect(screen.queryByText("No projects to show.")).toBeNull();
+  api.use(table("projects", [buildProject()]));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "A project" })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Featured Projects"));
 });
+
+test("a tag of the address that no post has is a chip, which takes it off", async () => {
+  api.use(table("posts", [buildPost({ tags: ["go"] })]));
+  const { opened, go } = browse("/blog?tag=zebra&tag=go");
+  await opened;
+  const chips = within(await screen.findByRole("list", { name: "Tags" })).getAllByRole("link");
+  expect(chips.map(({ textContent }) => textContent)).toEqual(["zebra", "go"]);
+  expect(screen.getByRole("link", { name: "zebra" }).getAttribute("href")).toBe("/blog?tag=go");
+  await go("/blog?tag=go");
+  expect(await screen.findByRole("article")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "zebra" })).toBeNull();
+});
+
+const chips = () => within(screen.getByRole("search")).getByRole("list", { name: "Tags" });
 
 test("typing narrows the list and is one step of the history; a chip is another", async () => {
   api.use(
@@ -165,7 +312,7 @@ test("typing narrows the list and is one step of the history; a chip is another"
   const box = await screen.findByPlaceholderText("Search by title or description...");
   await userEvent.type(box, "que");
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
-  await userEvent.click(screen.getByRole("link", { name: "go" }));
+  await userEvent.click(within(chips()).getByRole("link", { name: "go" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   expect(router.state.location.search).toBe("?q=que&tag=go");
   await router.navigate(-1);
@@ -183,7 +330,7 @@ test("a chip pressed before the typed letters arrive stays pressed", async () =>
   await opened;
   const box = await screen.findByPlaceholderText("Search by title or description...");
   fireEvent.change(box, { target: { value: "que" } });
-  fireEvent.click(screen.getByRole("link", { name: "go" }));
+  fireEvent.click(within(chips()).getByRole("link", { name: "go" }));
   await waitFor(() => expect(router.state.location.search).toBe("?q=que&tag=go"));
 });
 
@@ -194,6 +341,8 @@ test("what is typed after Back, in a box that was not left, is a step of its own
   const box = await screen.findByPlaceholderText("Search by title or description...");
   await userEvent.type(box, "q");
   await waitFor(() => expect(router.state.location.search).toBe("?q=q"));
+  // The router knows before the page shows it.
+  await screen.findByText("No posts found.");
   await router.navigate(-1);
   await waitFor(() => expect(box).toHaveProperty("value", ""));
   await userEvent.type(box, "x");

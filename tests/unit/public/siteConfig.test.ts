@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { homeSections, site } from "#public/site.config.ts";
 import { siteConfigProblems, siteConfigWarning } from "#public/siteConfigProblems.ts";
 
-const problemsOf = (config: unknown) => siteConfigProblems(config, (path) => path === "/og-default.png");
+const problemsOf = (config: unknown) =>
+  siteConfigProblems(config, (path) => ["/og-default.png", "/demo/avatar.svg"].includes(path));
 
 describe("the owner's settings", () => {
   it("are right as they come", () => {
@@ -47,6 +48,11 @@ describe("the owner's settings", () => {
       "a number that counts what cannot be counted",
       { stats: [{ label: "Coffees", value: "9", counts: "coffees" }] },
       'stats[0].counts is "coffees": use one of years, projects, contributions, posts.',
+    ],
+    [
+      "a portrait that is not there",
+      { portrait: "/me.jpg" },
+      'portrait is "/me.jpg", which is not there: put the file at public/me.jpg, or name a picture like /me.jpg or a web address, or set it to null.',
     ],
     [
       "a résumé that is no file",

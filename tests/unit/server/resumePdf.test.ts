@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Resume } from "#public/pages/resume/resume.ts";
+import { directionOf } from "#server/resume/direction.ts";
 import { createResumeFiles } from "#server/resume/files.ts";
+import { createTypesetter } from "#server/resume/lines.ts";
 import { resumePdf } from "#server/resume/pdf.ts";
 import { toSupportedText } from "#server/resume/supportedText.ts";
 import { pdfText } from "./pdfText.ts";
@@ -31,6 +33,9 @@ describe("the résumé's PDF", () => {
     "Nguyễn Văn Đạt",
     "Åse Müller – “yes” € …",
     "Efficient İstanbul Dvořák",
+    "קורות חיים Résumé (2026)",
+    "مهندس برمجيات",
+    "Ship it 🎉 👩‍💻 2026",
   ])("holds %j as text that can be selected and searched, in both weights", async (name) => {
     const [[heading, label] = []] = await linesOf({ ...nothing, basics: { ...basics, name, label: name } });
     expect([heading, label]).toEqual([name, name]);
@@ -40,9 +45,39 @@ describe("the résumé's PDF", () => {
     ["one\n two\ufe0f", "one two"],
     ["non‑breaking → x ≤ 5", "non-breaking -> x <= 5"],
     ["x\u030c e\u0301", "x é"],
-    ["你好 🎉 👩‍💻", "?? ? ?"],
+    ["你好 🎉 👩‍💻", "?? 🎉 👩‍💻"],
   ])("writes %j in the letters that its fonts have", (text, written) => {
     expect(toSupportedText(text)).toBe(written);
+  });
+
+  it("keeps the line breaks of a description", async () => {
+    const [page] = await linesOf({
+      ...nothing,
+      work: [{ ...position(1, 0), summary: "First line\r\n\n  Second line" }],
+    });
+    expect(page?.slice(-2)).toEqual(["First line", "Second line"]);
+  });
+
+  it.each([
+    ["שלום", "rtl", ["שלום"]],
+    ["מהנדסת Go (1.22)", "rtl", ["Go (1.22)", "מהנדסת "]],
+    ["Lead (שלום עולם) at 3", "ltr", ["Lead (", "שלום עולם", ") at 3"]],
+    ["Go → א, ב", "ltr", ["Go -> ", "ב", " ,", "א"]],
+  ])("draws %j in its order, %s", (text, direction, pieces) => {
+    expect(directionOf(text)).toBe(direction);
+    const { spans } = createTypesetter((run, size) => run.text.length * size);
+    const [line] = spans(text, { size: 1, weight: 400, color: "" }, 10, 50);
+    expect(line?.runs.map((run) => run.text)).toEqual(pieces);
+    expect(line?.x).toBe(direction === "rtl" ? 60 - text.length : 10);
+  });
+
+  it("embeds the fonts of other scripts only for texts that need them", async () => {
+    const fontsIn = async (name: string) =>
+      Buffer.from(await resumePdf({ ...nothing, basics: { ...basics, name } }, "A4"))
+        .toString("latin1")
+        .match(/\/FontName \/\w+\+Noto(?:SansHebrew|Emoji)-Bold/g)?.length ?? 0;
+    expect(await fontsIn("Mira")).toBe(0);
+    expect(await fontsIn("מירה 🎉")).toBe(2);
   });
 
   it("names in the log what it could not write, and is made all the same", async () => {

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -37,6 +39,7 @@ const protocolOf = (url: string): string =>
 const everything = [
   "# One\n\n## Two",
   "| a | b |\n|--:|:-:|\n| 1 | 2 |",
+  "| | Before |\n|---|--:|\n| Build | 1,200 |",
   "- [x] done\n- [ ] open",
   "| c |\n|---|\n| 3 |",
   "See[^1]. ![alt](/x.png)\n\n[^1]: Note",
@@ -92,6 +95,12 @@ describe("rendered Markdown", () => {
     expect(body.querySelector(".markdown-alert-warning")?.textContent).toContain("Mind the gap");
   });
 
+  it("begins its headings, lists, quotes and tables in the direction of its own letters", () => {
+    const body = rendered("## שלום\n\nText\n\n- א\n\n> ב\n\n| ג |\n|---|\n| ד |\n\n```\nx\n```");
+    const blocks = [...body.querySelectorAll("[dir=auto]")].map(({ localName }) => localName);
+    expect(blocks).toEqual(["div", "ul", "blockquote", "table"]);
+  });
+
   it("opens other sites in a new tab, safely, and its own pages here", () => {
     const body = rendered("[out](https://example.com) [in](/blog) [out too](//example.com) [mail](mailto:a@b.c)");
     expect([...body.querySelectorAll("a")].map(({ target, rel }) => `${target} ${rel}`)).toEqual([
@@ -132,6 +141,15 @@ describe("rendered Markdown", () => {
     expect(picture?.getAttribute("decoding")).toBe("async");
     expect(body.querySelector("pre > code.language-ts")?.textContent).toBe("const a = 1;\n");
   });
+});
+
+it("says what a picture shows where it cannot be had, and offers nothing to enlarge", () => {
+  render(<Markdown source={"![A cat](http://pictures.example/cat.png)\n\n[![A dog](/dog.png)](/dogs)"} />);
+  for (const alt of ["A cat", "A dog"]) fireEvent.error(screen.getByAltText(alt));
+  expect(screen.queryByAltText(/^A /)).toBeNull();
+  expect(screen.getByText("A cat").closest("a")).toBeNull();
+  expect(screen.getByRole("link", { name: "A dog" })).toHaveAttribute("href", "/dogs");
+  cleanup();
 });
 
 describe("Markdown that would hold up the page", () => {

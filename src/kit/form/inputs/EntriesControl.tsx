@@ -128,7 +128,10 @@ export const EntriesControl = ({
           box.current = element;
           ref(element);
         }}
-        slotProps={{ htmlInput: { autoComplete: "off", onPaste }, input: hasButton ? { endAdornment: button } : {} }}
+        slotProps={{
+          htmlInput: { autoComplete: "off", dir: "auto", onPaste },
+          input: hasButton ? { endAdornment: button } : {},
+        }}
       />
       {entries.length > 0 && children({ entries, change: onChange, remove, buttonId })}
     </Box>

@@ -40,6 +40,7 @@ export const SourceArea = ({ id, isRequired, isWrong, onChange, ...area }: Sourc
     aria-required={isRequired}
     aria-invalid={isWrong}
     aria-describedby={`${id}-help`}
+    dir="auto"
     spellCheck
     placeholder="Write in Markdown…"
     onChange={(event) => onChange(event.target.value)}

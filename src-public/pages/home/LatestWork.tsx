@@ -1,0 +1,95 @@
+import { formatDay } from "#shared/dates.ts";
+import { FramedImage } from "../../components/FramedImage.tsx";
+import { Link } from "../../components/Link.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import type { Content } from "../../content/content.ts";
+import type { PostSummary } from "../../content/posts.ts";
+import type { ProjectSummary } from "../../content/projects.ts";
+import { usePageData } from "../../navigation.tsx";
+import { type Awaitable, isUnread, type Read } from "../../pageData.ts";
+import { paths } from "../../paths.ts";
+import styles from "./LatestWork.module.css";
+
+interface WorkProps {
+  to: string;
+  picture: string | null;
+  kind: string;
+  title: string;
+  description: string | null;
+}
+
+const Work = ({ to, picture, kind, title, description }: WorkProps) => (
+  <li>
+    <Link to={to} className={styles.work}>
+      <FramedImage src={picture ?? ""} />
+      <span className={styles.words}>
+        <span className="mono">{kind}</span>
+        <strong>{title}</strong>
+        <span className="clamped">{description}</span>
+      </span>
+    </Link>
+  </li>
+);
+
+const room = <li aria-busy="true" className={styles.work} />;
+
+const projectsShown = 2;
+
+const rowsOf = <Row,>(rows: Read<Row[] | null>) => (isUnread(rows) ? [] : (rows ?? []));
+
+export const latestPost = {
+  thing: "posts",
+  read: ({ posts }: Content) => posts.newest(1),
+};
+
+/** Under the introduction, for who has ten seconds: what was made and written last. */
+export const LatestWork = () => {
+  const { projects = [], latestPost: posts = [] } = usePageData<{
+    projects?: Awaitable<Read<ProjectSummary[] | null>>;
+    latestPost?: Awaitable<Read<PostSummary[] | null>>;
+  }>();
+  return (
+    <section aria-label="Latest work" className="sheet">
+      <ul className={`list ${styles.works}`}>
+        <Loaded
+          value={projects}
+          skeleton={
+            <>
+              {room}
+              {room}
+            </>
+          }
+        >
+          {(rows) =>
+            rowsOf(rows)
+              .slice(0, projectsShown)
+              .map(({ id, slug, thumbnail, status, title, description }) => (
+                <Work
+                  key={id}
+                  to={paths.project.to(slug)}
+                  picture={thumbnail}
+                  kind={`Project · ${status}`}
+                  title={title}
+                  description={description}
+                />
+              ))
+          }
+        </Loaded>
+        <Loaded value={posts} skeleton={room}>
+          {(rows) =>
+            rowsOf(rows).map(({ id, slug, featured_image, date, title, excerpt }) => (
+              <Work
+                key={id}
+                to={paths.post.to(slug)}
+                picture={featured_image}
+                kind={`Latest post · ${formatDay(date)}`}
+                title={title}
+                description={excerpt}
+              />
+            ))
+          }
+        </Loaded>
+      </ul>
+    </section>
+  );
+};

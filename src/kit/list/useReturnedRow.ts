@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from "react";
+import { type Identifier, useListContext, useLocation } from "react-admin";
+import { nullable, object, string } from "#shared/schema.ts";
+import { moveFocus } from "../focus/moveFocus.ts";
+
+/** The row whose form was left for its list; `savedAs` is its title where it was saved. */
+const returnedRow = nullable(object({ id: string, savedAs: nullable(string) }));
+
+export type ReturnedRow = ReturnType<typeof returnedRow.parse>;
+
+/** What the history keeps of it. */
+export const returnTo = (row: ReturnedRow) => ({ returned: row });
+
+/** The row that the list was opened to return to: its address forgets it as soon as the list writes its page into it. */
+export const useReturnedRow = (): ReturnedRow => {
+  const { state } = useLocation();
+  const [row] = useState(() => returnedRow.parse(state?.returned));
+  return row;
+};
+
+export const rowTitleId = (id: Identifier): string => `row-${id}`;
+
+/** Brings the row in sight, and the focus to it, as soon as the list has it. @returns whether the list is read without it */
+export const useMissingReturned = (row: ReturnedRow): boolean => {
+  const { data, isFetching } = useListContext();
+  const isDone = useRef(false);
+  const isShown = data?.some(({ id }) => id === row?.id) ?? false;
+  useEffect(() => {
+    if (!row || isFetching || !isShown || isDone.current) return;
+    isDone.current = true;
+    moveFocus(rowTitleId(row.id));
+  }, [row, isFetching, isShown]);
+  return row !== null && data !== undefined && !isFetching && !isShown;
+};

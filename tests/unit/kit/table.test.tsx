@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { BackendError } from "#providers/errors.ts";
+import { certifications } from "#resources/certifications/index.ts";
+import { openList } from "./listOf.tsx";
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const badge = (name: string) => ({ id: name, name, issuer: "Guild", status: "Completed" });
+
+const tableOf = (...names: string[]) => ({
+  resource: certifications,
+  tables: { certifications: names.map(badge) },
+  view: "table" as const,
+});
+
+it("the list can be exported again and again", async () => {
+  const files: Blob[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const { user } = openList(tableOf("One"));
+  await screen.findByText("One");
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    await waitFor(() => expect(files).toHaveLength(times));
+    expect(await screen.findByRole("button", { name: "Export CSV" })).toHaveFocus();
+  }
+});
+
+it("rows that could not be deleted stay selected, but for those that are gone", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { tables, ...table } = tableOf("One", "Two", "Three");
+  const deleteMany = async () => {
+    tables.certifications = tables.certifications.filter(({ id }) => id !== "Two");
+    throw new BackendError("missing", "It no longer exists.", 404);
+  };
+  const { user } = openList({ ...table, tables, deleteMany });
+  for (const name of ["One", "Two", "Three"]) await user.click(await screen.findByLabelText(`Select ${name}`));
+  await user.click(screen.getByText("Delete"));
+  await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+  expect(await screen.findByText("2 selected")).toBeVisible();
+  expect(screen.getByLabelText("Select One")).toBeChecked();
+  expect(screen.getByLabelText("Select Three")).toBeChecked();
+  await waitFor(() => expect(screen.getByText("Delete")).toHaveFocus());
+});
+
+describe("a row of the table", () => {
+  const rowOne = () => screen.getByRole("row", { name: /One/ });
+
+  it("opens its editor where it is clicked, but not by what else is in it", async () => {
+    const { user, place } = openList(tableOf("One", "Two"));
+    await screen.findByText("One");
+    await user.click(screen.getByLabelText("Select One"));
+    await user.click(within(rowOne()).getAllByRole("cell")[0] ?? rowOne());
+    await user.click(screen.getByLabelText("Delete One"));
+    await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+    await waitFor(() => expect(screen.queryByText("One")).not.toBeInTheDocument());
+    expect(place.now()).toBe("/certifications");
+    await user.click(screen.getByText("Guild"));
+    expect(place.now()).toBe("/certifications/Two");
+  });
+
+  it("is selected without moving the others, in a bar that tells how many rows there are", async () => {
+    const { user } = openList(tableOf("One", "Two"));
+    const bar = await screen.findByText("2 certifications");
+    await user.click(screen.getByLabelText("Select One"));
+    expect(bar).toHaveTextContent("1 selected");
+  });
+});
+
+describe("a list that a form was left for", () => {
+  const pageTwo = {
+    ...tableOf("One", "Two", "Three"),
+    address: "/certifications?page=2&perPage=2&sort=name&order=ASC&filter={}",
+  };
+
+  it("has the row of the form in sight", async () => {
+    openList({ ...pageTwo, returned: { id: "Three", savedAs: null } });
+    await waitFor(() => expect(screen.getByRole("link", { name: "Three" })).toHaveFocus());
+  });
+
+  it("tells of a saved row that is on another page now, and shows it when asked to", async () => {
+    const { user } = openList({ ...pageTwo, returned: { id: "One", savedAs: "One" } });
+    expect(await screen.findByRole("link", { name: "Three" })).toBeVisible();
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "“One” is saved, and no longer on this page of the list.",
+    );
+    await user.click(screen.getByRole("button", { name: "Show it" }));
+    await waitFor(() => expect(screen.getByRole("link", { name: "One" })).toHaveFocus());
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
