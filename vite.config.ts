@@ -4,7 +4,7 @@ import { calendarWithoutStyleTag } from "./server/build/calendarWithoutStyleTag.
 import { chunkGroups } from "./server/build/chunks.ts";
 import { entitiesWhileDeveloping, entitiesWithoutDocument } from "./server/build/entitiesWithoutDocument.ts";
 import { iconNames } from "./server/build/iconNames.ts";
-import { routerWithoutWarnings } from "./server/build/routerWithoutWarnings.ts";
+import { routerForVisitors } from "./server/build/routerForVisitors.ts";
 import { shortClassName } from "./server/build/shortClassName.ts";
 import { sidesInHead } from "./server/build/sidesInHead.ts";
 import { styleModulesStay } from "./server/build/styleModulesStay.ts";
@@ -20,7 +20,7 @@ export default defineConfig({
     themeInHead(),
     styleModulesStay(),
     calendarWithoutStyleTag(),
-    routerWithoutWarnings(),
+    routerForVisitors(),
     sidesInHead(),
     iconNames(),
     entitiesWhileDeveloping(),

@@ -1,4 +1,3 @@
-/** What a page says about itself to browsers, search engines and link previews. */
 export interface Head {
   title: string;
   description: string;
@@ -6,7 +5,6 @@ export interface Head {
   noindex?: boolean;
   type: "website" | "article" | "profile";
   image?: string | undefined;
-  /** schema.org data, written as JSON-LD. */
   structuredData?: object;
 }
 
@@ -16,7 +14,6 @@ export const previewOf = (picture: string | null, sitePicture: string): string =
 
 type Meta = readonly [attribute: "name" | "property", key: string, content: string];
 
-/** The meta elements of a page as [attribute, key, content]; the same for the server's text and the browser's document. */
 export const metaOf = ({ title, description, canonical, noindex, type, image }: Head): Meta[] => [
   ["name", "description", description],
   ["property", "og:title", title],

@@ -1,13 +1,11 @@
 import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 
 export interface PageData {
-  /** The site's origin, where the server knows it. */
   origin: string | null;
   loaderData: Record<string, Record<string, unknown>>;
   errors: Record<string, string> | null;
   /** Whether the page was made at build time, so that its data may be old. */
   isPrerendered: boolean;
-  /** Whether the page only says that the one of its address takes too long. */
   isTooSlow: boolean;
 }
 
@@ -19,7 +17,6 @@ const pageData: Schema<PageData> = object({
   isTooSlow: boolean,
 });
 
-/** @returns null where the text is none of a page's data */
 export const parsePageData = (text: string): PageData | null => {
   try {
     return pageData.parse(JSON.parse(text), "the page's data");

@@ -1,4 +1,3 @@
-/** What a list is narrowed to: words of its texts, and tags that must all be there (behaviour 5). */
 export interface ListFilter {
   query: string;
   tags: string[];
@@ -30,7 +29,6 @@ export const withTagToggled = (filter: ListFilter, tag: string): ListFilter => (
   tags: filter.tags.includes(tag) ? filter.tags.filter((other) => other !== tag) : [...filter.tags, tag],
 });
 
-/** The rows with the query in one of their texts, in any case, and with ALL of the tags. */
 export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { texts, tags }: Searchable<Row>): Row[] => {
   // Blanks at the ends come from a phone's keyboard, not from what is looked for.
   const query = filter.query.trim().toLowerCase();
@@ -41,6 +39,5 @@ export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { text
   );
 };
 
-/** Sorted unique tags of all rows. */
 export const availableTags = <Row>(rows: readonly Row[], { tags }: Pick<Searchable<Row>, "tags">): string[] =>
   [...new Set(rows.flatMap(tags))].sort((a, b) => a.localeCompare(b, "en"));

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from "react";
 import {
   isRouteErrorResponse,
+  useHref,
+  useLinkClickHandler,
   useLoaderData,
   useLocation,
   useNavigate,
-  useNavigation,
+  useRevalidator,
   useRouteError,
   useSearchParams,
 } from "react-router-dom";
 import { useInBrowser } from "#shared/useInBrowser.ts";
+import { decoded } from "./decoded.ts";
 import { filterFromSearch, type ListFilter, noFilter } from "./listFilter.ts";
 import { usePageRequest } from "./pageRequest.ts";
 
@@ -25,7 +28,6 @@ const useIsAddressKnown = (): boolean => {
   return isInBrowser || !isPrerendered;
 };
 
-/** The path to show to the visitor; null where the page does not know it yet. */
 export const useShownPathname = (): string | null => {
   const pathname = usePathname();
   return useIsAddressKnown() ? pathname : null;
@@ -33,11 +35,7 @@ export const useShownPathname = (): string | null => {
 
 export { Outlet as PageOutlet, ScrollRestoration } from "react-router-dom";
 
-export const useIsLeaving = (): boolean => {
-  const { location } = useNavigation();
-  const pathname = usePathname();
-  return location !== undefined && location.pathname !== pathname;
-};
+export const useReload = (): (() => Promise<void>) => useRevalidator().revalidate;
 
 export const usePageError = (): { status: number | null; message: string } => {
   const error = useRouteError();
@@ -56,7 +54,6 @@ export interface GoOptions {
   isReplacing?: boolean;
 }
 
-/** Goes to another address of the public site and keeps the scroll position. */
 export const useGo = (): ((to: string, options?: GoOptions) => void) => {
   const navigate = useNavigate();
   return (to, { isReplacing = false } = {}) => {
@@ -64,25 +61,59 @@ export const useGo = (): ((to: string, options?: GoOptions) => void) => {
   };
 };
 
+/** What makes an `<a>` a link of the router, whose own brings more with it than that. */
+export const useFollow = (to: string, isScrollKept: boolean) => ({
+  href: useHref(to),
+  onClick: useLinkClickHandler<HTMLAnchorElement>(to, {
+    preventScrollReset: isScrollKept,
+    viewTransition: !isScrollKept,
+  }),
+});
+
+/**
+ * Makes links within the page steps of the router, which then knows where Back leads to; the browser's own are told to it
+ * after the page has moved.
+ */
+export const useFragmentLinks = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a[href^="#"]');
+      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const hash = link.getAttribute("href") ?? "";
+      event.preventDefault();
+      void navigate({ hash, search: window.location.search }, { replace: hash === window.location.hash });
+      const target = document.getElementById(decoded(hash.slice(1)));
+      if (!target) return;
+      // As after the browser's own step: Tab goes on from there.
+      if (target.tabIndex < 0) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
+};
+
 interface RedirectProps {
   to: string;
-  /** What the server answers: 301 where the page has moved for good. */
+  /** What the server answers: 301 where the page has moved for good, which keeps the rest of the address. */
   status: 301 | 302;
 }
 
-/** Sends the visitor on, in the history's place of this page: by a redirect on the server, else by a navigation. */
 export const Redirect = ({ to, status }: RedirectProps) => {
   const { response } = usePageRequest();
   const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const address = status === 301 ? to + search + hash : to;
   const hasLeft = useRef(false);
   if (response) {
-    response.location = to;
+    response.location = address;
     response.status = status;
   }
   useEffect(() => {
     if (hasLeft.current) return;
     hasLeft.current = true;
-    void navigate(to, { replace: true });
-  }, [to, navigate]);
+    void navigate(address, { replace: true });
+  }, [address, navigate]);
   return null;
 };

@@ -2,21 +2,24 @@ import type { Content } from "./content/content.ts";
 import type { ContentType } from "./content/relations.ts";
 import type { Query, QueryCache } from "./queryCache.ts";
 
-/** A value that a page has, or is still waiting for. */
 export type Awaitable<T> = T | Promise<T>;
 
-/** What a page's data are made of: queries by the names under which the page finds their values. */
+/** The value of what could not be read, where a page is to say so. */
+export const unread = { kind: "unread" } as const;
+
+export type Read<T> = T | typeof unread;
+
+export const isUnread = (value: unknown): value is typeof unread => value === unread;
+
 export type PageQueries = Record<string, Query<unknown>>;
 
 export interface DataContext {
   content: Content;
   cache: QueryCache;
   isBrowser: boolean;
-  /** Tells the visitor what could not be read. */
   onFailure: (error: unknown, thing: string) => void;
 }
 
-/** What a slug leads to: the row, the slug that the row has today, or nothing. */
 export type Found<T> = { kind: "found"; row: T } | { kind: "moved"; slug: string } | { kind: "missing" };
 
 export interface ListData<Row> {
@@ -30,13 +33,8 @@ export interface DetailData<Row, Related> {
   neighbors?: Awaitable<(Related | null)[]>;
 }
 
-/** How many related rows a page shows (behaviour 9). */
 export const relatedLimit = 3;
 
-/**
- * A list page's data; a failure is logged only, then the list is empty (behaviour 8).
- * @param things what the rows are called in the log, as "posts"
- */
 export const listQueries =
   <Row>(things: string, read: (content: Content) => Promise<Row[]>) =>
   ({ content, cache }: DataContext): PageQueries => ({
@@ -49,7 +47,6 @@ interface DetailReads<Row, Related> {
   neighborsOf?: (row: Row) => Promise<(Related | null)[]>;
 }
 
-/** A detail page's data: the row behind a slug, and the rows most like it; a failure is logged as "Error fetching post:". */
 export const detailQueries =
   <Row extends { id: string }, Related>(
     type: ContentType,
@@ -60,9 +57,10 @@ export const detailQueries =
     const { bySlug, byIds, neighborsOf } = readsOf(content);
     const found = cache.query<Found<Row>>({
       read: async (slug) => {
-        const row = await bySlug(slug);
-        if (row) return { kind: "found", row };
-        const currentSlug = await content.slugHistory.currentOf(type, slug);
+        const asked = slug.toLowerCase();
+        const row = await bySlug(asked);
+        if (row) return asked === slug ? { kind: "found", row } : { kind: "moved", slug: asked };
+        const currentSlug = await content.slugHistory.currentOf(type, asked);
         return currentSlug && currentSlug !== slug ? { kind: "moved", slug: currentSlug } : { kind: "missing" };
       },
       fallback: { kind: "missing" },

@@ -2,7 +2,6 @@ import { createContext, use } from "react";
 import { useInBrowser } from "#shared/useInBrowser.ts";
 import type { Head } from "./head.ts";
 
-/** What the server answers, filled in by the page while it renders. */
 export interface ServerResponse {
   head: Head | null;
   status: number;
@@ -10,11 +9,9 @@ export interface ServerResponse {
 }
 
 export interface PageRequest {
-  /** The site's origin, as `https://example.org`; null where it is not known. */
   origin: string | null;
   /** Whether the page was made at build time, so that perhaps no server of the site's own answers forms. */
   isPrerendered?: boolean;
-  /** null in the browser. */
   response: ServerResponse | null;
 }
 

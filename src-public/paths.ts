@@ -1,4 +1,3 @@
-/** The addresses that links of several pages, or the server, use: the router's pattern, and the builder. */
 export const paths = {
   home: { pattern: "/", to: () => "/" },
   posts: { pattern: "/blog", to: () => "/blog" },
@@ -10,7 +9,7 @@ export const paths = {
   contact: {
     pattern: "/contact",
     to: () => "/contact",
-    outcome: (word: "sent" | "failed" | "too-many") => `/?message=${word}#contact`,
+    outcome: (word: "sent" | "failed" | "too-many" | "too-long" | "blank") => `/?message=${word}#contact`,
   },
   resume: { pattern: "/resume", to: () => "/resume" },
   resumePdf: { pattern: "/resume.pdf", to: () => "/resume.pdf" },

@@ -1,11 +1,8 @@
 export interface QueryOptions<T> {
   read: (key: string) => Promise<T>;
   fallback: T;
-  /** What a failure is logged as, as "Error fetching post:". */
   label: string;
-  /** Called when the last try failed and nothing is cached. */
   onFailure?: (error: unknown) => void;
-  /** In the browser: how long to wait before the second try, the third, … None: one try. */
   retryDelaysMs?: readonly number[];
 }
 
@@ -22,7 +19,6 @@ export interface QueryCacheOptions {
   isCaching: boolean;
   /** Whether a failed read fails its page instead of leaving a gap: in a build, whose pages stay as they are. */
   isStrict?: boolean;
-  /** Called when a value that a page may be showing was read anew and differs. */
   onChange?: () => void;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
@@ -30,7 +26,8 @@ export interface QueryCacheOptions {
 
 export type QueryCache = ReturnType<typeof createQueryCache>;
 
-const staleAfterMs = 30_000;
+// So that a page that draws again because of a change does not ask again.
+const freshForMs = 1000;
 const mostEntries = 50;
 
 const pause = (ms: number) =>
@@ -39,8 +36,8 @@ const pause = (ms: number) =>
   });
 
 /**
- * The pages' data, one cache per router. In the browser a cached value is shown at once and refreshed in the background when
- * older than 30 s; a failed refresh keeps it (behaviour 8).
+ * The pages' data, one cache per router. In the browser a cached value is shown at once and refreshed in the background; a
+ * failed refresh keeps it (behaviour 8).
  */
 export const createQueryCache = ({
   isCaching,
@@ -100,7 +97,7 @@ export const createQueryCache = ({
       get: (key) => {
         const entry = entries.get(key);
         if (entry) {
-          if (now() - entry.readAt > staleAfterMs) void refresh(key, entry.value);
+          if (now() - entry.readAt > freshForMs) void refresh(key, entry.value);
           return entry.value;
         }
         const promise = pending.get(key) ?? readFirst(key).finally(() => pending.delete(key));

@@ -30,7 +30,6 @@ export interface RenderedPage {
   location?: string;
   head: string;
   body: string;
-  /** JSON for the browser to start from; the server writes it with `<` escaped. */
   data: string;
 }
 
@@ -42,7 +41,6 @@ export interface RendererOptions extends ContentAddress {
 export interface RenderCall {
   /** Called once the data are there, before all is drawn at one go, which nothing can stop. */
   onDraw?: () => void;
-  /** Asks for the page that says that the address' own page takes too long. */
   isTooSlow?: boolean;
 }
 
@@ -127,7 +125,6 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
   };
 };
 
-/** Makes the reader of the owner's résumé, for the files that the server makes of it. It rejects when the data API is away. */
 export const createResumeReader = (address: ContentAddress): (() => Promise<Resume>) => {
   const content = createContent(address);
   return async () => (await import("./pages/resume/readResume.ts")).readResume(content);

@@ -1,11 +1,10 @@
-import type { HydrationState, RouteObject, ShouldRevalidateFunction } from "react-router-dom";
+import { type HydrationState, matchRoutes, type RouteObject, type ShouldRevalidateFunction } from "react-router-dom";
 import { PublicLayout } from "./components/layout/PublicLayout.tsx";
 import type { DataContext, PageQueries } from "./pageData.ts";
+import { createPageFile, type ImportPart, PageOfFile } from "./pageFile.tsx";
 import { ErrorPage } from "./pages/errors/ErrorPage.tsx";
 import { NotFoundPage } from "./pages/errors/NotFoundPage.tsx";
 import { siteMap } from "./siteMap.tsx";
-
-export type ImportPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
 export interface RoutesOptions extends DataContext {
   importPart?: ImportPart;
@@ -20,26 +19,29 @@ const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defau
 const valuesOf = (queries: PageQueries, key: string) =>
   Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, query.get(key)]));
 
-/** The router's routes for the pages of the site map, and the way to hand over data that came with a page. */
 export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOptions) => {
-  const pages = siteMap.map(({ queries, ...page }) => ({ ...page, queries: queries(context) }));
-  const componentOf = ({ page }: (typeof pages)[number]) => {
-    if (!("load" in page)) return page;
-    const load = () => importPart(page.load);
-    return { lazy: { Component: load } };
-  };
+  const pages = siteMap.map(({ queries, page, ...entry }) => ({
+    ...entry,
+    queries: queries(context),
+    page: "load" in page ? createPageFile(page.load, importPart) : page,
+  }));
   const routes: RouteObject[] = [
     {
       Component: PublicLayout,
       ErrorBoundary: ErrorPage,
       children: [
         ...pages.map(
-          (page): RouteObject => ({
-            id: page.id,
-            path: page.path,
-            loader: ({ params }) => valuesOf(page.queries, params.id ?? ""),
+          ({ id, path, queries, page }): RouteObject => ({
+            id,
+            path,
+            loader: ({ params }) => {
+              const values = valuesOf(queries, params.id ?? "");
+              const component = "request" in page && page.request();
+              // The server draws all at one go.
+              return context.isBrowser ? values : Promise.resolve(component).then(() => values);
+            },
             shouldRevalidate,
-            ...componentOf(page),
+            element: "request" in page ? <PageOfFile file={page} /> : <page.Component />,
           }),
         ),
         { path: "*", Component: NotFoundPage },
@@ -56,5 +58,11 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
     }
   };
 
-  return { routes, setInitialData };
+  const prefetch = async (path: string) => {
+    const matched = matchRoutes(routes, path)?.at(-1)?.route.id;
+    const page = pages.find(({ id }) => id === matched)?.page;
+    if (page && "prefetch" in page) await page.prefetch();
+  };
+
+  return { routes, setInitialData, prefetch };
 };

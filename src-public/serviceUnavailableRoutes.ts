@@ -2,7 +2,6 @@ import type { RouteObject } from "react-router-dom";
 import { PublicLayout } from "./components/layout/PublicLayout.tsx";
 import { type ServiceUnavailableData, ServiceUnavailablePage } from "./pages/errors/ServiceUnavailablePage.tsx";
 
-/** Every address, while no page can be made. */
 export const serviceUnavailableRoutes: RouteObject[] = [
   {
     Component: PublicLayout,

@@ -8,7 +8,6 @@ export interface SiteLink {
   url: string;
 }
 
-/** The sections of the home page, in their order on it (behaviour 2). */
 export const homeSections = [
   "about",
   "skills",
@@ -55,14 +54,12 @@ export interface SiteConfig {
   /** The layers of the drawing on the home page, from the top to the ground: what the owner's work rests on. */
   layers: readonly string[];
   links: readonly SiteLink[];
-  /** Which sections the home page has. */
   features: Readonly<Record<HomeSectionName, boolean>>;
   /** A picture of the owner, square, as a path of this site or a web address; null: none. */
   portrait: string | null;
   about: {
     /** The first one is set larger. */
     paragraphs: readonly [string, ...string[]];
-    /** Facts in a word or two, beside the text. */
     facts: readonly { label: string; value: string }[];
   };
   /** Set a `value` to "computed", and the number follows the site's data. */
@@ -71,7 +68,6 @@ export interface SiteConfig {
   resumeFile: string | null;
   /** Whose contributions the calendar shows. */
   githubUser: string;
-  /** What stands beside the contact form. */
   contactWords: string;
 }
 
@@ -127,5 +123,4 @@ export const site: SiteConfig = {
     "A platform that wakes people at night, a migration that must not stop anything, or a post of mine that is wrong: I answer all three.",
 };
 
-/** What Download Resume leads to. */
 export const resumeFile: string = site.resumeFile ?? "/resume.pdf";

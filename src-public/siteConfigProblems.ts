@@ -28,7 +28,6 @@ const listOf =
     return value.flatMap((entry: unknown, index) => each(`${name}[${index}]`, entry));
   };
 
-/** Checks an object's settings; one that is not known is a slip of the pen. */
 const settings =
   (checks: Record<string, Check>): Check =>
   (name, value) => {
@@ -114,15 +113,10 @@ const wholeConfig = (hasFile: HasFile) =>
     contactWords: text("write a sentence for those who want to write to you"),
   });
 
-/**
- * What is wrong with `site.config.ts`, a sentence each that names the setting and what to do; none where all is well.
- * @param hasFile whether `public` has a file at a path of the site
- */
 export const siteConfigProblems = (site: unknown, hasFile: HasFile): string[] => wholeConfig(hasFile)("", site);
 
 const demoOwner = "Mira Lindqvist";
 
-/** What the owner should know although the site can be built: it is still the demo's. */
 export const siteConfigWarning = (site: { name: string }): string | null =>
   site.name === demoOwner
     ? `The site still says the name of the demo's owner, ${demoOwner}: put your own name and words into src-public/site.config.ts.`

@@ -9,11 +9,8 @@ import { resumeQueries } from "./pages/resume/resumeQueries.ts";
 import { paths } from "./paths.ts";
 
 export interface SitePage {
-  /** The name of its data in the page. */
   id: string;
-  /** The router's pattern; `:id` is the key of its data. */
   path: string;
-  /** What the footer, which has every page with a label, and the breadcrumb call it. */
   label?: string;
   isInHeader?: boolean;
   queries: (context: DataContext) => PageQueries;
@@ -21,7 +18,6 @@ export interface SitePage {
   page: { Component: ComponentType } | { load: () => Promise<ComponentType> };
 }
 
-/** Every page: its address, data and component, and where navigation shows it. A build of static files follows its links. */
 export const siteMap: readonly SitePage[] = [
   { id: "home", path: paths.home.pattern, label: "Home", queries: homeQueries, page: { Component: HomePage } },
   {

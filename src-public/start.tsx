@@ -16,16 +16,6 @@ const tellFailure = (error: unknown, thing: string) => {
   toast({ title: "Error", description, variant: "destructive" });
 };
 
-// Hydration needs the page's component at once: a route that is still lazy would render nothing first.
-const loadLazyRoutes = async (routes: RouteObject[], location: Location) => {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
-    if (typeof route.lazy !== "object") continue;
-    const Component = await route.lazy.Component?.();
-    if (Component) route.Component = Component;
-    route.lazy = undefined;
-  }
-};
-
 const hydrationState = ({ loaderData, errors }: PageData) => ({
   loaderData,
   errors: errors && Object.fromEntries(Object.entries(errors).map(([id, message]) => [id, new Error(message)])),
@@ -36,7 +26,15 @@ const slugIn = (routes: RouteObject[], location: Location) => matchRoutes(routes
 const isIncomplete = ({ loaderData }: PageData) =>
   Object.values(loaderData).some((data) => Object.values(data).includes(null));
 
-/** Starts the public side: takes over the page that was rendered for its address, or renders one where there is none. */
+const prefetchOnIntent = (prefetch: (path: string) => Promise<void>) => {
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest("a");
+    if (link && link.origin === window.location.origin) prefetch(link.pathname).catch(() => {});
+  };
+  document.addEventListener("pointerover", onIntent);
+  document.addEventListener("focusin", onIntent);
+};
+
 export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { origin } = window.location;
   const pageData = readPageData(document);
@@ -46,16 +44,21 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   }
   ignoreSkippedTransitions();
   let nextAddress = () => window.location.href;
-  const { routes, setInitialData } = createRoutes({
+  const importPart = createImportWithReload({ address: () => nextAddress() });
+  const { routes, setInitialData, prefetch } = createRoutes({
     content: createContent({ ...readBackend(document), fetch: window.fetch.bind(window) }),
     cache: createQueryCache({ isCaching: true, onChange: () => void router.revalidate() }),
     isBrowser: true,
     onFailure: tellFailure,
-    importPart: createImportWithReload({ address: () => nextAddress() }),
+    importPart,
   });
-  await loadLazyRoutes(routes, window.location);
   const rendered = pageData && isMadeFor(pageData, matchRoutes(routes, window.location)) ? pageData : null;
-  if (rendered) setInitialData(rendered.loaderData, slugIn(routes, window.location), !rendered.isPrerendered);
+  if (rendered) {
+    // Hydration needs the page's component at once.
+    await importPart(() => prefetch(window.location.pathname));
+    setInitialData(rendered.loaderData, slugIn(routes, window.location), !rendered.isPrerendered);
+  }
+  prefetchOnIntent(prefetch);
 
   const router = createBrowserRouter(routes, rendered ? { hydrationData: hydrationState(rendered) } : {});
   nextAddress = () =>

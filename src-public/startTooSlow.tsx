@@ -4,7 +4,6 @@ import type { PageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import { tooSlowRoutes } from "./tooSlowRoutes.ts";
 
-/** Takes over the page that says that its address takes too long to show: to make that page would take a browser as long. */
 export const startTooSlow = (root: HTMLElement, { origin, loaderData }: PageData): void => {
   const router = createBrowserRouter(
     tooSlowRoutes((address) => window.location.assign(address)),

@@ -1,8 +1,9 @@
 import type { ChunkingContext, CodeSplittingGroup } from "rolldown";
 import { projectFile } from "../projectFile.ts";
+import { isVisitorsRouter } from "./routerForVisitors.ts";
 
 const everyPageNeeds =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/;
+  /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/;
 const publicStart = projectFile("src-public/start.tsx");
 
 const withImports = (context: ChunkingContext, id: string, found: Set<string>): Set<string> => {
@@ -33,7 +34,7 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
     {
       name: (id, context) => (everyVisitorNeeds(id, context) ? "public" : null),
       debugName: "public",
-      test: /[\\/]src-public[\\/]/,
+      test: (id) => /[\\/]src-public[\\/]/.test(id) || isVisitorsRouter(id),
       priority: 1,
     },
   ];

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { sendMessage, TooManyMessages } from "#public/content/messages.ts";
+import { bodyProblem, sendMessage, TooManyMessages } from "#public/content/messages.ts";
 import { paths } from "#public/paths.ts";
 import { networkHeader } from "../embedded/networkClaim.ts";
 import { messageOf } from "../failure.ts";
@@ -22,14 +22,17 @@ const fromNetwork = (address: RendererOptions, network: string): RendererOptions
 
 export const contactRoutes = (address: RendererOptions): Hono => {
   const routes = new Hono();
-  const limit = limitBody(maximumBodyBytes, (context) => context.redirect(paths.contact.outcome("failed"), 303));
+  const limit = limitBody(maximumBodyBytes, (context) => context.redirect(paths.contact.outcome("too-long"), 303));
   routes.post(paths.contact.pattern, limit, async (context) => {
     try {
       const form = await context.req.parseBody();
+      const body = textOf(form.body);
+      const problem = bodyProblem(body);
+      if (problem) return context.redirect(paths.contact.outcome(problem.kind), 303);
       await sendMessage(fromNetwork(address, context.req.header(networkHeader) ?? ""), {
         name: textOf(form.name),
         email: textOf(form.email),
-        body: textOf(form.body),
+        body,
         website: textOf(form.website),
       });
       return context.redirect(paths.contact.outcome("sent"), 303);

@@ -6,7 +6,6 @@ const AnnounceContext = createContext<Announce>(() => {});
 
 export const useAnnounce = (): Announce => use(AnnounceContext);
 
-/** Reads the title of each page to a screen reader, except the first, which the browser reads itself. */
 export const Announcer = ({ children }: { children: ReactNode }) => {
   const spoken = useRef<HTMLParagraphElement>(null);
   const isFirst = useRef(true);

@@ -7,12 +7,10 @@ interface FramedImageProps {
   src: string;
   /** Where it leads, for the pointer: a link with words stands beside it, and one stop of the keyboard is enough. */
   to?: string;
-  /** Whether it is seen at once, so that it is not to wait. */
   isFirst?: boolean;
   className?: string;
 }
 
-/** A picture in a frame that keeps its room while it loads, and is hatched where there is none. */
 export const FramedImage = ({ src, to, isFirst = false, className = "" }: FramedImageProps) => {
   const url = imageUrl(src);
   const picture = url && (

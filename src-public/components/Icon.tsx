@@ -62,7 +62,6 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A line drawing of 1 em, in the color of the text; always beside a text or in a labelled control. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
     aria-hidden="true"

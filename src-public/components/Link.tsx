@@ -1,12 +1,11 @@
 import type { ComponentProps } from "react";
-import { Link as RouterLink } from "react-router-dom";
+import { useFollow } from "../navigation.tsx";
 
-type LinkProps = Omit<ComponentProps<"a">, "href"> & {
+type LinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
   to: string;
-  /** Whether the page stays where it is scrolled to. */
   isScrollKept?: boolean;
 };
 
 export const Link = ({ to, isScrollKept = false, ...rest }: LinkProps) => (
-  <RouterLink to={to} preventScrollReset={isScrollKept} viewTransition={!isScrollKept} {...rest} />
+  <a {...rest} {...useFollow(to, isScrollKept)} />
 );

@@ -8,5 +8,4 @@ const Image = ({ alt, ...props }: ImageProps) => {
   return isBroken ? null : <img {...onFailedPicture(() => setIsBroken(true))} alt={alt} {...props} />;
 };
 
-/** An image that gives way where it cannot be had, in place of the browser's mark for a broken one. */
 export const OptionalImage = (props: ImageProps) => <Image key={props.src} {...props} />;

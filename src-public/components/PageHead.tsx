@@ -8,7 +8,6 @@ interface PageHeadProps {
   status?: number;
 }
 
-/** Says what the page is: to the server's answer, to the document's head, and to a screen reader after a navigation. */
 export const PageHead = ({ head, status }: PageHeadProps) => {
   const { response } = usePageRequest();
   const announce = useAnnounce();

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styles from "./SectionHeading.module.css";
 
 interface SectionHeadingProps {
-  /** The section's number on the page, as "01"; left out where sections are not counted. */
   number?: string;
   id: string;
   children: ReactNode;

@@ -7,13 +7,28 @@ interface TagListProps {
   label: string;
   /** The list that a tag leads to, narrowed to it; without it tags are text. */
   listPath?: string;
+  most?: number;
 }
 
-export const TagList = ({ tags, label, listPath }: TagListProps) =>
-  tags.length > 0 && (
-    <ul aria-label={label} className={`list ${styles.tags}`}>
-      {tags.map((tag) => (
-        <li key={tag}>{listPath ? <Link to={listAddress(listPath, { query: "", tags: [tag] })}>{tag}</Link> : tag}</li>
-      ))}
-    </ul>
+export const TagList = ({ tags, label, listPath, most = tags.length }: TagListProps) => {
+  const others = tags.length - most;
+  return (
+    tags.length > 0 && (
+      <ul aria-label={label} className={`list ${styles.tags}`}>
+        {tags.slice(0, most).map((tag) => (
+          <li key={tag}>
+            {listPath ? <Link to={listAddress(listPath, { query: "", tags: [tag] })}>{tag}</Link> : tag}
+          </li>
+        ))}
+        {others > 0 && (
+          <li>
+            <span aria-hidden="true">+{others}</span>
+            <span className="visually-hidden">{others} more</span>
+          </li>
+        )}
+      </ul>
+    )
   );
+};
+
+export const tagsOfCard = 6;

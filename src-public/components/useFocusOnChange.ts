@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 interface FocusOptions {
-  /** The value that counts as unchanged at first. */
   before: unknown;
   preventScroll?: boolean;
 }

@@ -10,15 +10,9 @@ import { relationReads } from "./relations.ts";
 import { slugHistoryReads } from "./slugHistory.ts";
 import { type ContentAddress, createTableReader } from "./tableReader.ts";
 
-/**
- * Everything that the public pages and the résumé's files read, by table, in the orders of behaviour 7: the only place that
- * knows where content comes from.
- * Every read rejects with an Error when the data API cannot be reached or answers in an unexpected shape.
- */
 export const createContent = (address: ContentAddress) => {
   const tables = createTableReader(address);
   return {
-    /** For what one page alone shows. */
     tables,
     posts: postReads(tables),
     projects: projectReads(tables),

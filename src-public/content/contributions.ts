@@ -2,15 +2,12 @@ import { contributionsApi } from "#shared/contributionsApi.ts";
 import { isDay } from "#shared/dates.ts";
 import { list, nullable, number, object, string, where } from "#shared/schema.ts";
 
-/** One day of the contribution calendar: `level` from 0 to 4 (behaviour 3). */
 export interface ContributionDay {
-  /** `YYYY-MM-DD` */
   date: string;
   count: number;
   level: number;
 }
 
-/** The last year of a GitHub user's contributions. */
 export interface Contributions {
   days: ContributionDay[];
   total: number;
@@ -37,10 +34,6 @@ const calendar = object({
   total: nullable(object({ lastYear: nullable(number) })),
 });
 
-/**
- * Reads the answer of the contributions API (behaviour 5: not empty, days in ISO form, counts not negative, levels 0 to 4).
- * @throws {Error} when it is anything else
- */
 export const contributionsFrom = (answer: unknown): Contributions => {
   const { contributions: days, total } = calendar.parse(answer);
   return {
@@ -49,10 +42,6 @@ export const contributionsFrom = (answer: unknown): Contributions => {
   };
 };
 
-/**
- * Asks a third party for the last year of a user's contributions (behaviour 7); only ever from a visitor's browser.
- * @throws {Error} when it does not answer, or not as it should
- */
 export const readContributions = async (user: string, request: typeof fetch): Promise<Contributions> => {
   const address = `${contributionsApi}/v4/${encodeURIComponent(user)}?y=last`;
   const response = await request(address, { signal: AbortSignal.timeout(timeoutMs), referrerPolicy: "no-referrer" });

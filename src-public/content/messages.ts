@@ -1,22 +1,31 @@
 import { backendHeaders } from "#shared/backend.ts";
 import type { TablesInsert } from "#shared/database.types.ts";
-import { tooManyMessages } from "#shared/tables/messages.ts";
+import { messages, tooManyMessages } from "#shared/tables/messages.ts";
 import type { ContentAddress } from "./tableReader.ts";
 
 /** What a visitor writes to the owner; `website` is a field that no person sees and that must stay empty. */
 export type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;
 
+const { maxLength: most = 0 } = messages.columns.body;
+const inWords = (count: number) => count.toLocaleString("en-US");
+
+export const tooLongWords = `Your message is longer than ${inWords(most)} characters.`;
+
+/** What keeps a message's text from being stored, if anything does; characters are counted as the database counts them. */
+export const bodyProblem = (text: string): { kind: "blank" | "too-long"; words: string } | null => {
+  const { length } = [...text.trim()];
+  if (length === 0) return { kind: "blank", words: "Please write a few words." };
+  if (length <= most) return null;
+  const words = `Your message has ${inWords(length)} characters, ${inWords(length - most)} more than fit. Please shorten it.`;
+  return { kind: "too-long", words };
+};
+
 const timeoutMs = 15_000;
 
-/** Refused because too many messages came, from this sender or from all. */
 export class TooManyMessages extends Error {
   override name = "TooManyMessages";
 }
 
-/**
- * Stores a message for the owner, which its sender cannot read back.
- * @throws {Error} in words for the sender, when it was not stored
- */
 export const sendMessage = async ({ url, publishableKey, fetch }: ContentAddress, message: Message): Promise<void> => {
   const response = await fetch(`${url}/rest/v1/messages`, {
     method: "POST",

@@ -8,7 +8,7 @@ const inRelated = ["slug", "title", "excerpt", "tags"] as const;
 const inLists = [...inRelated, "reading_time", "date", "featured_image"] as const;
 const onItsPage = [...inLists, "content", "updated_at"] as const;
 
-const author = object({ author: nullable(object({ name: string, avatar_url: nullable(string) })) });
+const author = object({ author: nullable(object({ name: nullable(string), avatar_url: nullable(string) })) });
 
 const withAuthor = <T extends object>(selection: Selection<T>) => ({
   ...merge(selection, author),
@@ -20,7 +20,6 @@ const related = select(posts, inRelated);
 const summary = select(posts, inLists);
 const whole = withAuthor(select(posts, onItsPage));
 
-/** A post as a preview reads it: it may not be published. */
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));
 
 const newestFirst = { order: "date.desc,id.asc" };

@@ -4,7 +4,6 @@ import { type Post, previewed } from "./posts.ts";
 import { accessTokenFrom, type ReadStorage } from "./session.ts";
 import { type ContentAddress, createTableReader } from "./tableReader.ts";
 
-/** A post as its owner sees it before visitors do. */
 export interface PreviewedPost {
   post: Post;
   publication: Publication;
@@ -24,7 +23,6 @@ interface PreviewParts {
   now: Date;
 }
 
-/** Reads a post by its id as whoever is signed in to the admin in this browser: row level security says whether they may. */
 export const readPreview = async ({ address, storage, now }: PreviewParts, id: string): Promise<Preview> => {
   if (!isUuid(id)) return { kind: "missing" };
   const accessToken = accessTokenFrom(storage, now);

@@ -18,7 +18,6 @@ export type Project = Selected<typeof whole>;
 /** Reads of the table `projects`: what row level security shows to a visitor, so never a `Draft` (behaviour 7). */
 export const projectReads = (tables: TableReader) => ({
   all: () => tables.all(summary, newestFirst),
-  /** A limit under PostgREST's row limit needs one request. */
   newest: (limit: number) => tables.some(summary, newestFirst, limit),
   bySlug: (slug: string) => tables.first(whole, { slug: `eq.${slug}` }),
   byIds: (ids: string[]) => readByIds(tables, related, ids),

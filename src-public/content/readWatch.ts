@@ -1,4 +1,3 @@
-/** Tells how the reads of a time went. */
 export interface ReadWatch {
   fetch: typeof fetch;
   /** Begins a time. @returns whether reads failed in it until now, and not one was answered */

@@ -2,14 +2,11 @@ import { string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import type { TableReader } from "./tableReader.ts";
 
-/** The two kinds of content that have related rows and remembered slugs. */
 export type ContentType = "posts" | "projects";
 
 const target = selectFrom("content_relations", { target_id: string });
 
-/** Reads of the table `content_relations`, which the database computes. */
 export const relationReads = (tables: TableReader) => ({
-  /** Ids of the rows of the same type most like this one, the likest first (behaviour 7). */
   targetsOf: async (type: ContentType, sourceId: string, limit: number): Promise<string[]> => {
     const query = {
       source_id: `eq.${sourceId}`,

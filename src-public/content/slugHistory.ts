@@ -5,9 +5,7 @@ import type { TableReader } from "./tableReader.ts";
 
 const remembered = selectFrom("slug_history", { row_id: string });
 
-/** Reads of the table `slug_history`: the addresses that rows had before. */
 export const slugHistoryReads = (tables: TableReader) => ({
-  /** The slug under which the row with this old slug is found today, or null. */
   currentOf: async (type: ContentType, oldSlug: string): Promise<string | null> => {
     const former = await tables.first(remembered, { resource: `eq.${type}`, slug: `eq.${oldSlug}` });
     const row = former && (await tables.first(selectFrom(type, { slug: string }), { id: `eq.${former.row_id}` }));

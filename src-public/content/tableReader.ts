@@ -2,20 +2,15 @@ import { backendHeaders } from "#shared/backend.ts";
 import { list } from "#shared/schema.ts";
 import type { Selection } from "#shared/tables/table.ts";
 
-/** How the data API is reached. */
 export interface ContentAddress {
-  /** Origin of the Supabase project, without a slash at its end. */
   url: string;
   publishableKey: string;
   fetch: typeof fetch;
-  /** Of the user whose requests these are; a visitor's without it. */
   accessToken?: string;
 }
 
-/** PostgREST's parameters beside `select`, as `{ order: "date.desc" }`. */
 export type Query = Record<string, string>;
 
-/** Reads the rows of a selection. */
 export interface TableReader {
   all: <T>(selection: Selection<T>, query: Query) => Promise<T[]>;
   /** At most `limit` rows, which is to be under the row limit. */
@@ -32,10 +27,6 @@ const totalOf = (response: Response): number | null => {
   return Number.isInteger(total) ? total : null;
 };
 
-/**
- * A reader of tables by plain PostgREST requests (behaviour 7: an application-name header and a bearer token).
- * Every method throws an Error that names the table when the data API does not answer as it should.
- */
 export const createTableReader = ({ url, publishableKey, fetch, accessToken }: ContentAddress): TableReader => {
   const request = async <T>({ table, columns, parse }: Selection<T>, query: Query, headers: Query = {}) => {
     const response = await fetch(`${url}/rest/v1/${table}?${new URLSearchParams({ select: columns, ...query })}`, {

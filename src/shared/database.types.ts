@@ -47,7 +47,7 @@ export type Database = {
           avatar_url: string | null;
           created_at: string;
           id: string;
-          name: string;
+          name: string | null;
           updated_at: string;
         };
         ComputedFields: never;
@@ -55,14 +55,14 @@ export type Database = {
           avatar_url?: string | null;
           created_at?: string;
           id: string;
-          name: string;
+          name?: string | null;
           updated_at?: string;
         };
         Update: {
           avatar_url?: string | null;
           created_at?: string;
           id?: string;
-          name?: string;
+          name?: string | null;
           updated_at?: string;
         };
         Relationships: [

@@ -1,11 +1,14 @@
 const lastReloadKey = "plinth-last-reload";
 const pauseMs = 60_000;
+const answerMs = 10_000;
 
 interface ReloadOptions {
   /** The address of the page that needs the file. */
   address?: () => string;
   /** Opens an address as a document. */
   open?: (address: string) => void;
+  /** Whether there is a page at an address now. */
+  answers?: (address: string) => Promise<boolean>;
   now?: () => number;
 }
 
@@ -13,6 +16,14 @@ const openDocument = (address: string): void => {
   // To go where one is would only scroll.
   if (address === window.location.href) window.location.reload();
   else window.location.assign(address);
+};
+
+const isAnswered = async (address: string): Promise<boolean> => {
+  try {
+    return (await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(answerMs) })).status < 500;
+  } catch {
+    return false;
+  }
 };
 
 // Where the browser stores nothing, nobody knows whether this was tried before.
@@ -32,11 +43,12 @@ const hasUnsavedText = (): boolean => !window.dispatchEvent(new Event("beforeunl
 
 /**
  * Makes an import of files that a new build may have taken away: then the page is opened anew, which brings the new files; at
- * most once a minute, and never over unsaved text. Otherwise the import fails.
+ * most once a minute, never over unsaved text, and not while the site is away. Otherwise the import fails.
  */
 export const createImportWithReload = ({
   address = () => window.location.href,
   open = openDocument,
+  answers = isAnswered,
   now = Date.now,
 }: ReloadOptions = {}) => {
   let isLeaving = false;
@@ -45,7 +57,8 @@ export const createImportWithReload = ({
       return await load();
     } catch (error) {
       const to = address();
-      if (!isLeaving && (hasUnsavedText() || !isFirstTry(to, now()))) throw error;
+      if (!isLeaving && (hasUnsavedText() || !(await answers(to)))) throw error;
+      if (!isLeaving && !isFirstTry(to, now())) throw error;
       if (!isLeaving) open(to);
       isLeaving = true;
       return new Promise(() => {});

@@ -138,7 +138,7 @@ describe("under those grants", () => {
   });
 
   it("a visitor reads authors and no account", async () => {
-    expect(await as("anon", "", "select name from authors")).toEqual([{ name: "Author" }]);
+    expect(await as("anon", "", "select name from authors")).toEqual([{ name: null }]);
     await expect(as("anon", "", "select email from app_users")).rejects.toThrow("permission denied");
   });
 

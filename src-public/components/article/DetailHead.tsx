@@ -5,7 +5,6 @@ import styles from "./DetailHead.module.css";
 
 interface DetailHeadProps {
   title: string;
-  /** Where it stands, if that is not the page's own path. */
   path?: string;
   tags: readonly string[];
   tagsLabel: string;

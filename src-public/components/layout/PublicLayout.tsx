@@ -1,4 +1,4 @@
-import { PageOutlet, ScrollRestoration, useIsLeaving, usePathname } from "../../navigation.tsx";
+import { PageOutlet, ScrollRestoration, useFragmentLinks, usePathname } from "../../navigation.tsx";
 import { Announcer } from "../Announcer.tsx";
 import { useFocusOnChange } from "../useFocusOnChange.ts";
 import { PageFooter } from "./PageFooter.tsx";
@@ -8,9 +8,9 @@ import { Toasts } from "./Toasts.tsx";
 
 export const PublicLayout = () => {
   const pathname = usePathname();
+  useFragmentLinks();
   // As after loading a document; not on the first page.
   const main = useFocusOnChange<HTMLElement>(pathname, { before: pathname, preventScroll: true });
-  const isLeaving = useIsLeaving();
   return (
     <Announcer>
       <a href="#content" className={styles.skip}>
@@ -18,7 +18,7 @@ export const PublicLayout = () => {
       </a>
       <div className={styles.page}>
         <PageHeader />
-        <div className={styles.progress} data-busy={isLeaving || undefined} />
+        <div className={`scripted ${styles.progress}`} />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <PageOutlet />
         </main>

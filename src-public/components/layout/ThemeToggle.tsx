@@ -12,12 +12,13 @@ const faces: Record<Theme, { icon: IconName; label: string }> = {
 export const ThemeToggle = () => {
   const { theme, setTheme } = useTheme();
   return (
-    <fieldset className={styles.toggle}>
+    <fieldset className={`scripted ${styles.toggle}`}>
       <legend className="visually-hidden">Theme</legend>
       {themes.map((choice) => (
         <button
           key={choice}
           type="button"
+          data-choice={choice}
           aria-pressed={choice === theme}
           aria-label={faces[choice].label}
           title={faces[choice].label}

@@ -17,7 +17,6 @@ const isNeeded = () => {
   return wasNeeded;
 };
 
-/** The place for messages; most visits see none and load nothing for it. */
 export const Toasts = () => {
   const needed = useSyncExternalStore(subscribeToToast, isNeeded, () => false);
   return (

@@ -1,6 +1,6 @@
+import { decoded } from "../../decoded.ts";
 import type { PageLink } from "../../pageLinks.ts";
 
-/** One step of the breadcrumb; the last one, the page itself, has no address. */
 export interface Crumb {
   label: string;
   to: string | null;
@@ -12,14 +12,6 @@ const adminLabels = new Map([
   ["new", "New"],
   ["edit", "Edit"],
 ]);
-
-const decoded = (segment: string): string => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
 
 /** Home plus the segments of a path (behaviour 2, Breadcrumb); a segment that is neither a page of `links` nor a word of the admin stands for itself. */
 export const breadcrumbTrail = (pathname: string, links: readonly Pick<PageLink, "path" | "label">[]): Crumb[] => {

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { useDebounced } from "#shared/useDebounced.ts";
 import { type ListFilter, listAddress, withTagToggled } from "../../listFilter.ts";
 import { useGo, useListFilter } from "../../navigation.tsx";
 import { usePageRequest } from "../../pageRequest.ts";
@@ -21,38 +20,32 @@ const debounceMs = 120;
 const useSearchBox = (path: string, filter: ListFilter) => {
   const go = useGo();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(filter.query);
-  const debounced = useDebounced(typed, debounceMs);
-  const searched = useRef(filter.query);
   const isTyping = useRef(false);
+  const [typed, setTyped] = useState<string | null>(null);
 
   const search = () => {
+    setTyped(null);
     const query = input.current?.value ?? "";
-    setTyped(query);
-    searched.current = query;
     if (query === filter.query) return;
     go(listAddress(path, { ...filter, query }), { isReplacing: isTyping.current });
     isTyping.current = true;
   };
-  const searchTyped = useEffectEvent(() => {
-    if (typed === debounced && typed !== searched.current) search();
-  });
-  // Back, or a chip, changed the address: the box follows, unless letters are still on their way there.
-  const followAddress = useEffectEvent(() => {
-    if (filter.query === searched.current) return;
-    searched.current = filter.query;
+  const searchNow = useEffectEvent(search);
+  const follow = useEffectEvent((query: string) => {
+    if (typed !== null || !input.current || input.current.value === query) return;
+    input.current.value = query;
     isTyping.current = false;
-    if (typed !== debounced || !input.current) return;
-    input.current.value = filter.query;
-    setTyped(filter.query);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: searched for when one of them changes
-  useEffect(() => searchTyped(), [typed, debounced]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: followed when it changes
-  useEffect(() => followAddress(), [filter.query]);
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => searchNow(), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   // What was typed before the scripts ran is searched for now.
-  useEffect(() => input.current?.form?.requestSubmit(), []);
+  useEffect(() => searchNow(), []);
+  // Back, or a chip, changed the address: the box follows, unless letters are still on their way there.
+  useEffect(() => follow(filter.query), [filter.query]);
 
   const endTyping = () => {
     isTyping.current = false;
@@ -62,7 +55,7 @@ const useSearchBox = (path: string, filter: ListFilter) => {
 
 const Chips = ({ path, tagsLabel, available, filter }: FilterBarProps & { filter: ListFilter }) => (
   <ul aria-label={tagsLabel} className={`list ${styles.chips}`}>
-    {available.map((tag) => {
+    {[...filter.tags.filter((tag) => !available.includes(tag)), ...available].map((tag) => {
       const isSelected = filter.tags.includes(tag);
       return (
         <li key={tag}>
@@ -81,7 +74,6 @@ const Chips = ({ path, tagsLabel, available, filter }: FilterBarProps & { filter
   </ul>
 );
 
-/** Search and chips over a list. It works without scripts where a server answers: a form that asks it, and links. */
 export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
   const filter = useListFilter();
   const { isPrerendered } = usePageRequest();
@@ -120,7 +112,7 @@ export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
           <span>Search</span>
         </button>
       </form>
-      {available.length > 0 && (
+      {available.length + filter.tags.length > 0 && (
         <details className={styles.tags}>
           <summary>All {tagsLabel.toLowerCase()}</summary>
           <Chips path={path} tagsLabel={tagsLabel} available={available} filter={filter} />

@@ -6,7 +6,6 @@ interface ListCountProps {
   one: string;
   many: string;
   none: string;
-  /** The address of the unfiltered list; null where this is it. */
   showAllPath: string | null;
 }
 

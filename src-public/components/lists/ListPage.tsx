@@ -20,7 +20,6 @@ interface ListPageProps<Row> extends Searchable<Row> {
   none: string;
   className: string | undefined;
   skeleton: (key: string) => ReactNode;
-  /** A row's card. @param isLead whether it is the first one of the unfiltered list */
   card: (row: Row, isLead: boolean) => ReactNode;
 }
 

@@ -30,7 +30,6 @@ export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Share
   const url = useSharedUrl(path);
   const hasSheet = useInBrowser(hasShareSheet);
   if (!url) return null;
-  // Who closes the sheet without sharing has nothing to be told.
   const openSheet = () => void navigator.share({ url, title, text: summary }).catch(() => {});
   return (
     <ul aria-label={`Share “${title}”`} className={`list ${styles.links}`}>
@@ -42,7 +41,7 @@ export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Share
           </ExternalLink>
         </li>
       ))}
-      <li>
+      <li className="scripted">
         <button type="button" className={buttons.button} onClick={() => void copyLink(url)}>
           <Icon name="link" />
           Copy link

@@ -3,7 +3,7 @@ import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
 import { ShareMenu } from "../../components/share/ShareMenu.tsx";
-import { TagList } from "../../components/TagList.tsx";
+import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import type { PostSummary } from "../../content/posts.ts";
 import { paths } from "../../paths.ts";
 import styles from "./PostCard.module.css";
@@ -27,7 +27,7 @@ export const PostCard = ({ post, isLead = false }: PostCardProps) => {
           <Link to={path}>{post.title}</Link>
         </h2>
         {post.excerpt && <p className={`clamped ${styles.excerpt}`}>{post.excerpt}</p>}
-        <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} />
+        <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} most={tagsOfCard} />
         <div className={styles.foot}>
           <Link to={path} className={styles.more}>
             Read More

@@ -15,13 +15,14 @@ import type { Post, RelatedPost } from "../../content/posts.ts";
 import { Redirect, usePageData, usePathname } from "../../navigation.tsx";
 import type { Awaitable, DetailData } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
+import { site } from "../../site.config.ts";
 import styles from "./PostPage.module.css";
 import { usePostHead } from "./postHead.ts";
 
 const Author = ({ author }: { author: NonNullable<Post["author"]> }) => (
   <DetailFact name="Author">
     {author.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
-    {author.name}
+    {author.name ?? site.name}
   </DetailFact>
 );
 

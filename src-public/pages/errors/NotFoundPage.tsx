@@ -2,7 +2,6 @@ import { useShownPathname } from "../../navigation.tsx";
 import { SiteLinks } from "./SiteLinks.tsx";
 import { StatusSheet } from "./StatusSheet.tsx";
 
-/** What an address leads to that the site does not have; the server answers 404. */
 export const NotFoundPage = () => {
   const pathname = useShownPathname();
   return (

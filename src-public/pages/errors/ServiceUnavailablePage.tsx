@@ -22,7 +22,6 @@ const Actions = () => (
   </>
 );
 
-/** What the server answers, with 503, while it cannot read what a page is made of. */
 export const ServiceUnavailablePage = () => (
   <StatusSheet status={503} title="Temporarily unavailable" actions={<Actions />}>
     The site could not read the data for this page. This usually lasts less than a minute: please try again then.

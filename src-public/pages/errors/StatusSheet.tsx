@@ -5,7 +5,7 @@ import { site } from "../../site.config.ts";
 import styles from "./errors.module.css";
 
 interface StatusSheetProps {
-  status: number;
+  status?: number;
   title: string;
   actions: ReactNode;
   children: ReactNode;
@@ -14,7 +14,7 @@ interface StatusSheetProps {
 export const StatusSheet = ({ status, title, actions, children }: StatusSheetProps) => (
   <div className={`sheet ${styles.page}`}>
     <PageHead
-      status={status}
+      {...(status ? { status } : {})}
       head={{
         title: `${title} · ${site.name}`,
         description: site.description,
@@ -24,7 +24,7 @@ export const StatusSheet = ({ status, title, actions, children }: StatusSheetPro
       }}
     />
     <p aria-hidden="true" className={styles.gap}>
-      {status}
+      {status ?? "!"}
     </p>
     <h1>{title}</h1>
     <p className={styles.explanation}>{children}</p>

@@ -10,7 +10,7 @@ import { Gauge } from "./Gauge.tsx";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { ShowMore } from "./ShowMore.tsx";
 
-const Dates = ({ certification: { issue_date, expiry_date } }: { certification: Certification }) => (
+const Dates = ({ certification: { issue_date, expiry_date, status } }: { certification: Certification }) => (
   <p className={`mono ${styles.dates}`}>
     {issue_date && (
       <span>
@@ -19,10 +19,10 @@ const Dates = ({ certification: { issue_date, expiry_date } }: { certification: 
     )}
     {expiry_date && (
       <span>
-        Expires <time dateTime={expiry_date}>{formatMonth(expiry_date)}</time>
+        {status === "Expired" ? "Expired" : "Expires"} <time dateTime={expiry_date}>{formatMonth(expiry_date)}</time>
       </span>
     )}
-    {!issue_date && !expiry_date && <span>Completed</span>}
+    {!issue_date && !expiry_date && status === "Completed" && <span>Completed</span>}
   </p>
 );
 
@@ -55,7 +55,8 @@ const Certificate = ({ certification }: { certification: Certification }) => {
         <h3>{name}</h3>
         <p className={styles.issuer}>{issuer}</p>
         {description && <p className={styles.description}>{description}</p>}
-        {status === "Completed" ? <Dates certification={certification} /> : <Progress certification={certification} />}
+        {status !== "Completed" && <Progress certification={certification} />}
+        {status !== "In Progress" && <Dates certification={certification} />}
         {credential_url && (
           <ExternalLink href={credential_url} className={styles.credential} aria-label={`View credential: ${name}`}>
             View credential

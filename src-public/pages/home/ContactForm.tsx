@@ -3,6 +3,7 @@ import { readBackend } from "#shared/backend.ts";
 import { messages, tooManyMessages } from "#shared/tables/messages.ts";
 import buttons from "../../components/Button.module.css";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
+import { bodyProblem, sendMessage, tooLongWords } from "../../content/messages.ts";
 import { useSearchWord } from "../../navigation.tsx";
 import { usePageRequest } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
@@ -14,6 +15,9 @@ const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 };
+
+// What is typed outlasts a look at another page.
+const draft = new Map<string, string>();
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : "Not sent.");
 
@@ -37,10 +41,11 @@ const Honeypot = () => (
   </div>
 );
 
-// What the server says of a form that was sent without scripts.
 const outcomes = new Map<string | null, Sending>([
   ["sent", { state: "sent" }],
   ["too-many", { state: "failed", words: `${tooManyMessages} Go back to find your text.` }],
+  ["too-long", { state: "failed", words: `${tooLongWords} Go back, where your text still is, and shorten it.` }],
+  ["blank", { state: "failed", words: "Your message has no words. Go back and write a few." }],
   [
     "failed",
     {
@@ -50,12 +55,22 @@ const outcomes = new Map<string | null, Sending>([
   ],
 ]);
 
-/** A form whose message is stored for the owner; the text stays until that has happened. It works without scripts too. */
 export const ContactForm = () => {
   const outcome = outcomes.get(useSearchWord("message"));
   const [sending, setSending] = useState<Sending>(outcome ?? { state: "writing" });
+  const [excess, setExcess] = useState("");
   const { isPrerendered } = usePageRequest();
   const isBusy = sending.state === "sending";
+
+  const noteInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    draft.set(target.name, target.value);
+    if (target.name !== "body") return;
+    const problem = bodyProblem(target.value);
+    // An empty field has the browser's own words.
+    target.setCustomValidity(target.value && problem ? problem.words : "");
+    setExcess(problem?.kind === "too-long" ? problem.words : "");
+  };
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,9 +78,6 @@ export const ContactForm = () => {
     const form = new FormData(event.currentTarget);
     setSending({ state: "sending" });
     try {
-      const { sendMessage } = await import("../../content/messages.ts").catch(() => {
-        throw new Error("Your message could not be sent. Please copy it, reload the page and try again.");
-      });
       const address = { ...readBackend(document), fetch: window.fetch.bind(window) };
       await sendMessage(address, {
         name: textOf(form, "name"),
@@ -73,6 +85,7 @@ export const ContactForm = () => {
         body: textOf(form, "body"),
         website: textOf(form, "website"),
       });
+      draft.clear();
       setSending({ state: "sent" });
     } catch (error) {
       setSending({ state: "failed", words: messageOf(error) });
@@ -87,12 +100,14 @@ export const ContactForm = () => {
       aria-label="Write a message"
       data-prerendered={isPrerendered || undefined}
       className={styles.form}
+      onInput={noteInput}
       onSubmit={send}
     >
       <label className={styles.field}>
         Name
         <input
           name="name"
+          defaultValue={draft.get("name")}
           dir="auto"
           autoComplete="name"
           required
@@ -102,20 +117,28 @@ export const ContactForm = () => {
       </label>
       <label className={styles.field}>
         E-mail
-        <input name="email" type="email" autoComplete="email" required maxLength={messages.columns.email.maxLength} />
+        <input
+          name="email"
+          type="email"
+          defaultValue={draft.get("email")}
+          autoComplete="email"
+          required
+          maxLength={messages.columns.email.maxLength}
+        />
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message
-        <textarea name="body" dir="auto" rows={6} required maxLength={messages.columns.body.maxLength} />
+        <textarea name="body" dir="auto" rows={6} defaultValue={draft.get("body")} required />
       </label>
       <Honeypot />
       <div className={`${styles.wide} ${styles.end}`}>
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isBusy}>
           {isBusy ? "Sending..." : "Send message"}
         </button>
-        <p role="alert" className={styles.failure}>
-          {sending.state === "failed" && sending.words}
-        </p>
+        <div className={styles.failure}>
+          <p role="status">{excess}</p>
+          <p role="alert">{sending.state === "failed" && sending.words}</p>
+        </div>
       </div>
     </form>
   );

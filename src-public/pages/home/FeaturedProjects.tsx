@@ -1,7 +1,7 @@
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Link } from "../../components/Link.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { TagList } from "../../components/TagList.tsx";
+import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
 import { paths } from "../../paths.ts";
 import styles from "./FeaturedProjects.module.css";
@@ -18,7 +18,7 @@ const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure:
         <Link to={paths.project.to(project.slug)}>{project.title}</Link>
       </h3>
       <p className={`clamped ${styles.description}`}>{project.description}</p>
-      <TagList tags={project.tech} label="Technologies" />
+      <TagList tags={project.tech} label="Technologies" most={tagsOfCard} />
     </div>
   </article>
 );
@@ -37,7 +37,6 @@ const skeleton = (
   </div>
 );
 
-/** How many projects the home page shows (behaviour 9). */
 const featuredLimit = 4;
 
 export const projects = rowsSection<ProjectSummary>({

@@ -1,9 +1,7 @@
 import styles from "./Gauge.module.css";
 
 interface GaugeProps {
-  /** 0 to 100. */
   percent: number;
-  /** What is measured, for those who hear it; none where the number stands beside it as text. */
   label?: string;
 }
 

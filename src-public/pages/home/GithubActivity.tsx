@@ -16,13 +16,19 @@ const ContributionCalendar = lazy(async () => {
   }
 });
 
+const profile = `https://github.com/${encodeURIComponent(site.githubUser)}`;
+
 const room = <div data-skeleton="contributions" aria-busy="true" className={styles.room} />;
 
-/** The owner's year on GitHub; asked of a third party by the visitor's browser, and only when it comes near. */
 const Body = () => {
   const [frame, isNear] = useNear<HTMLDivElement>();
   return (
     <div ref={frame} className={styles.frame}>
+      <noscript>
+        <p className={`mono ${styles.failure}`}>
+          This calendar is drawn by a script. <ExternalLink href={profile}>GitHub shows the same year</ExternalLink>.
+        </p>
+      </noscript>
       {isNear ? (
         <Suspense fallback={room}>
           <ContributionCalendar user={site.githubUser} />
@@ -33,8 +39,6 @@ const Body = () => {
     </div>
   );
 };
-
-const profile = `https://github.com/${encodeURIComponent(site.githubUser)}`;
 
 export const github: HomeSection = {
   title: "GitHub Contributions",

@@ -7,7 +7,6 @@ import { useHomeHead } from "./homeHead.ts";
 import { LatestWork } from "./LatestWork.tsx";
 import { sections } from "./sections.tsx";
 
-/** The owner's page: who it is, then the sections that are switched on, numbered as the chapters of a book. */
 export const HomePage = () => (
   <>
     <PageHead head={useHomeHead()} />

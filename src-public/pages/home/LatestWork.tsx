@@ -6,7 +6,7 @@ import type { Content } from "../../content/content.ts";
 import type { PostSummary } from "../../content/posts.ts";
 import type { ProjectSummary } from "../../content/projects.ts";
 import { usePageData } from "../../navigation.tsx";
-import type { Awaitable } from "../../pageData.ts";
+import { type Awaitable, isUnread, type Read } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
 import styles from "./LatestWork.module.css";
 
@@ -35,17 +35,18 @@ const room = <li aria-busy="true" className={styles.work} />;
 
 const projectsShown = 2;
 
+const rowsOf = <Row,>(rows: Read<Row[] | null>) => (isUnread(rows) ? [] : (rows ?? []));
+
 export const latestPost = {
   thing: "posts",
   read: ({ posts }: Content) => posts.newest(1),
-  empty: [],
 };
 
 /** Under the introduction, for who has ten seconds: what was made and written last. */
 export const LatestWork = () => {
   const { projects = [], latestPost: posts = [] } = usePageData<{
-    projects?: Awaitable<ProjectSummary[] | null>;
-    latestPost?: Awaitable<PostSummary[] | null>;
+    projects?: Awaitable<Read<ProjectSummary[] | null>>;
+    latestPost?: Awaitable<Read<PostSummary[] | null>>;
   }>();
   return (
     <section aria-label="Latest work" className="sheet">
@@ -60,8 +61,8 @@ export const LatestWork = () => {
           }
         >
           {(rows) =>
-            rows
-              ?.slice(0, projectsShown)
+            rowsOf(rows)
+              .slice(0, projectsShown)
               .map(({ id, slug, thumbnail, status, title, description }) => (
                 <Work
                   key={id}
@@ -76,7 +77,7 @@ export const LatestWork = () => {
         </Loaded>
         <Loaded value={posts} skeleton={room}>
           {(rows) =>
-            rows?.map(({ id, slug, featured_image, date, title, excerpt }) => (
+            rowsOf(rows).map(({ id, slug, featured_image, date, title, excerpt }) => (
               <Work
                 key={id}
                 to={paths.post.to(slug)}

@@ -3,7 +3,6 @@ import { formatMonth } from "#shared/dates.ts";
 interface PeriodProps {
   start: string;
   end: string | null;
-  /** Whether it goes on, whatever the end says. */
   isCurrent?: boolean;
 }
 

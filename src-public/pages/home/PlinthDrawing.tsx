@@ -36,7 +36,6 @@ const Layer = ({ label, index, count }: LayerProps) => {
 
 const tick = (x: number, y: number) => `M${x - 4} ${y + 4}l8-8`;
 
-/** An elevation of what the owner's work rests on, layer by layer, down to the hatched ground. */
 export const PlinthDrawing = ({ layers }: { layers: readonly string[] }) => {
   const ground = 64 + layers.length * layerHeight;
   const axis = left + span / 2;

@@ -9,7 +9,6 @@ interface ShowMoreProps<T> {
   children: (rows: readonly T[]) => ReactNode;
 }
 
-/** Rows of which a visitor sees the first ones, and the others on demand; paper has all of them. */
 export const ShowMore = <T,>({ rows, first, one, many, children }: ShowMoreProps<T>) => {
   const others = rows.slice(first);
   return (

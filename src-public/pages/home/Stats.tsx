@@ -37,7 +37,6 @@ export const Stats = ({ counts }: { counts: CareerCounts | null }) => (
   </dl>
 );
 
-// Counting is code that a site with fixed numbers never loads.
 const isAnyCounted = site.stats.some(isComputed);
 
 export const stats = dataSection<CareerCounts>({
@@ -46,7 +45,6 @@ export const stats = dataSection<CareerCounts>({
     thing: "career stats",
     read: async (content) =>
       isAnyCounted ? (await import("./careerCounts.ts")).careerCounts(content, site.stats, new Date()) : {},
-    empty: {},
   },
   children: (counts) => <Stats counts={counts} />,
 });

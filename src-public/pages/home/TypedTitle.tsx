@@ -3,7 +3,6 @@ import { useTypedText } from "./useTypedText.ts";
 
 const longest = (texts: readonly string[]) => texts.reduce((long, text) => (text.length > long.length ? text : long));
 
-/** The owner's job titles, typed out; screen readers and visitors without scripts get them as plain text. */
 export const TypedTitle = ({ titles }: { titles: readonly [string, ...string[]] }) => {
   const typed = useTypedText(titles);
   return (

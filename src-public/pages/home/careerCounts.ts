@@ -8,7 +8,6 @@ export interface CareerCounts {
   posts?: number;
 }
 
-/** Whole years from the day of the first position to a moment, in UTC; 0 without a position. */
 export const yearsSince = (starts: readonly string[], now: Date): number => {
   const [first] = [...starts].sort();
   if (first === undefined) return 0;
@@ -20,7 +19,6 @@ export const yearsSince = (starts: readonly string[], now: Date): number => {
 
 const isDone = (status: string) => status === "Completed" || status === "Live";
 
-/** Counts what the stats of `site.config.ts` ask for, and reads nothing for those that are fixed. */
 export const careerCounts = async (
   { experiences, projects, posts }: Content,
   stats: readonly CareerStat[],

@@ -3,7 +3,6 @@ import type { Contributions } from "../../content/contributions.ts";
 
 const counted = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "contribution" : "contributions"}`;
 
-/** The calendar in words, for those who do not see it. */
 export const contributionSummary = ({ days, total }: Contributions): { total: string; details: string } => {
   const activeDays = days.filter(({ count }) => count > 0);
   const busiest = activeDays.reduce((best, day) => (day.count > best.count ? day : best), { date: "", count: 0 });

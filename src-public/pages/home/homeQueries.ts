@@ -1,16 +1,15 @@
-import type { DataContext, PageQueries } from "../../pageData.ts";
+import { type DataContext, type PageQueries, unread } from "../../pageData.ts";
 import { homeSections, site } from "../../site.config.ts";
 import { latestPost } from "./LatestWork.tsx";
 import { sections } from "./sections.tsx";
 
-// Three tries, the pause 1,000 ms times the number of the attempt (behaviour 9).
 const retryDelaysMs = [1000, 2000];
 
 const { features } = site;
 
 /**
  * The home page's data, each section by itself so that each fails alone (behaviour 8); none for a section that is off.
- * A value is null where the server could not read it, so that the browser tries.
+ * In the browser a value is `unread` where that failed; it is null where the server could not read it, so that the browser tries.
  */
 export const homeQueries = ({ content, cache, isBrowser, onFailure }: DataContext): PageQueries =>
   Object.fromEntries(
@@ -21,7 +20,7 @@ export const homeQueries = ({ content, cache, isBrowser, onFailure }: DataContex
       if (!data) return [];
       const query = cache.query<unknown>({
         read: () => data.read(content),
-        fallback: isBrowser ? data.empty : null,
+        fallback: isBrowser ? unread : null,
         label: `Error fetching ${data.thing}:`,
         onFailure: (error) => onFailure(error, data.thing),
         retryDelaysMs,

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Loaded } from "../../components/Loaded.tsx";
+import { TryAgain } from "../../components/TryAgain.tsx";
 import type { Content } from "../../content/content.ts";
 import { usePageData } from "../../navigation.tsx";
-import type { Awaitable } from "../../pageData.ts";
+import { type Awaitable, isUnread, type Read } from "../../pageData.ts";
 import styles from "./HomePage.module.css";
 
 export interface HomeSection {
@@ -12,30 +13,57 @@ export interface HomeSection {
   aside?: ReactNode;
   data?: {
     read: (content: Content) => Promise<unknown>;
-    /** What the data are called in "Failed to fetch …". */
     thing: string;
-    /** The value where they cannot be read. */
-    empty: unknown;
   };
-  /** @param name the section's in the list of sections */
   body: (name: string) => ReactNode;
 }
 
-interface DataSectionOptions<T> extends HomeSection {
-  data: { read: (content: Content) => Promise<T>; thing: string; empty: T };
-  /** Shows the data; null while they are loading. */
+interface SectionDataProps<T> {
+  name: string;
+  thing: string;
   children: (data: T | null) => ReactNode;
 }
 
-const SectionData = <T,>({ name, children }: { name: string; children: (data: T | null) => ReactNode }) => (
-  <Loaded value={usePageData<Record<string, Awaitable<T | null>>>()[name] ?? null} skeleton={children(null)}>
-    {children}
+interface DataSectionOptions<T> extends HomeSection {
+  data: { read: (content: Content) => Promise<T>; thing: string };
+  children: (data: T | null) => ReactNode;
+}
+
+const Unread = ({ name, thing }: { name: string; thing: string }) => {
+  const words = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = words.current;
+    return () => {
+      const heading = document.getElementById(name);
+      if (!heading || !shown?.contains(document.activeElement)) return;
+      // The button goes, and the focus would go with it.
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+  }, [name]);
+  return (
+    <div ref={words} className={`mono ${styles.empty} ${styles.unread}`}>
+      <p>The {thing} could not be loaded.</p>
+      <TryAgain />
+    </div>
+  );
+};
+
+type SectionValue<T> = Awaitable<Read<T | null>>;
+
+const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
+  <Loaded value={usePageData<Record<string, SectionValue<T>>>()[name] ?? null} skeleton={children(null)}>
+    {(value) => (isUnread(value) ? <Unread name={name} thing={thing} /> : children(value))}
   </Loaded>
 );
 
 export const dataSection = <T,>({ children, ...section }: Omit<DataSectionOptions<T>, "body">): HomeSection => ({
   ...section,
-  body: (name) => <SectionData<T> name={name}>{children}</SectionData>,
+  body: (name) => (
+    <SectionData<T> name={name} thing={section.data.thing}>
+      {children}
+    </SectionData>
+  ),
 });
 
 interface RowsSectionOptions<Row> {
@@ -49,17 +77,15 @@ interface RowsSectionOptions<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A section over rows: placeholders while they load, or a sentence where there are none. */
 export const rowsSection = <Row,>({ thing, read, skeleton, none, children, ...section }: RowsSectionOptions<Row>) =>
   dataSection<Row[]>({
     ...section,
-    data: { read, thing, empty: [] },
+    data: { read, thing },
     children: (rows) => {
       if (!rows) return <div aria-busy="true">{skeleton}</div>;
       return rows.length > 0 ? children(rows) : <p className={`mono ${styles.empty}`}>{none}</p>;
     },
   });
 
-/** As many placeholders as the behaviour says (behaviour 9). */
 export const repeat = (count: number, one: (key: string) => ReactNode): ReactNode[] =>
   Array.from({ length: count }, (_, index) => one(`placeholder-${index + 1}`));

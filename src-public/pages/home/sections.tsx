@@ -10,7 +10,6 @@ import type { HomeSection } from "./homeSection.tsx";
 import { skills } from "./Skills.tsx";
 import { stats } from "./Stats.tsx";
 
-/** The home page's sections; `homeSections` of site.config.ts has their order, `features` their switches. */
 export const sections: Record<HomeSectionName, HomeSection> = {
   about,
   skills,

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 
 const margin = "400px";
 
-/** Whether an element has come near the window; once it was, it stays so. */
 export const useNear = <T extends Element>(): [RefObject<T | null>, boolean] => {
   const ref = useRef<T>(null);
   const [isNear, setIsNear] = useState(false);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds a typed character takes (behaviour 9). */
 export const characterMs = 100;
 const erasureMs = 35;
 const restMs = 2800;
@@ -11,7 +10,6 @@ interface Typing {
   isErasing: boolean;
 }
 
-/** The typing's next step and how long it waits before it: type out, rest, take back, go on with the next text. */
 export const nextStep = (texts: readonly string[][], { text, length, isErasing }: Typing): [Typing, number] => {
   const whole = texts[text]?.length ?? 0;
   if (isErasing && length > 0) return [{ text, length: length - 1, isErasing }, erasureMs];
@@ -22,10 +20,6 @@ export const nextStep = (texts: readonly string[][], { text, length, isErasing }
 
 const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/**
- * Types texts out one after the other, without end.
- * @returns what is to be seen, or null before typing began and where the visitor wants no motion
- */
 export const useTypedText = (texts: readonly string[]): string | null => {
   const [typing, setTyping] = useState<Typing | null>(null);
   useEffect(() => {

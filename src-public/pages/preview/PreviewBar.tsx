@@ -11,7 +11,6 @@ const standing = ({ publication, publishedAt }: PreviewedPost): string => {
   return `Scheduled for ${formatInZone(parseTimestamp(publishedAt), ownZone())} — until then, only you can see this`;
 };
 
-/** Says above a preview who can see the post, and leads to its editor and to its public page. */
 export const PreviewBar = ({ previewed }: { previewed: PreviewedPost }) => {
   const { post, publication } = previewed;
   return (

@@ -58,7 +58,6 @@ const PreviewedArticle = ({ post }: { post: Post }) => (
   <Article post={post} rendered={useTimedMarkdown(post.content, null)} />
 );
 
-/** A post as its visitors will see it, for its owner only as long as it is not published. */
 export const PreviewPage = () => {
   const { preview } = usePageData<{ preview: Awaitable<Preview> }>();
   return (

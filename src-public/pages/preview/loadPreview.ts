@@ -1,7 +1,6 @@
 import { readBackend } from "#shared/backend.ts";
 import { type Preview, readPreview } from "../../content/preview.ts";
 
-/** Reads the post of a preview in this browser, where the session is; the server has none. */
 export const loadPreview = (id: string): Promise<Preview> =>
   readPreview(
     {

@@ -5,7 +5,7 @@ import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
 import { StatusBadge } from "../../components/StatusBadge.tsx";
-import { TagList } from "../../components/TagList.tsx";
+import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
 import { paths } from "../../paths.ts";
 import styles from "./ProjectCard.module.css";
@@ -26,7 +26,7 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
         <Link to={path}>{title}</Link>
       </h2>
       <p className={`clamped ${styles.description}`}>{description}</p>
-      <TagList tags={tech} label="Technologies" listPath={paths.projects.to()} />
+      <TagList tags={tech} label="Technologies" listPath={paths.projects.to()} most={tagsOfCard} />
       <div className={styles.foot}>
         <Link to={path} className={buttons.button}>
           View Details

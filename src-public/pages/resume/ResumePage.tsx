@@ -3,6 +3,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { TryAgain } from "../../components/TryAgain.tsx";
 import { usePageData } from "../../navigation.tsx";
 import type { Awaitable } from "../../pageData.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
@@ -51,7 +52,8 @@ export const ResumePage = () => {
           ) : (
             <div className={styles.sheet}>
               <h1>{site.name}</h1>
-              <p>The résumé could not be loaded. Please reload the page in a moment.</p>
+              <p>The résumé could not be loaded.</p>
+              <TryAgain />
             </div>
           )
         }

@@ -91,7 +91,6 @@ const Education = ({ education }: Pick<Resume, "education">) => (
   </Section>
 );
 
-/** The résumé as a sheet of paper, on the screen and in print. */
 export const Sheet = ({ resume: { basics, work, education, certificates, skills, projects } }: { resume: Resume }) => (
   <div className={styles.sheet}>
     <header className={styles.top}>

@@ -103,7 +103,6 @@ const educationOf = (row: Education): Resume["education"][number] => ({
   highlights: row.achievements,
 });
 
-/** The résumé of the site's owner, in the order of the rows. Certificates are those that are held now. */
 export const resumeOf = (site: SiteConfig, rows: ResumeRows): Resume => ({
   basics: basicsOf(site),
   work: rows.experiences.map(workOf),

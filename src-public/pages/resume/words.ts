@@ -1,6 +1,5 @@
 import type { Resume } from "./resume.ts";
 
-/** A web address as it is written on paper. */
 export const bareUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
 
 const listed = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(", ");
@@ -8,6 +7,5 @@ const listed = (...words: readonly (string | undefined)[]): string => words.filt
 export const placeWords = ({ name, location }: Pick<Resume["work"][number], "name" | "location">): string =>
   listed(name, location);
 
-/** A certificate on one line, with its year. */
 export const certificateWords = ({ name, issuer, date }: Resume["certificates"][number]): string =>
   listed(name, issuer, date?.slice(0, 4));

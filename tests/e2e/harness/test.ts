@@ -38,13 +38,10 @@ interface WorkerFixtures {
   contributions: undefined;
 }
 
-// The browser asks for it by itself where a file names no icon of its own, as the one does at which the page is parked.
-const isOfIcon = (message: ConsoleMessage): boolean => message.location().url.endsWith("/favicon.ico");
-
 /** Collects what goes wrong on the context's pages. @returns stops collecting */
 const watch = (context: BrowserContext, problems: string[]): (() => void) => {
   const onConsole = (message: ConsoleMessage): void => {
-    if (message.type() === "error" && !isOfIcon(message)) problems.push(message.text());
+    if (message.type() === "error") problems.push(message.text());
   };
   const onError = (error: WebError): void => {
     problems.push(String(error.error()));

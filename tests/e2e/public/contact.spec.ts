@@ -36,7 +36,7 @@ test("what the database does not take is told, and a form that is far too long",
   const tooLong = new URLSearchParams({ name: "Long", email, body: "x".repeat(200_000) });
   const headers = { origin: site.url };
   const answer = await fetch(`${site.url}/contact`, { method: "POST", headers, body: tooLong, redirect: "manual" });
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?message=failed#contact"]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/?message=too-long#contact"]);
   await site.api(`/rest/v1/messages?email=eq.${email}`, { method: "DELETE", token: await site.signIn(owner) });
 });
 

@@ -59,10 +59,22 @@ test("a long post has a table of contents beside it, which stays in sight, and h
   await openHydrated(page, post);
   const contents = page.getByRole("navigation", { name: "Contents" });
   await expect(contents.getByRole("link")).toHaveCount(6);
+  await page.evaluate(() => window.scrollTo(0, 400));
   await contents.getByRole("link", { name: "What I did not do" }).click();
   await expect(page).toHaveURL(/#what-i-did-not-do$/);
-  await expect(page.getByRole("heading", { name: "What I did not do", exact: true })).toBeInViewport();
+  const heading = page.getByRole("heading", { name: "What I did not do", exact: true });
+  await expect(heading).toBeInViewport();
+  // The header stays in reach and covers no heading.
+  const header = await page.getByRole("banner").boundingBox();
+  expect(header?.y).toBe(0);
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(header?.height ?? 0);
   await expect(contents.getByRole("link", { name: "What I did not do" })).toBeInViewport();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "What I did not do", exact: true })).toBeInViewport();
   const anchor = page
     .getByText("#", { exact: true })
     .and(page.getByRole("link", { name: "The workflow, shortened", exact: true }));

@@ -30,6 +30,28 @@ test("one page fades into the next, and the focus and the announcement are there
   await expect(page.locator("html")).toHaveAttribute("data-transitions", "1");
 });
 
+test("on a slow line placeholders and a line along the window's edge are there at once", async ({ page }) => {
+  await openHydrated(page, "/blog");
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  for (const late of ["**/rest/v1/**", "**/assets/**"]) {
+    await page.route(late, (route) => arrived.then(() => route.fallback()));
+  }
+  const last = page.getByRole("link", { name: /^Read More/ }).last();
+  await last.scrollIntoViewIfNeeded();
+  await last.click();
+  await expect(page.locator('[data-skeleton="tag"]').first()).toBeInViewport();
+  const line = page.locator("[class*=progress]");
+  const drawn = () => line.evaluate((element) => element.getBoundingClientRect().toJSON());
+  await expect.poll(async () => (await drawn()).width).toBeGreaterThan(300);
+  expect((await drawn()).top).toBe(0);
+  arrive();
+  await expect(page.getByRole("heading", { name: "Share this post" })).toBeVisible();
+  await expect.poll(async () => (await drawn()).width).toBe(0);
+});
+
 test("one who goes on before a page has faded in arrives all the same", async ({ page }) => {
   await openHydrated(page, "/");
   await page.evaluate(() => {

@@ -12,6 +12,7 @@ test("the home page reads whole, and its links lead on", async ({ page }) => {
   await expect(main.locator("[aria-busy]:visible, [data-skeleton]:visible")).toHaveCount(0);
   await main.getByText("Responsibilities").first().click();
   await expect(main.locator("details[open] li").first()).toBeVisible();
+  await expect(main.getByRole("region", { name: "GitHub Contributions" })).toContainText("drawn by a script");
   const first = main.getByRole("region", { name: "Featured Projects" }).getByRole("article").first();
   const title = (await first.getByRole("heading").textContent()) ?? "";
   await first.getByRole("link").click();
@@ -41,6 +42,8 @@ test("projects are found by search and technology, and one is read with its pict
   await expect.poll(width).toBeGreaterThan(0);
   const share = page.getByRole("region", { name: "Share this project" });
   await expect(share.getByRole("link", { name: "Facebook" })).toHaveAttribute("href", /lantern/);
+  await expect(share.getByText(/\/projects\/lantern$/)).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
 });
 
 test("pages that the browser makes say that they need scripts, and lead to what needs none", async ({ page }) => {

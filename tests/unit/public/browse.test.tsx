@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/content/content.ts";
 import { PublicSite } from "#public/PublicSite.tsx";
+import type { ImportPart } from "#public/pageFile.tsx";
 import { createQueryCache } from "#public/queryCache.ts";
 import { createRoutes } from "#public/routes.tsx";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
@@ -31,13 +32,14 @@ afterEach(() => {
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
 /** The public side as a browser runs it, opened at an address without data in the page. */
-const browse = (path: string) => {
+const browse = (path: string, importPart?: ImportPart) => {
   const onFailure = vi.fn();
   const { routes } = createRoutes({
     content: createContent(address),
     cache: createQueryCache({ isCaching: true, wait: async () => {} }),
     isBrowser: true,
     onFailure,
+    ...(importPart ? { importPart } : {}),
   });
   const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
   render(
@@ -77,6 +79,38 @@ test("a post shows three tag placeholders while it loads", async () => {
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="tag"]')).toHaveLength(3));
   answer();
   expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+});
+
+test("a page whose file is still on its way has its address and its placeholders at once", async () => {
+  api.use(table("posts", [buildPost()]), table("content_relations", []));
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { router, opened } = browse("/blog/a-post", (load) => arrived.then(load));
+  await opened;
+  expect(router.state.location.pathname).toBe("/blog/a-post");
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="tag"]')).toHaveLength(3));
+  arrive();
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+});
+
+test("a page whose file cannot be had says so, and trying again brings file and data", async () => {
+  const logged = quietly();
+  api.use(brokenTable("posts"));
+  let isAway = true;
+  const importPart: ImportPart = (load) => (isAway ? Promise.reject(new Error("Failed to fetch")) : load());
+  const { router, opened } = browse("/blog/a-post", importPart);
+  await opened;
+  expect(await screen.findByRole("heading", { name: "This page could not be loaded" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  const again = await screen.findByRole("button", { name: "Try again" });
+  isAway = false;
+  api.use(table("posts", [buildPost()]), table("content_relations", []));
+  await userEvent.click(again);
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/blog/a-post");
+  expect(logged).toHaveBeenCalled();
 });
 
 test("the projects list shows four placeholders while it loads, the home page two", async () => {
@@ -196,6 +230,17 @@ test("an old slug ends on the post's new address", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
 });
 
+test("a slug in capitals ends on the post, with the search and the place in the text that the address named", async () => {
+  api.use(
+    table("posts", ({ searchParams }) => (searchParams.get("slug") === "eq.a-post" ? [buildPost()] : [])),
+    table("content_relations", []),
+  );
+  const { router, opened } = browse("/blog/A-Post?ref=mail#heading");
+  await opened;
+  await waitFor(() => expect(router.state.location.pathname).toBe("/blog/a-post"));
+  expect(router.state.location).toMatchObject({ search: "?ref=mail", hash: "#heading" });
+});
+
 test("an outage sends a reader to the list only where nothing is held", async () => {
   const logged = quietly();
   api.use(brokenTable("posts"));
@@ -232,6 +277,24 @@ test("featured projects are tried three times, then the visitor is told and the 
   await waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(Error), "projects"));
   expect(tries).toBe(3);
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(0));
+  expect(await screen.findByText("The projects could not be loaded.")).toBeTruthy();
+  expect(screen.queryByText("No projects to show.")).toBeNull();
+  api.use(table("projects", [buildProject()]));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "A project" })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Featured Projects"));
+});
+
+test("a tag of the address that no post has is a chip, which takes it off", async () => {
+  api.use(table("posts", [buildPost({ tags: ["go"] })]));
+  const { opened, go } = browse("/blog?tag=zebra&tag=go");
+  await opened;
+  const chips = within(await screen.findByRole("list", { name: "Tags" })).getAllByRole("link");
+  expect(chips.map(({ textContent }) => textContent)).toEqual(["zebra", "go"]);
+  expect(screen.getByRole("link", { name: "zebra" }).getAttribute("href")).toBe("/blog?tag=go");
+  await go("/blog?tag=go");
+  expect(await screen.findByRole("article")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "zebra" })).toBeNull();
 });
 
 const chips = () => within(screen.getByRole("search")).getByRole("list", { name: "Tags" });
@@ -278,6 +341,8 @@ test("what is typed after Back, in a box that was not left, is a step of its own
   const box = await screen.findByPlaceholderText("Search by title or description...");
   await userEvent.type(box, "q");
   await waitFor(() => expect(router.state.location.search).toBe("?q=q"));
+  // The router knows before the page shows it.
+  await screen.findByText("No posts found.");
   await router.navigate(-1);
   await waitFor(() => expect(box).toHaveProperty("value", ""));
   await userEvent.type(box, "x");

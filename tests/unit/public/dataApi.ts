@@ -1,6 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { certifications } from "#shared/tables/certifications.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { builderOf } from "../../builders.ts";
@@ -65,5 +66,9 @@ const project = builderOf(projects)({
   tech: ["Go"],
   demo_url: "https://demo.example",
 });
+
+const certification = builderOf(certifications)({ issuer: "An institute" });
+
+export const buildCertification = (given: Row = {}): Row => ({ ...certification, ...given });
 
 export const buildProject = (given: Row = {}): Row => ({ ...project, ...given });

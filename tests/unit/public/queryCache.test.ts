@@ -36,6 +36,19 @@ test("a value once read is held: the next page gets it at once and without a req
   expect(read).toHaveBeenCalledTimes(1);
 });
 
+test("what was deleted is gone a moment later: a held value is read again whenever a page uses it", async () => {
+  const { cache, later, onChange } = setUp();
+  const read = vi.fn().mockResolvedValueOnce(["kept", "deleted"]).mockResolvedValue(["kept"]);
+  const query = cache.query<string[]>({ read, fallback: [], label: "Error fetching posts:" });
+  await query.get("");
+  later(1001);
+  expect(query.get("")).toEqual(["kept", "deleted"]);
+  await settle();
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(query.get("")).toEqual(["kept"]);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 test("a failed read is logged, gives what was agreed, and is tried again by the next page", async () => {
   const logged = quietly();
   const { cache } = setUp();

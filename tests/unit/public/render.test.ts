@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/render.tsx";
 import { siteMap } from "#public/siteMap.tsx";
-import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+import { address, brokenTable, buildCertification, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
 const render = createRenderer(address);
@@ -32,7 +32,7 @@ test("every page of the site map that has a label is linked from the home page, 
   const { body } = await open("/");
   const labelled = siteMap.filter(({ label }) => label);
   expect(labelled.map(({ path }) => path)).toEqual(expect.arrayContaining(["/", "/blog", "/projects", "/resume"]));
-  for (const { path, label } of labelled) expect(body).toContain(`<a href="${path}" data-discover="true">${label}</a>`);
+  for (const { path, label } of labelled) expect(body).toContain(`<a href="${path}">${label}</a>`);
 });
 
 test("the blog list narrows by the address, without scripts", async () => {
@@ -150,7 +150,63 @@ test("an address that a post had before leads to the one it has, for good", asyn
         : [],
     ),
   );
-  expect(await open("/blog/old-name")).toMatchObject({ status: 301, location: "/blog/new-name" });
+  expect(await open("/blog/old-name?utm_source=mail")).toMatchObject({
+    status: 301,
+    location: "/blog/new-name?utm_source=mail",
+  });
+  expect(await open("/blog/Old-Name")).toMatchObject({ status: 301, location: "/blog/new-name" });
+});
+
+test("a slug in capitals leads to the post", async () => {
+  api.use(
+    table("posts", ({ searchParams }) => (searchParams.get("slug") === "eq.a-post" ? [buildPost()] : [])),
+    ...empty("content_relations"),
+  );
+  expect(await open("/blog/A-POST?tag=x")).toMatchObject({ status: 301, location: "/blog/a-post?tag=x" });
+});
+
+test("a post whose author has no display name yet is by the site's owner", async () => {
+  api.use(table("posts", [buildPost({ author: { name: null, avatar_url: null } })]), ...empty("content_relations"));
+  const { head, body } = await open("/blog/a-post");
+  expect(body).toMatch(/>Author<\/dt><dd>Mira Lindqvist<\/dd>/);
+  expect(head).toContain('"author":{"@type":"Person","name":"Mira Lindqvist"}');
+});
+
+test("a card has six tags at most and says how many more there are; the post has all", async () => {
+  const tags = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8"];
+  api.use(
+    table("posts", [buildPost({ tags })]),
+    table("projects", [buildProject({ tech: tags })]),
+    ...empty("content_relations"),
+  );
+  for (const path of ["/blog", "/projects", "/"]) {
+    const { body } = await open(path);
+    const card = /<article.*?<\/article>/s.exec(body)?.[0] ?? "";
+    expect(card.match(/>a\d</g), path).toHaveLength(6);
+    expect(card, path).toContain("+<!-- -->2<");
+  }
+  const { body } = await open("/blog/a-post");
+  expect(/<h1.*?<\/ul>/s.exec(body)?.[0].match(/>a\d</g)).toHaveLength(8);
+  expect(body).not.toContain("+<!-- -->2<");
+});
+
+test("an expired certificate has its status, percent and bar, and both its dates", async () => {
+  const certificate = { issue_date: "2020-03-01", expiry_date: "2023-03-01", progress: 100 };
+  const ofStatus = (status: string) => buildCertification({ ...certificate, id: status, name: status, status });
+  api.use(
+    table("certifications", ["Expired", "Completed", "In Progress"].map(ofStatus)),
+    ...empty("projects", "posts"),
+  );
+  const { body } = await open("/");
+  const words = (status: string) =>
+    new RegExp(`<h3>${status}</h3>.*?</li>`, "s")
+      .exec(body)?.[0]
+      .replace(/<!--.*?-->/g, "")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ");
+  expect(words("Expired")).toContain("Expired 100% Issued Mar 2020 Expired Mar 2023");
+  expect(words("Completed")).toContain("Issued Mar 2020 Expires Mar 2023");
+  expect(words("In Progress")).not.toContain("2023");
 });
 
 test("related posts that cannot be read leave the post as it is", async () => {

@@ -82,6 +82,13 @@ describe("a request that is too large", () => {
   });
 });
 
+it("a browser that asks for favicon.ico gets an icon", async () => {
+  const answer = await siteOf({ staticFolder: "public" }).request("/favicon.ico");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
+  // The mark of a file of icons, of which there is one.
+  expect([...new Uint8Array(await answer.arrayBuffer())].slice(0, 6)).toEqual([0, 0, 1, 0, 1, 0]);
+});
+
 it("a redirect is asked for anew, so that a slug can be changed back", async () => {
   const site = siteOf({ page: async () => ({ status: 301, location: "/blog/new-name", html: "" }) });
   for (const path of ["/blog/old-name", "/blog/old-name/"]) {

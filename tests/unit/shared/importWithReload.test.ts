@@ -11,9 +11,11 @@ beforeEach(() => {
 const post = "https://site.test/blog/a-post";
 const gone = () => Promise.reject(new Error("Failed to fetch dynamically imported module"));
 
+const answers = async () => true;
+
 const start = () => {
   const open = vi.fn();
-  return { open, load: createImportWithReload({ address: () => post, open, now: () => time }) };
+  return { open, load: createImportWithReload({ address: () => post, open, answers, now: () => time }) };
 };
 
 test("a page whose file is gone is opened as a document, once", async () => {
@@ -42,8 +44,33 @@ test("another page may be opened at once", async () => {
   void start().load(gone);
   await vi.waitFor(() => expect(sessionStorage).toHaveLength(1));
   const open = vi.fn();
-  void createImportWithReload({ address: () => "https://site.test/blog/other", open, now: () => time })(gone);
+  void createImportWithReload({ address: () => "https://site.test/blog/other", open, answers, now: () => time })(gone);
   await vi.waitFor(() => expect(open).toHaveBeenCalledWith("https://site.test/blog/other"));
+});
+
+test("while the site does not answer, the visitor stays where they are", async () => {
+  let isThere = false;
+  const open = vi.fn();
+  const load = createImportWithReload({ address: () => post, open, answers: async () => isThere, now: () => time });
+  await expect(load(gone)).rejects.toThrow("Failed to fetch");
+  expect(open).not.toHaveBeenCalled();
+  isThere = true;
+  void load(gone);
+  await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith(post));
+});
+
+test.each([
+  ["with a page", () => Response.json({}), 1],
+  ["that it is away", () => new Response(null, { status: 502 }), 0],
+  ["nothing", () => Promise.reject(new TypeError("Failed to fetch")), 0],
+])("where the site answers %s, it is asked by its address first", async (_, answer, times) => {
+  const ask = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer());
+  const open = vi.fn();
+  void createImportWithReload({ address: () => post, open, now: () => time })(gone).catch(() => {});
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledWith(post, expect.objectContaining({ method: "HEAD" })));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(open).toHaveBeenCalledTimes(times);
+  ask.mockRestore();
 });
 
 test("nothing is opened over unsaved text", async () => {

@@ -34,7 +34,8 @@ beforeEach(() => {
     addEventListener: (_: string, listener: () => void) => systemListeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => systemListeners.delete(listener),
   }));
-  document.head.innerHTML = '<meta name="theme-color" content="#000000">';
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.remove();
+  document.head.insertAdjacentHTML("beforeend", '<meta name="theme-color" content="#000000">');
 });
 
 afterEach(() => {
@@ -124,8 +125,20 @@ describe("the script in the head", () => {
     expect(page.dataset.theme).toBe("dark");
   });
 
+  it("keeps a choice that is made before the page's own scripts are there", () => {
+    runInThisContext(themeScript);
+    document.body.innerHTML = '<button data-choice="light"><svg></svg></button><button data-choice="system"></button>';
+    document.querySelector("svg")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect([readTheme(), page.dataset.theme]).toEqual(["light", "light"]);
+    document.querySelector<HTMLElement>("[data-choice=system]")?.click();
+    expect([readTheme(), page.dataset.theme]).toEqual(["system", "dark"]);
+    forbidStorage();
+    document.querySelector<HTMLElement>("[data-choice=light]")?.click();
+    expect(page.dataset.theme).toBe("light");
+  });
+
   it("is tiny and may stand in HTML as it is", () => {
-    expect(themeScript.length).toBeLessThan(500);
+    expect(themeScript.length).toBeLessThan(750);
     expect(themeScript).not.toContain("<");
   });
 });

@@ -1,0 +1,47 @@
+import type { ComponentType } from "react";
+import { DetailSkeleton } from "./components/article/DetailSkeleton.tsx";
+import { Loaded } from "./components/Loaded.tsx";
+import { usePageData } from "./navigation.tsx";
+import type { Awaitable } from "./pageData.ts";
+import { PageAway } from "./pages/errors/PageAway.tsx";
+
+export type ImportPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
+
+export type PageFile = ReturnType<typeof createPageFile>;
+
+export const createPageFile = (load: () => Promise<ComponentType>, importPart: ImportPart) => {
+  let page: Awaitable<ComponentType> | null = null;
+  let hasFailed = false;
+
+  const store = (loaded: ComponentType) => {
+    page = loaded;
+    return loaded;
+  };
+
+  const request = () => {
+    if (page && !hasFailed) return page;
+    hasFailed = false;
+    page = importPart(load).then(store, (error) => {
+      console.error(error);
+      hasFailed = true;
+      return PageAway;
+    });
+    return page;
+  };
+
+  return {
+    prefetch: async () => void store(await load()),
+    request,
+    read: () => page ?? request(),
+  };
+};
+
+export const PageOfFile = ({ file }: { file: PageFile }) => {
+  // What is read again may be the file.
+  usePageData();
+  return (
+    <Loaded value={file.read()} skeleton={<DetailSkeleton />}>
+      {(Page) => <Page />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ContactForm } from "#public/pages/home/ContactForm.tsx";
+
+const send = vi.fn<typeof fetch>();
+beforeEach(() => {
+  send.mockReset().mockImplementation(async () => new Response(null, { status: 201 }));
+  vi.stubGlobal("fetch", send);
+  document.head.innerHTML = '<meta name="supabase-publishable-key" content="key">';
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (address = "/") =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ContactForm />
+    </MemoryRouter>,
+  );
+const box = () => {
+  const found = screen.getByLabelText("Message");
+  if (!(found instanceof HTMLTextAreaElement)) throw new Error("The message is no text area.");
+  return found;
+};
+const write = (text: string) => {
+  fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Reader" } });
+  fireEvent.input(screen.getByLabelText("E-mail"), { target: { value: "reader@example.org" } });
+  fireEvent.input(box(), { target: { value: text } });
+};
+const press = () => userEvent.click(screen.getByRole("button", { name: "Send message" }));
+
+test("a pasted message that is too long is kept whole, and it is said by how much", async () => {
+  open();
+  box().focus();
+  await userEvent.paste("😀".repeat(5234));
+  expect(box().value).toBe("😀".repeat(5234));
+  const words = "Your message has 5,234 characters, 234 more than fit. Please shorten it.";
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(box().validationMessage).toBe(words);
+  write(box().value);
+  await press();
+  expect(send).not.toHaveBeenCalled();
+  write("😀".repeat(5000));
+  expect(screen.queryByText(/more than fit/)).toBeNull();
+  await press();
+  expect(await screen.findByText("Message sent")).toBeTruthy();
+});
+
+test("a message of blanks is asked for words", async () => {
+  open();
+  write(" \n\t ");
+  await press();
+  expect(box().validationMessage).toBe("Please write a few words.");
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("what was written is still there after a look at another page, until it is sent", async () => {
+  open();
+  write("A long letter");
+  cleanup();
+  open();
+  expect([screen.getByLabelText("Name"), box()].map((field) => "value" in field && field.value)).toEqual([
+    "Reader",
+    "A long letter",
+  ]);
+  await press();
+  await screen.findByText("Message sent");
+  cleanup();
+  open();
+  expect(box().value).toBe("");
+});
+
+test("pressed twice, a message is sent once", async () => {
+  open();
+  write("Hello");
+  const button = screen.getByRole("button", { name: "Send message" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText("Message sent");
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test("while the site is away the text stays, and the form says what to do", async () => {
+  send.mockRejectedValue(new TypeError("Failed to fetch"));
+  open();
+  write("Hello");
+  await press();
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Your message could not be sent. Nothing was lost: please try again, or write an e-mail.",
+  );
+  expect(box().value).toBe("Hello");
+});
+
+test.each([
+  ["too-long", "Your message is longer than 5,000 characters. Go back, where your text still is, and shorten it."],
+  ["blank", "Your message has no words. Go back and write a few."],
+])("without scripts a message that is %s is told as such", (outcome, words) => {
+  open(`/?message=${outcome}`);
+  expect(screen.getByRole("alert").textContent).toBe(words);
+});
