@@ -23,6 +23,9 @@ export const contentSecurityPolicy = (area: "public" | "admin", backendUrl: stri
   frameAncestors: ["'none'"],
 });
 
+// A drawing that is opened by itself may have styles of its own, and nothing else.
+const drawingPolicy = { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ["'none'"] };
+
 const textOf = (policy: Record<string, string[]>): string =>
   Object.entries(policy)
     .map(
@@ -42,9 +45,9 @@ export const policyElement = (backendUrl: string | null): string => {
   return `<meta http-equiv="Content-Security-Policy" content="${textOf(policy)}">`;
 };
 
-const headersFor = (area: "public" | "admin", backendUrl: string | null): MiddlewareHandler =>
+const headersWith = (policy: Record<string, string[]>): MiddlewareHandler =>
   secureHeaders({
-    contentSecurityPolicy: contentSecurityPolicy(area, backendUrl),
+    contentSecurityPolicy: policy,
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
@@ -53,7 +56,12 @@ const headersFor = (area: "public" | "admin", backendUrl: string | null): Middle
   });
 
 export const security = (backendUrl: string | null): MiddlewareHandler => {
-  const forPublic = headersFor("public", backendUrl);
-  const forAdmin = headersFor("admin", backendUrl);
-  return (context, next) => (/^\/admin(\/|$)/.test(context.req.path) ? forAdmin : forPublic)(context, next);
+  const forPublic = headersWith(contentSecurityPolicy("public", backendUrl));
+  const forAdmin = headersWith(contentSecurityPolicy("admin", backendUrl));
+  const forDrawings = headersWith(drawingPolicy);
+  return (context, next) => {
+    const { path } = context.req;
+    if (path.endsWith(".svg")) return forDrawings(context, next);
+    return (/^\/admin(\/|$)/.test(path) ? forAdmin : forPublic)(context, next);
+  };
 };
