@@ -1,20 +1,39 @@
 import { defineConfig, mergeConfig } from "vitest/config";
+import { ByEnvironment } from "./tests/byEnvironment.ts";
 import viteConfig from "./vite.config.ts";
+
+// What they mock is a module that other tests use as it is.
+const withMockedModules = [
+  "tests/unit/kit/markdownControl.test.tsx",
+  "tests/unit/public/{computedStats,featureSwitches,resumeFile}.test.{ts,tsx}",
+  "tests/unit/shared/markdownFailure.test.tsx",
+];
+
+const unit = {
+  setupFiles: ["tests/unit/setup.ts"],
+  testTimeout: 60_000,
+  // Vitest would leave one processor free: half of a small machine.
+  maxWorkers: "100%",
+};
 
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
+      sequence: { sequencer: ByEnvironment },
       projects: [
+        {
+          extends: true,
+          test: { name: "unit mocked", include: withMockedModules, ...unit },
+        },
         {
           extends: true,
           test: {
             name: "unit",
             include: ["tests/unit/**/*.test.{ts,tsx}"],
-            setupFiles: ["tests/unit/setup.ts"],
-            testTimeout: 60_000,
-            // Vitest would leave one processor free: half of a small machine.
-            maxWorkers: "100%",
+            exclude: withMockedModules,
+            ...unit,
+            isolate: false,
           },
         },
         {

@@ -14,7 +14,6 @@ import type { Settings } from "./settings.ts";
 
 export interface OpenBackend {
   embedded: ScheduledBackend | null;
-  /** Null when the site has an owner, or a hosted project decides. */
   claimCode: string | null;
   renderer: RendererOptions;
   close: () => Promise<void>;

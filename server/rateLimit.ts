@@ -6,7 +6,6 @@ export interface Allowance {
 // Past this many the oldest is forgotten: a flood of addresses must not fill the memory.
 const maximumAddresses = 10_000;
 
-/** A sliding window. */
 export const createLimit = ({ times, withinMs }: Allowance) => {
   const noted = new Map<string, number[]>();
   const recent = (address: string, now: number): number[] =>
@@ -17,7 +16,6 @@ export const createLimit = ({ times, withinMs }: Allowance) => {
       const oldest = recent(address, now).at(-times);
       return oldest === undefined ? 0 : oldest + withinMs - now;
     },
-    /** Returns what takes it back. */
     note: (address: string, now: number): (() => void) => {
       const moments = [...recent(address, now), now].slice(-times);
       noted.delete(address);

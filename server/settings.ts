@@ -8,9 +8,7 @@ export interface Settings {
   port: number;
   dataFolder: string;
   migrations: string;
-  /** Null: any that registers by the printed link. */
   ownerEmail: string | null;
-  /** Null: the address of each request. */
   siteUrl: string | null;
   trustedProxies: number;
   hosted: { url: string; publishableKey: string } | null;

@@ -1,10 +1,9 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./e2e/harness/browser.ts";
-import { counted, oneCheck, readReport, reports, run, type Tally, vitest } from "./steps.ts";
+import { counted, oneCheck, readReport, reports, run, type Tally, times, vitest } from "./steps.ts";
 
 const playwright = async (): Promise<Tally> => {
-  ensureBrowser();
   const isFine = await run("End to end, in Chromium", ["playwright", "test", "--reporter=list,json"], {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json") },
     isLive: true,
@@ -19,25 +18,39 @@ const playwright = async (): Promise<Tally> => {
   return counted(isFine, expected, unexpected + flaky);
 };
 
-const built = {
-  words: ["tsx", "server/commands/buildSite.ts", join(reports, "dist")],
-  environment: { PLINTH_DATA: join(reports, "data") },
+// Made by the build, and copied for each site under test.
+const seeded = join(reports, "seeded");
+const builds = (): Promise<boolean> =>
+  run("Build", ["tsx", "server/commands/buildSite.ts", join(reports, "dist")], {
+    environment: { PLINTH_DATA: seeded },
+  });
+
+// One after the other, because each leaves little of a machine's second processor unused.
+const staticChecks = async (): Promise<Tally[]> => {
+  const options = { isBackground: true };
+  const types = await oneCheck(run("Types", ["tsc", "--noEmit"], options));
+  const lint = await oneCheck(run("Lint", ["biome", "check", "--error-on-warnings", "."], options));
+  const house = await oneCheck(run("House", ["tsx", "lint/house/print.ts"], options));
+  return [types, lint, house];
 };
 
-// Two at a time, because each leaves some of the machine unused; the database and the browser's journeys want it for
-// themselves. The build comes before those journeys, which take it over.
-const checks = async (): Promise<Tally[]> => {
-  const unit = vitest("unit", "Unit and component tests");
-  const types = await oneCheck(run("Types", ["tsc", "--noEmit"]));
-  const lint = await oneCheck(run("Lint", ["biome", "check", "--error-on-warnings", "."]));
-  const house = await oneCheck(run("House", ["tsx", "lint/house/print.ts"]));
-  const build = await oneCheck(run("Build", built.words, { environment: built.environment }));
-  return [types, lint, house, build, await unit, await vitest("db", "Database tests, on Postgres")];
-};
+const began = Date.now();
+const browser = ensureBrowser();
+// The build comes first: the attacks and the journeys take it over.
+const build = oneCheck(builds());
+const tallies = [await vitest("unit*", "Unit and component tests"), await build];
+if (existsSync(seeded)) process.env.PLINTH_SEEDED = seeded;
+tallies.push(await vitest("db", "Database tests, on Postgres"));
+// The attacks measure how long others wait, so what runs beside them makes way for them.
+const checks = staticChecks();
+tallies.push(await vitest("attack", "Attacks on a running site"), ...(await checks));
+await browser;
+tallies.push(await playwright());
 
-// The attacks measure how long others wait, so nothing else runs beside them.
-const tallies = [...(await checks()), await vitest("attack", "Attacks on a running site"), await playwright()];
 rmSync(reports, { recursive: true, force: true });
 const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
+console.log("\n— Time");
+for (const [title, seconds] of times) console.log(`${String(Math.round(seconds)).padStart(5)} s  ${title}`);
+console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  in all`);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") > 0 ? 1 : 0;

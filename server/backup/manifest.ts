@@ -7,7 +7,6 @@ const manifestSchema = v.object({
   postgres: v.string(),
   migration: v.string(),
   tables: v.record(v.string(), v.pipe(v.number(), v.integer())),
-  /** Of all that follows the first line, in hexadecimal. */
   sha256: v.string(),
 });
 const newerSchema = v.object({ version: v.pipe(v.number(), v.gtValue(1)) });

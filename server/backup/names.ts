@@ -5,7 +5,6 @@ export interface NamedBackup {
 
 const pattern = /^plinth-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-before-migration)?\.sql\.gz$/;
 
-/** Such as `plinth-20261121T030000Z.sql.gz` (UTC). */
 export const backupName = (madeAt: Date, isBeforeMigration = false): string => {
   const time = madeAt
     .toISOString()

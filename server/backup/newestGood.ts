@@ -20,7 +20,6 @@ const findIntact = async (environment: Record<string, string | undefined>, dataF
   return null;
 };
 
-/** Null when none is intact, or none is found in time. */
 export const newestGoodBackup = (
   environment: Record<string, string | undefined>,
   dataFolder: string,

@@ -7,7 +7,6 @@ export interface BucketSettings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** "" or ending in a slash. */
   prefix: string;
 }
 

@@ -11,7 +11,6 @@ const chunkOf = (bundle: OutputBundle, start: string): OutputChunk => {
   throw new Error(`The build has no file for ${start}.`);
 };
 
-// Imports first, the order that styles need.
 const withImports = (bundle: OutputBundle, chunk: OutputChunk, seen = new Set<OutputChunk>()): OutputChunk[] => {
   if (seen.has(chunk)) return [];
   seen.add(chunk);

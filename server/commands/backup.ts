@@ -31,7 +31,6 @@ await runCommand({
   help,
   options: {
     prune: { type: "boolean" },
-    // Set by the server, which has copied the files before a migration.
     copy: { type: "string" },
     "before-migration": { type: "boolean" },
   },

@@ -7,7 +7,6 @@ export interface CommandLine {
   value: (option: string) => string | null;
 }
 
-/** The object that --json prints, and the sentences for a person. */
 export interface Outcome {
   data: object;
   text: string;

@@ -24,7 +24,6 @@ export const bearerOf = (headers: Headers, publishableKey: string): string | nul
   return token && token !== publishableKey ? token : null;
 };
 
-/** Null when it is forged, expired, or names no user and session. */
 export const readAccessToken = async (token: string, secret: string): Promise<TokenClaims | null> => {
   const claims = await verify(token, secret, "HS256").catch(() => null);
   if (!claims) return null;

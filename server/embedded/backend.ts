@@ -28,7 +28,6 @@ export interface Backend {
 }
 
 export interface BackendOptions extends Partial<ClaimOptions> {
-  /** None: in memory. */
   databaseFolder?: string;
   /** None: a random one, so sessions end with the process. */
   jwtSecret?: string;

@@ -5,7 +5,6 @@ interface Usage {
 }
 
 const windowMs = 60_000;
-// Ordinary readers need milliseconds.
 const allowedMs = 30_000;
 const blockMs = 60_000;
 const maximumRemembered = 10_000;

@@ -23,7 +23,6 @@ const depthOf = (text: string): number => {
 
 const embeddedTable = /(?<=^|[,(])\s*(?:\.\.\.)?(?:[^,():]+:)?([^,()!:]+)(?:![^,()]*)?\(/g;
 
-/** Each embedded table with those around it, outermost first. */
 const embeddingPaths = (text: string, table: string): string[][] => {
   const paths: string[][] = [];
   const open: (string | null)[] = [];
@@ -35,7 +34,6 @@ const embeddingPaths = (text: string, table: string): string[][] => {
     if (character !== "(") continue;
     // A parenthesis that is not understood counts as a table of its own.
     const name = starts.get(index)?.trim() ?? `table at ${index}`;
-    // `count()` and `amount.sum()` are aggregates.
     const isAggregate = text[index + 1] === ")";
     open.push(isAggregate ? null : name);
     if (!isAggregate) paths.push([table, ...open.filter((part) => part !== null)]);

@@ -32,7 +32,6 @@ const damageOf = (folder: string): string | null => {
   return null;
 };
 
-/** A folder that is empty or missing is where a new one is made. */
 export const hasDatabase = (databaseFolder: string): boolean => {
   const found = statSync(databaseFolder, { throwIfNoEntry: false });
   return found !== undefined && !(found.isDirectory() && readdirSync(databaseFolder).length === 0);

@@ -14,7 +14,6 @@ interface MaintenanceOptions {
 
 const idleMs = 30_000;
 const fewestWrites = 20;
-// On a site that is never idle.
 const mostWrites = 2_000;
 
 export const isMaintenanceDue = ({ writes, lastRequestAt }: Activity, now: number): boolean =>

@@ -15,7 +15,6 @@ export type Call = { name: "query"; sql: string; parameters: unknown[] } | { nam
 export type WorkerMessage =
   | { kind: "ready"; publishableKey: string; isClaimable: boolean }
   | { kind: "failure"; message: string; isUserFacing: boolean; isDamaged?: boolean }
-  /** The database stays as it is until `migrate` comes. */
   | { kind: "migrating" }
   | { kind: "result"; id: number; rows: QueryRow[] }
   | { kind: "refusal"; id: number; message: string }

@@ -14,7 +14,6 @@ const readStat = (pid: number): { state: string; start: string } | null => {
 /** Tells a process number that is used again; "" where the system does not say. */
 export const startOf = (pid: number): string => readStat(pid)?.start ?? "";
 
-/** A zombie does not. */
 export const isRunning = (pid: number): boolean => {
   if (["Z", "X"].includes(readStat(pid)?.state ?? "")) return false;
   try {

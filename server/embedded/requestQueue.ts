@@ -23,7 +23,6 @@ interface Waiting {
 }
 
 interface Lane {
-  /** The client whose turn is next comes first. */
   byClient: Map<string, Waiting[]>;
   length: number;
 }

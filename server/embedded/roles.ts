@@ -1,4 +1,3 @@
-/** A hosted project has them from the start. */
 export const createRoles = `do $$ declare name text; begin
   foreach name in array array['anon', 'authenticated', 'service_role'] loop
     if not exists (select from pg_catalog.pg_roles where rolname = name) then

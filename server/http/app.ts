@@ -1,6 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { paths } from "#public/paths.ts";
 import type { ScheduledBackend } from "../embedded/scheduler.ts";
@@ -11,6 +10,7 @@ import { resumeRoutes } from "../resume/routes.ts";
 import { claimAtSignUp } from "./claimAtSignUp.ts";
 import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
+import { limitBody } from "./limitBody.ts";
 import { publicAddress } from "./publicAddress.ts";
 import { sameOriginForms } from "./sameOriginForms.ts";
 import { sameOriginRequests } from "./sameOriginRequests.ts";
@@ -31,7 +31,6 @@ export interface SiteParts {
   siteUrl: string | null;
   trustedProxies?: number;
   host?: string;
-  /** The development server cannot keep to the policy. */
   isSecured?: boolean;
 }
 
@@ -40,19 +39,13 @@ const maximumBodyBytes = 4_000_000;
 const maximumAuthBodyBytes = 16_384;
 
 const tooLarge = (context: Context) =>
-  context.json(
-    { code: "too_large", message: "The request is larger than anything that may be stored here." },
-    413,
-    // The rest of the request is not read, so the connection is of no further use.
-    { connection: "close" },
-  );
+  context.json({ code: "too_large", message: "The request is larger than anything that may be stored here." }, 413);
 
 const cacheHeader = (path: string): string =>
   path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
 const away = { "cache-control": "no-store", "retry-after": "30" };
 
-// One request of the highest priority serves all who ask meanwhile.
 const healthCheck = (backend: SiteParts["backend"]): (() => Promise<boolean>) => {
   let asked: Promise<boolean> | null = null;
   const ask = async (): Promise<boolean> => {
@@ -97,8 +90,8 @@ export const createApp = ({
   const network = senderNetwork(addressOf);
   if (backend) {
     for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, sameOriginRequests);
-    app.use("/auth/v1/*", bodyLimit({ maxSize: maximumAuthBodyBytes, onError: tooLarge }));
-    app.use("/rest/v1/*", bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge }));
+    app.use("/auth/v1/*", limitBody(maximumAuthBodyBytes, tooLarge));
+    app.use("/rest/v1/*", limitBody(maximumBodyBytes, tooLarge));
     app.post("/auth/v1/token", limits.token);
     app.post("/auth/v1/signup", limits.signUp);
     app.post("/auth/v1/signup", claimAtSignUp({ claimCode, siteUrl, trustedProxies }));

@@ -64,7 +64,6 @@ const withFields = (request: Request, fields: Fields): Request => {
 
 interface ClaimRules {
   claimCode: string | null;
-  /** Public address; a site that has one is reached through a proxy. */
   siteUrl: string | null;
   trustedProxies: number;
 }

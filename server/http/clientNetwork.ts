@@ -24,7 +24,6 @@ export const networkOf = (address: string): string => {
   return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(":")}::/64`;
 };
 
-// Some proxies add the port.
 const addressIn = (entry: string): string | null => {
   const address = /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
   return isIP(address) ? address : null;

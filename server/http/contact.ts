@@ -1,12 +1,11 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { bodyProblem, sendMessage, TooManyMessages } from "#public/content/messages.ts";
 import { paths } from "#public/paths.ts";
 import { networkHeader } from "../embedded/networkClaim.ts";
 import { messageOf } from "../failure.ts";
 import type { RendererOptions } from "../render/renderer.ts";
+import { limitBody } from "./limitBody.ts";
 
-// The table's longest message, in a form's longest encoding.
 const maximumBodyBytes = 100_000;
 
 // Forms are sent with CR LF, which browsers count as one character.
@@ -23,10 +22,7 @@ const fromNetwork = (address: RendererOptions, network: string): RendererOptions
 
 export const contactRoutes = (address: RendererOptions): Hono => {
   const routes = new Hono();
-  const limit = bodyLimit({
-    maxSize: maximumBodyBytes,
-    onError: (context) => context.redirect(paths.contact.outcome("too-long"), 303),
-  });
+  const limit = limitBody(maximumBodyBytes, (context) => context.redirect(paths.contact.outcome("too-long"), 303));
   routes.post(paths.contact.pattern, limit, async (context) => {
     try {
       const form = await context.req.parseBody();

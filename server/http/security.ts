@@ -31,7 +31,6 @@ const textOf = (policy: Record<string, string[]>): string =>
     )
     .join("; ");
 
-/** For static hosts, which give every page the same header. */
 export const widestPolicyText = (backendUrl: string | null): string => {
   const { connectSrc } = contentSecurityPolicy("public", backendUrl);
   return textOf({ ...contentSecurityPolicy("admin", backendUrl), connectSrc });

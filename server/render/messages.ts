@@ -28,7 +28,6 @@ export type ReadAnswer =
 
 export type ToThread = { kind: "task"; id: number; task: Task } | ReadAnswer;
 
-/** `drawing`: from now on the thread hears nothing until that task is done. */
 export type FromThread =
   | { kind: "ready" }
   | { kind: "drawing"; id: number }

@@ -43,7 +43,6 @@ const needsScripts = (template: string): string => `<noscript>
   </main>
 </noscript>`;
 
-/** Made by the browser. Without a side, it serves both (a static host's shell). */
 export const shell = (template: string, side: Side | null = null): string =>
   fillTemplate(template, { head: "", body: needsScripts(template), data: "" }, side);
 

@@ -43,7 +43,6 @@ export const createRenderPool = async (
   let threads: RenderThread[] = [];
   let queue: Job[] = [];
   let isClosed = false;
-  // One line in the log for a whole rush.
   let isRefusing = false;
 
   const start = (): RenderThread => {

@@ -20,7 +20,6 @@ export interface Job {
 export interface RenderThread {
   run: (job: Job) => void;
   load: () => number;
-  /** A thread that draws hears nothing. */
   isDrawing: () => boolean;
   abort: (job: Job, error: Error) => void;
   terminate: () => Promise<void>;
@@ -33,7 +32,6 @@ interface RenderThreadOptions {
   drawTimeoutMs: number;
   memoryMb: number;
   onCapacity: () => void;
-  /** With the jobs that are not to blame. */
   onEnd: (thread: RenderThread, unfinished: Job[]) => void;
 }
 

@@ -3,7 +3,6 @@ import { paths } from "../../src-public/paths.ts";
 import type { Paper } from "./pdf.ts";
 
 export interface ResumeFiles {
-  /** Without an address of the site it is left out. */
   json: (siteUrl: string | null) => Promise<string>;
   pdf: (siteUrl: string | null, paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
 }

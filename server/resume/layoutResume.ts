@@ -7,7 +7,6 @@ import { keepTogether, type Line, type TextStyle, type Typesetter } from "./line
 
 const { text: ink, textMuted: muted, accentText: accent, border } = tokens.color.light;
 
-// The largest in which a name takes one line.
 const names: readonly TextStyle[] = [24, 21, 18].map((size) => ({ size, weight: 700, color: ink }));
 const longName: TextStyle = { size: 15, weight: 700, color: ink };
 const label: TextStyle = { size: 12, weight: 400, color: ink };
@@ -18,7 +17,6 @@ const strong: TextStyle = { ...body, weight: 700 };
 const aside: TextStyle = { ...body, color: muted };
 export const small: TextStyle = { size: 8, weight: 400, color: muted };
 
-/** `sheet` is the height of a page. */
 export const layoutResume = (
   resume: Resume,
   { spans, lines, widthOf }: Typesetter,

@@ -9,7 +9,6 @@ export interface TextStyle {
 }
 
 export interface Span {
-  /** As it is read. */
   text: string;
   x: number;
   runs: Run[];
@@ -18,7 +17,6 @@ export interface Span {
   link?: string;
 }
 
-/** The tag in the PDF's structure, for screen readers. */
 export type Tag = "H1" | "H2" | "H3" | "P";
 
 /** All lines of a heading or paragraph share their `block`. */

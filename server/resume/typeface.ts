@@ -52,7 +52,6 @@ let opened: Subset[] | null = null;
 const subsets = (): Subset[] => {
   opened ??= families.map(([family, script]) => {
     const files = { 400: fontFile(family, 400), 700: fontFile(family, 700) };
-    // Both weights have the same characters.
     return { script, files, glyphs: openFont(files[400]) };
   });
   return opened;
@@ -80,7 +79,6 @@ const fontRuns = (text: string): { subset: Subset; text: string }[] => {
   return runs;
 };
 
-/** A line in the order in which it is drawn. */
 export const runsOf = (line: string, weight: Weight, direction: Direction): Run[] =>
   inVisualOrder(line, direction).flatMap(({ text, isRtl }) => {
     const runs = fontRuns(text).map(({ subset: { script, files }, text: part }) => ({

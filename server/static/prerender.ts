@@ -46,7 +46,6 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   // First, because it marks the folder as a build's: one that fails later can be replaced by the next.
   write("shell.html", shell(template));
   const written: string[] = [];
-  // Its footer links every page of the site map.
   const waiting = ["/"];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const page = await renderer(new URL(path, siteUrl));

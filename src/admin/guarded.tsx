@@ -9,7 +9,6 @@ export { dashboard } from "./dashboard/dashboard.ts";
 export { profilePage as profile } from "./profile/profilePage.ts";
 export { users } from "./users/users.ts";
 
-/** Only somebody who is signed in downloads this file and what it imports. */
 export const createGuarded = (sessionParts: SessionParts, siteMap: SiteMap) => {
   const parts = createAdminParts(sessionParts, siteMap);
   return () => (

@@ -1,9 +1,6 @@
 import { localStorageStore, memoryStore, type Store } from "react-admin";
 
-/**
- * Keeps in memory what the browser's storage refuses. Signing out resets nothing: preferences are the browser's, not the
- * user's.
- */
+/** What the storage refuses lasts as long as the page. Signing out resets nothing: preferences are the browser's. */
 export const createPreferences = (
   kept: Store = localStorageStore(undefined, "plinth"),
   unkept: Store = memoryStore(),

@@ -3,7 +3,7 @@ import { keysOf, pick } from "#shared/schema.ts";
 import type { AnyTable, ColumnName, Entered, Table, TableName } from "#shared/tables/table.ts";
 import { RecordCard } from "./list/RecordCard.tsx";
 import type { Grouping, InlineEditing, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
-import { type Field, type FieldOptions, type Fields, fieldsOf } from "./resource/fields.ts";
+import { columnsWhere, type Field, type FieldOptions, type Fields, fieldsOf } from "./resource/fields.ts";
 import { type LabelOptions, labelsOf } from "./resource/labels.ts";
 import { isMissing, type Problems, requiredMessage, type Values } from "./resource/values.ts";
 
@@ -49,11 +49,6 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
 
 const isLong = ({ kind }: Field): boolean => kind === "markdown";
 const isShort = ({ kind }: Field): boolean => !["markdown", "longText", "lines", "image", "url"].includes(kind);
-
-const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): string[] =>
-  Object.entries(fields)
-    .filter(([, field]) => holds(field))
-    .map(([column]) => column);
 
 const groupingBy = (column: string, fields: Fields): Grouping => {
   const field = fields[column];

@@ -1,5 +1,5 @@
 import type { AuthProvider, UserIdentity } from "react-admin";
-import * as v from "valibot";
+import { boolean, keysOf, list, nullable, object, string } from "#shared/schema.ts";
 import { requestJson } from "./answers.ts";
 import { sessionEnded } from "./errors.ts";
 import type { HttpClient } from "./httpClient.ts";
@@ -8,15 +8,15 @@ import type { Session } from "./session.ts";
 /** What the database allows; the admin only says it. */
 export type Permissions = "owner" | "member";
 
-const account = v.object({
-  display_name: v.nullable(v.string()),
-  avatar_url: v.nullable(v.string()),
-  role: v.string(),
-  active: v.boolean(),
-});
+const account = {
+  display_name: nullable(string),
+  avatar_url: nullable(string),
+  role: string,
+  active: boolean,
+};
 
 interface AuthProviderParts {
-  session: Session;
+  session: Pick<Session, "current" | "signIn" | "signOut">;
   http: HttpClient;
   restUrl: string;
 }
@@ -26,8 +26,8 @@ export const createAuthProvider = ({ session, http, restUrl }: AuthProviderParts
   const readAccount = async () => {
     const state = session.current();
     if (state.status !== "in") throw sessionEnded();
-    const query = new URLSearchParams({ id: `eq.${state.userId}`, select: Object.keys(account.entries).join(",") });
-    const [own] = await requestJson(http, v.array(account), `${restUrl}/app_users?${query}`);
+    const query = new URLSearchParams({ id: `eq.${state.userId}`, select: keysOf(account).join(",") });
+    const [own] = await requestJson(http, list(object(account)), `${restUrl}/app_users?${query}`);
     return { ...state, own };
   };
 

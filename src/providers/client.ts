@@ -17,10 +17,7 @@ const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOption
     ...options,
   });
 
-/**
- * Takes no session from an address, which anybody could have made to sign somebody else in. The code of a reset mail works
- * only in the browser that asked for it (PKCE).
- */
+/** Takes no session from an address, which anybody could have made; a mailed code works in the browser that asked for it. */
 export const createSessionClient = (address: BackendAddress, storage: SessionStorage): SessionClient => ({
   auth: createAuth(address, { storageKey: sessionKey, storage, detectSessionInUrl: false, flowType: "pkce" }),
 });

@@ -1,7 +1,7 @@
 import { supabaseDataProvider } from "ra-supabase";
 import type { DataProvider, GetListParams, GetManyReferenceParams, SortPayload } from "react-admin";
-import * as v from "valibot";
 import type { BackendAddress } from "#shared/backend.ts";
+import { list, recordOf, string } from "#shared/schema.ts";
 import { isUuid } from "#shared/uuid.ts";
 import { requestJson } from "./answers.ts";
 import { readBackupStatus } from "./backupStatus.ts";
@@ -13,7 +13,6 @@ import { createWrites } from "./writes.ts";
 interface DataProviderParts {
   address: BackendAddress;
   client: DataClient;
-  /** The table of each resource whose name in addresses differs. */
   tables?: Record<string, string>;
   http: HttpClient;
 }
@@ -31,7 +30,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
 
   const rowIdWhere = async (table: string, column: "id" | "row_id", conditions: Record<string, string>) => {
     const query = new URLSearchParams({ select: column, limit: "1", ...conditions });
-    const found = await requestJson(http, v.array(v.record(v.string(), v.string())), `${restUrl}/${table}?${query}`);
+    const found = await requestJson(http, list(recordOf(string)), `${restUrl}/${table}?${query}`);
     return found[0]?.[column];
   };
 

@@ -1,7 +1,4 @@
-/**
- * `missing`: the row is gone; `inUse`: other rows name it, or it names none; `refused`: by a rule of the database, in
- * words for people.
- */
+/** `inUse`: other rows name it, or it names none; `refused`: by a rule of the database, in words for people. */
 export type FailureKind =
   | "offline"
   | "session"
@@ -13,7 +10,6 @@ export type FailureKind =
   | "refused"
   | "server";
 
-/** `status` is 0 when there was no answer. */
 export class BackendError extends Error {
   readonly kind: FailureKind;
   readonly status: number;

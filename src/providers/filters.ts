@@ -5,10 +5,7 @@ const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`
 // Any other character becomes `.`: no text can hold a mark of the pattern, or of the expression around it.
 const pattern = (word: string): string => word.replace(/[^\p{L}\p{N}_-]/gu, ".");
 
-/**
- * Finds each word in at least one of the columns. Not by `ilike`: the embedded backend takes the quotes for a part of its
- * pattern.
- */
+// Not by `ilike`: the embedded backend takes the quotes for a part of its pattern.
 export const searchExpression = (columns: readonly string[], text: string): string => {
   const words = text.trim().split(/\s+/).filter(Boolean);
   const ofWord = (word: string) => `or(${columns.map((column) => `${column}.imatch."${pattern(word)}"`).join(",")})`;
@@ -33,10 +30,7 @@ const comparison = (value: unknown): string | undefined => {
   return typeof value === "object" ? momentCondition(value) : `eq.${String(value)}`;
 };
 
-/**
- * PostgREST conditions, under keys to which the data provider adds nothing. Empty values are left out: an empty list stops
- * the embedded backend.
- */
+/** Under keys to which the data provider adds nothing; without empty values, since an empty list stops the embedded backend. */
 export const safeFilter = ({ q, ...filter }: Filter, columns: readonly string[] = []): Record<string, string> => {
   const conditions = Object.entries(filter)
     .filter(([, value]) => !isEmpty(value))

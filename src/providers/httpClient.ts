@@ -36,10 +36,7 @@ const answered = async (asked: Promise<Response>) => {
 
 const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
-/**
- * Without a token a write is not sent: as a visitor's it would change nothing and look like a success. @throws
- * {BackendError}
- */
+/** Without a token a write is not sent: as a visitor's it would change nothing and look like a success. */
 export const createHttpClient = ({
   readToken,
   publishableKey,

@@ -1,6 +1,5 @@
 import type { SessionClient } from "./client.ts";
 
-/** `field` says which of those typed was refused. */
 export class PasswordError extends Error {
   readonly field: "current" | "password";
 

@@ -16,7 +16,6 @@ export interface NewAccount extends Credentials {
 
 interface SessionParts {
   client: SessionClient;
-  /** Keeps no session. */
   registrationClient: SessionClient;
   isHosted?: boolean;
   /** Empty unless a captcha is configured. */
@@ -92,7 +91,6 @@ export const createSession = ({
       update(out);
       return !error;
     },
-    /** Signs nobody in. @throws {RegistrationError} */
     register: async ({ email, password, claimCode }: NewAccount): Promise<void> => {
       const { data, error } = await registrationClient.auth.signUp({
         email: email.trim(),

@@ -13,10 +13,7 @@ const probe = "x".repeat(4096);
 
 const isQuota = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/**
- * What the browser has no room for, or refuses, lasts until the page is left. @param open throws where the browser denies
- * it
- */
+/** What the browser has no room for, or refuses, lasts until the page is left. */
 export const createSessionStorage = (open: () => Storage = () => globalThis.localStorage): SessionStorage => {
   const memory = new Map<string, string>();
   const listeners = new Set<() => void>();

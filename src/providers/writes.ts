@@ -6,7 +6,7 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from "react-admin";
-import * as v from "valibot";
+import { list, object, string } from "#shared/schema.ts";
 import { requestJson, row, rows } from "./answers.ts";
 import { BackendError, conflict, missing, readOnly } from "./errors.ts";
 import type { HttpClient } from "./httpClient.ts";
@@ -17,7 +17,7 @@ interface WriteParts {
   tableOf: (resource: string) => string;
 }
 
-const versions = v.array(v.object({ updated_at: v.string() }));
+const versions = list(object({ updated_at: string }));
 
 const headers = (extra: Record<string, string> = {}): Headers =>
   new Headers({ "content-type": "application/json", prefer: "return=representation", ...extra });

@@ -1,4 +1,3 @@
-// Every resource of the admin. A new one is one line here.
 export { certifications } from "./certifications/index.ts";
 export { education } from "./education/index.ts";
 export { experiences } from "./experiences/index.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, it, vi } from "vitest";
 import type { Backend } from "#server/embedded/backend.ts";
-import { prepareClaim } from "#server/embedded/siteClaim.ts";
+import { type ClaimOptions, prepareClaim } from "#server/embedded/siteClaim.ts";
 import { superviseBackend } from "#server/embedded/supervisor.ts";
 import { register } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
@@ -14,12 +14,25 @@ const ownersOf = async (backend: Backend) =>
     await backend.query<{ email: string }>("select email from public.app_users where role = 'admin' order by email")
   ).map(({ email }) => email);
 
+const shared = await openBackend({});
+const database = { query: async (sql: string, values?: unknown[]) => ({ rows: await shared.query(sql, values) }) };
+
+/** One backend for all tests but those of its start: without an account, a claim or a post, as a new one is. */
+const newSite = async (claim: Partial<ClaimOptions> = { claimCode }): Promise<Backend> => {
+  await shared.exec(`
+    truncate auth.users, private.site_owner, public.posts cascade;
+    update private.settings set owner_email = null, claim_code_hash = null;
+  `);
+  await prepareClaim(database, { claimCode: null, ownerEmail: null, ...claim });
+  return shared;
+};
+
 const rightCode = { claim_code: claimCode };
 const hash = "select claim_code_hash from private.settings";
 
 describe("the claim code", () => {
   it("makes the account that brings it the owner; a stranger who came first is a member", async () => {
-    const site = await openBackend();
+    const site = await newSite();
     await register(site, "stranger@example.com");
     await register(site, "guesser@example.com", { claim_code: "another-code" });
     await register(site, "blank@example.com", { claim_code: "" });
@@ -31,7 +44,7 @@ describe("the claim code", () => {
   });
 
   it("works once, and is forgotten", async () => {
-    const site = await openBackend();
+    const site = await newSite();
     await register(site, "owner@example.com", rightCode);
     await register(site, "second@example.com", rightCode);
     expect(await ownersOf(site)).toEqual(["owner@example.com"]);
@@ -45,7 +58,7 @@ describe("the claim code", () => {
   });
 
   it("makes one owner when many bring it at the same moment", async () => {
-    const site = await openBackend();
+    const site = await newSite();
     const emails = ["a", "b", "c", "d"].map((name) => `${name}@example.com`);
     await Promise.all(emails.map((email) => register(site, email, rightCode)));
     expect(await ownersOf(site)).toHaveLength(1);
@@ -53,7 +66,7 @@ describe("the claim code", () => {
   });
 
   it("is of no use to an account that is there already", async () => {
-    const site = await openBackend();
+    const site = await newSite();
     const { id } = await register(site, "stranger@example.com");
     await site.query("update auth.users set raw_user_meta_data = $2 where id = $1", [id, rightCode]);
     await site.query("update auth.users set email = 'other@example.com', email_confirmed_at = now() where id = $1", [
@@ -63,7 +76,7 @@ describe("the claim code", () => {
   });
 
   it("opens nothing again when the owner is gone; the posts stay, without an author", async () => {
-    const site = await openBackend();
+    const site = await newSite();
     const first = await register(site, "first@example.com", rightCode);
     await first.insert("posts", buildPost());
     await site.query("delete from auth.users where id = $1", [first.id]);
@@ -74,7 +87,7 @@ describe("the claim code", () => {
   });
 
   it("is left to be used when something is wrong in here, which keeps nobody from signing up", async () => {
-    const site = await openBackend();
+    const site = await newSite();
     await site.exec("alter table public.app_users add constraint impossible check (email = '')");
     expect((await register(site, "unlucky@example.com", rightCode)).id).not.toBe("");
     await site.exec("alter table public.app_users drop constraint impossible");
@@ -85,7 +98,7 @@ describe("the claim code", () => {
 
 describe("a named address", () => {
   it("has to bring the code too, whatever its letters' case", async () => {
-    const site = await openBackend({ claimCode, ownerEmail: "Me@Example.com" });
+    const site = await newSite({ claimCode, ownerEmail: "Me@Example.com" });
     await register(site, "stranger@example.com", rightCode);
     await register(site, "me@example.com", { claim_code: "another-code" });
     expect(await ownersOf(site)).toEqual([]);
@@ -95,9 +108,8 @@ describe("a named address", () => {
   });
 
   it("is not enough on the embedded backend, which confirms no address, not even when it is named later", async () => {
-    const site = await openBackend({});
+    const site = await newSite({});
     await register(site, "me@example.com");
-    const database = { query: async (sql: string, values?: unknown[]) => ({ rows: await site.query(sql, values) }) };
     expect(await prepareClaim(database, { claimCode: null, ownerEmail: "me@example.com" })).toBe(false);
     expect(await ownersOf(site)).toEqual([]);
   });
@@ -113,7 +125,7 @@ describe("on a hosted project, without a code", () => {
   const confirm = (site: Backend) => site.query("update auth.users set email_confirmed_at = now()");
 
   it("nobody owns the site before an address is named", async () => {
-    const site = await openBackend({});
+    const site = await newSite({});
     await signUp(site, "me@example.com", true);
     expect(await ownersOf(site)).toEqual([]);
   });
@@ -124,7 +136,7 @@ describe("on a hosted project, without a code", () => {
     ["signed up, named, confirmed", [(site: Backend) => signUp(site, "me@example.com", false), name, confirm]],
     ["signed up, confirmed, named", [(site: Backend) => signUp(site, "me@example.com", false), confirm, name]],
   ])("the confirmed address owns it: %s", async (_order, steps) => {
-    const site = await openBackend({});
+    const site = await newSite({});
     await signUp(site, "stranger@example.com", true);
     for (const step of steps) {
       expect(await ownersOf(site)).toEqual([]);
@@ -137,14 +149,14 @@ describe("on a hosted project, without a code", () => {
   });
 
   it("the address alone is not enough before it is confirmed", async () => {
-    const site = await openBackend({});
+    const site = await newSite({});
     await name(site);
     await signUp(site, "me@example.com", false);
     expect(await ownersOf(site)).toEqual([]);
   });
 
   it("a demoted owner is not made one again by a change of address", async () => {
-    const site = await openBackend({});
+    const site = await newSite({});
     await name(site);
     await signUp(site, "me@example.com", true);
     await signUp(site, "heir@example.com", true);
@@ -165,14 +177,14 @@ const abort = `create function public.is_aborted() returns void language plpgsql
 describe("at the start of the embedded backend", () => {
   it("the code can be claimed with until somebody has, and a new start brings a new one", async () => {
     const site = await openBackend();
-    const database = { query: async (sql: string, values?: unknown[]) => ({ rows: await site.query(sql, values) }) };
+    const own = { query: async (sql: string, values?: unknown[]) => ({ rows: await site.query(sql, values) }) };
     expect(site.isClaimable).toBe(true);
-    expect(await prepareClaim(database, { claimCode: "the-newer-code", ownerEmail: null })).toBe(true);
+    expect(await prepareClaim(own, { claimCode: "the-newer-code", ownerEmail: null })).toBe(true);
     await register(site, "late@example.com", rightCode);
     expect(await ownersOf(site)).toEqual([]);
     await register(site, "owner@example.com", { claim_code: "the-newer-code" });
     expect(await ownersOf(site)).toEqual(["owner@example.com"]);
-    expect(await prepareClaim(database, { claimCode, ownerEmail: null })).toBe(false);
+    expect(await prepareClaim(own, { claimCode, ownerEmail: null })).toBe(false);
     expect(await site.query(hash)).toEqual([{ claim_code_hash: null }]);
   });
 

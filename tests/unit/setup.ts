@@ -1,5 +1,5 @@
 import { configure } from "@testing-library/dom";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
 // Nothing here is about speed: on a busy machine the first drawing of a page takes seconds.
 configure({ asyncUtilTimeout: 15_000 });
@@ -17,4 +17,14 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   expect(consoleErrors, "unexpected console.error").toEqual([]);
+});
+
+// The next file may run in the same worker, on the same page.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  if (typeof document === "undefined") return;
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
 });

@@ -7,7 +7,6 @@ import { RowAtSlug } from "./RowAtSlug.tsx";
 export interface AddressedResourceProps {
   name: string;
   list: ReactNode;
-  /** Null where rows have no pages of their own. */
   create: ReactNode;
   edit: ReactNode;
   waiting: ReactNode;

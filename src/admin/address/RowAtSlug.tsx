@@ -16,7 +16,6 @@ interface RowAtSlugProps {
   children: ReactNode;
 }
 
-/** Finds the row that the address names, by its current or a former slug. */
 export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps) => {
   const { slug = "" } = useParams<{ slug: string }>();
   const resource = useResourceContext() ?? "";

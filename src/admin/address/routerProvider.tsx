@@ -25,7 +25,6 @@ const AddressNavigate = ({ to, ...props }: RouterNavigateProps) => {
   return <Navigate {...props} to={addressOf(to)} />;
 };
 
-/** react-admin's router, which translates every link, redirect and navigation into Plinth's addresses. */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useParams: <Params extends Record<string, string | undefined>>() => {

@@ -7,9 +7,7 @@ interface Location {
   hash?: string;
 }
 
-/** A resource whose pages have addresses. */
 export interface AddressedName {
-  /** As it stands there. */
   name: string;
   /** Set where rows have no pages of their own: their forms open within the list. */
   inline: object | null;
@@ -34,11 +32,7 @@ const addressOf = (pathname: string, resources: readonly AddressedName[], slugOf
   return { pathname: `/${name}/${encodeURIComponent(slugOf(name, word) ?? word)}/edit`, hash: "" };
 };
 
-/**
- * Turns react-admin's path into Plinth's address: `/posts/create` into `/posts/new`, and `/posts/{id}` into
- * `/posts/{slug}/edit`, with the id where no slug is known (behaviour 2); where forms open within the list, into that
- * with `#new` or `#{id}`. Every other path stays as it is.
- */
+/** react-admin's path as Plinth's address (behaviour 2); with `#new` or `#{id}` where forms open within the list. */
 export const translate = (
   to: string | Location,
   resources: readonly AddressedName[],

@@ -62,7 +62,6 @@ const RegistrationForm = ({ claimCode }: { claimCode: string | null }) => {
   );
 };
 
-/** With the claim code of the printed link, the account owns the site. */
 export const RegisterPage = () => {
   const { status } = useSessionState();
   const claimCode = new URLSearchParams(useLocation().search).get("claim");

@@ -2,7 +2,6 @@ import { Dialog, DialogContent, DialogContentText, DialogTitle } from "@mui/mate
 import { useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
-/** Asks to sign in again over a page that the guard leaves open for its unsaved text. */
 export const SignInAgain = () => {
   const { status } = useSessionState();
   if (status !== "out") return null;

@@ -4,7 +4,6 @@ import type { Permissions } from "#providers/authProvider.ts";
 import type { BackupStatus } from "#providers/backupStatus.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 
-/** Null for members, before it is read, and where the site makes no backups of its own. */
 export const useBackupStatus = (): BackupStatus | null => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();

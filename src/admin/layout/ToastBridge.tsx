@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useNotificationContext, useTranslate } from "react-admin";
 import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
 
-/** Shows react-admin's own notifications in the site's toasts. */
 export const ToastBridge = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const translate = useTranslate();

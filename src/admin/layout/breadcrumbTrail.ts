@@ -2,7 +2,6 @@ import { isUuid } from "#shared/uuid.ts";
 
 export interface Step {
   label: string;
-  /** Null where there is no page, or it is the open one. */
   to: string | null;
 }
 

@@ -11,7 +11,6 @@ export const messageTable = "messages";
 
 export const messagesPerPage = 10;
 
-/** As the database has it. */
 export const maxHeld = 200;
 
 export const messagesHeading = "messages";

@@ -8,7 +8,6 @@ import { themes } from "#shared/theme/theme.ts";
 import { menuResources, type SiteMap } from "../siteMap/SiteMapContext.ts";
 
 export interface Command {
-  /** Unique among all commands. */
   key: string;
   group: string;
   label: string;

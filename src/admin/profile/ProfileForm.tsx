@@ -58,7 +58,6 @@ export const ProfileForm = ({ account, onReload }: ProfileFormProps) => {
     version: account.updated_at,
     done: labels.updated,
     failed: labels.updateFailed,
-    // The header shows the name's letter or the picture.
     staysOpen: true,
     onSaved: () => void queryClient.invalidateQueries({ queryKey: ["auth", "getIdentity"] }),
   });

@@ -2,7 +2,6 @@ import { lazyComponent } from "#shared/lazyComponent.ts";
 import type { Page } from "../siteMap/SiteMapContext.ts";
 import { profile } from "./profile.ts";
 
-// Its form is not downloaded before it is opened.
 const ProfilePage = lazyComponent(async () => (await import("./ProfilePage.tsx")).ProfilePage);
 
 export const profilePage: Page = { title: profile.labels.title, icon: profile.icon, Component: ProfilePage };

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, type FunctionComponent, useContext } from "react";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 
-/** A page that belongs to no resource. */
 export interface Page {
   title: string;
   icon: ComponentType<{ fontSize?: "small" }>;
@@ -12,7 +11,6 @@ export interface SiteMap {
   dashboard: Page;
   /** In the order of the menu. */
   resources: readonly ResourceDescriptor[];
-  /** Further pages by their addresses, which the user's menu leads to. */
   pages: Readonly<Record<string, Page>>;
 }
 

@@ -8,7 +8,6 @@ export type User = Pick<
 
 export const nameOf = ({ display_name: name, email }: User): string => name ?? email;
 
-/** Null for a change that needs no confirmation. */
 export const warningOf = (user: User, { role, active }: UserAccess): { warning: string; action: string } | null => {
   const name = nameOf(user);
   const isOwner = user.role === "admin";

@@ -1,19 +1,16 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
-import type { Fields } from "../resource/fields.ts";
+import { columnsWhere } from "../resource/fields.ts";
 import { CardImage } from "../ui/CardImage.tsx";
 import { CardShell } from "./CardShell.tsx";
 import { FieldValue } from "./FieldValue.tsx";
 
-const firstColumn = (fields: Fields, ...kinds: string[]): string | undefined =>
-  Object.entries(fields).find(([, { kind }]) => kinds.includes(kind))?.[0];
-
 export const RecordCard = () => {
   const { fields, titleColumn, list } = useDescriptor();
   const record = useRecordContext();
-  const picture = firstColumn(fields, "image");
-  const text = firstColumn(fields, "longText");
+  const [picture] = columnsWhere(fields, ({ kind }) => kind === "image");
+  const [text] = columnsWhere(fields, ({ kind }) => kind === "longText");
   const others = list.columns.filter((column) => column !== titleColumn);
   return (
     <CardShell picture={picture && <CardImage source={record?.[picture]} />}>

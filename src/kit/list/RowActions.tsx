@@ -2,12 +2,14 @@ import Add from "@mui/icons-material/Add";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
+import { DragHandle } from "../order/DragHandle.tsx";
 import { MoveButtons } from "../order/MoveButtons.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
-import { DeleteButton } from "./DeleteButton.tsx";
+import { RowDelete } from "../ui/RowDelete.tsx";
+import { useDeletion } from "./useDeletion.ts";
 import { rowTitleId } from "./useReturnedRow.ts";
 
-const useEditPath = (): string => {
+export const useEditPath = (): string => {
   const { name } = useDescriptor();
   const record = useRecordContext();
   const createPath = useCreatePath();
@@ -55,13 +57,15 @@ const EditLink = () => {
 
 export const RowActions = () => {
   const { inline } = useDescriptor();
+  const { title, ...deletion } = useDeletion();
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end" }}>
+      <DragHandle />
       <MoveButtons />
       <Tooltip title="Edit">
-        <span>{inline ? <inline.EditButton /> : <EditLink />}</span>
+        <span data-opens>{inline ? <inline.EditButton /> : <EditLink />}</span>
       </Tooltip>
-      <DeleteButton />
+      <RowDelete label={`Delete ${title}`} {...deletion} />
     </Box>
   );
 };

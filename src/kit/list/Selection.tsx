@@ -2,6 +2,7 @@ import { Box, Checkbox, Typography } from "@mui/material";
 import { useListContext, useRecordContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { BulkDelete } from "./BulkDelete.tsx";
+import { barSx } from "./tableSx.ts";
 
 const selectPageId = "select-page";
 
@@ -40,13 +41,19 @@ export const SelectPage = () => {
   );
 };
 
+/** Always there, so that no row moves when the first one is selected. */
 export const SelectionBar = () => {
-  const { selectedIds } = useListContext();
-  if (selectedIds.length === 0) return null;
+  const { labels } = useDescriptor();
+  const { selectedIds, total = 0 } = useListContext();
+  const isAny = selectedIds.length > 0;
   return (
-    <Box role="status" sx={{ display: "flex", alignItems: "center", gap: 2, px: 2, py: 1, bgcolor: "action.selected" }}>
-      <Typography variant="body2">{selectedIds.length} selected</Typography>
-      <BulkDelete next={selectPageId} />
+    <Box sx={barSx}>
+      <Typography variant="body2" role="status" sx={{ color: isAny ? "text.primary" : "text.secondary" }}>
+        {isAny
+          ? `${selectedIds.length} selected`
+          : `${total.toLocaleString("en")} ${total === 1 ? labels.one : labels.many}`}
+      </Typography>
+      {isAny && <BulkDelete next={selectPageId} />}
     </Box>
   );
 };

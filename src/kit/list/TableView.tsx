@@ -1,29 +1,33 @@
 import { Box } from "@mui/material";
-import type { SxProps, Theme } from "@mui/material/styles";
+import type { MouseEvent } from "react";
 import { DataTable } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { labelOf } from "../resource/fields.ts";
 import { FieldValue } from "./FieldValue.tsx";
 import { RowActions, RowTitle } from "./RowActions.tsx";
 import { SelectionBar, SelectPage, SelectRow } from "./Selection.tsx";
+import { frameSx, tableSx } from "./tableSx.ts";
 import { useClearSelectionOnFilter } from "./useClearSelectionOnFilter.ts";
 
-// Words break rather than widen the table, and the actions stay in sight when it is wider than the window all the same.
-const tableSx = (titleColumn: string): SxProps<Theme> => ({
-  "& .MuiTableCell-root": { px: 1.5, minWidth: "8.5rem", maxWidth: "20rem", overflowWrap: "anywhere" },
-  "& .MuiTableCell-root.column-selection": { px: 1, minWidth: 0, width: "1%" },
-  [`& .MuiTableCell-root.column-${titleColumn}`]: { minWidth: "11rem" },
-  "& .MuiTableCell-root.column-actions": { position: { sm: "sticky" }, right: { sm: 0 }, minWidth: 0, width: "1%" },
-  "& .MuiTableCell-body.column-actions": { bgcolor: "background.default" },
-});
+// What a click on it is for, instead of for its row.
+const controls = "a, button, input, .column-selection, .column-actions";
+
+/** Opens the editor of the row, as its title does by keyboard. A text that was selected was not clicked. */
+const openRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
+  if (!(target instanceof Element) || target.closest(controls) || getSelection()?.type === "Range") return;
+  const opener = target.closest("tbody tr")?.querySelector("[data-opens] > *");
+  opener?.dispatchEvent(
+    new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
+};
 
 export const TableView = () => {
   const { list, fields, titleColumn } = useDescriptor();
   useClearSelectionOnFilter();
   return (
-    <Box sx={{ overflowX: "auto", border: 1, borderColor: "divider", borderRadius: 1 }}>
+    <Box sx={frameSx} onClick={openRow}>
       <SelectionBar />
-      <DataTable bulkActionButtons={false} rowClick={false} sx={tableSx(titleColumn)}>
+      <DataTable bulkActionButtons={false} rowClick={false} sx={tableSx(titleColumn, fields)}>
         <DataTable.Col source="selection" label={<SelectPage />} disableSort>
           <SelectRow />
         </DataTable.Col>

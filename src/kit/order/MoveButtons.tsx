@@ -1,4 +1,3 @@
-import DragIndicator from "@mui/icons-material/DragIndicator";
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { IconButton } from "@mui/material";
@@ -32,20 +31,9 @@ const useMoveButtons = () => {
 export const MoveButtons = () => {
   const { place, up, down, press, isLast } = useMoveButtons();
   if (!place) return null;
-  const { name, index, count, isBusy, handle } = place;
+  const { name, index, isBusy } = place;
   return (
     <>
-      <IconButton
-        ref={handle.ref}
-        {...handle.attributes}
-        {...handle.listeners}
-        size="small"
-        aria-label={`Drag ${name}`}
-        disabled={count < 2}
-        sx={{ cursor: "grab", touchAction: "none" }}
-      >
-        <DragIndicator fontSize="small" />
-      </IconButton>
       <IconButton
         ref={up}
         size="small"

@@ -63,6 +63,11 @@ export const fieldsOf = ({ columns, computed }: AnyTable, options: Partial<Recor
       .map(([name, column]) => [name, fieldOf(column, options[name])]),
   );
 
+export const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): string[] =>
+  Object.entries(fields)
+    .filter(([, field]) => holds(field))
+    .map(([column]) => column);
+
 /** The label of a field: its own, or its column's name in words, as `image_url` → `Image URL`. */
 export const labelOf = (column: string, field: Field | undefined): string => {
   if (field?.label) return field.label;

@@ -2,7 +2,6 @@ import { Box, LinearProgress, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import type { Tables } from "#shared/database.types.ts";
 
-/** How much of a certification is done; only while it is In Progress (behaviour 4). */
 export const Progress = () => {
   const row = useRecordContext<Tables<"certifications">>();
   if (row?.status !== "In Progress") return null;

@@ -11,7 +11,10 @@ export const PostCard = () => {
   const row = useRecordContext<Tables<"posts">>();
   if (!row) return null;
   return (
-    <CardShell picture={<CardImage source={row.featured_image} />} subtitle={<PublicationBadge />}>
+    <CardShell
+      picture={row.featured_image && <CardImage source={row.featured_image} />}
+      subtitle={<PublicationBadge />}
+    >
       {row.excerpt && (
         <Typography variant="body2" color="text.secondary" className="clamp-2">
           {row.excerpt}

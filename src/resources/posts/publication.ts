@@ -4,7 +4,6 @@ import type { posts } from "#shared/tables/posts.ts";
 import type { Row } from "#shared/tables/table.ts";
 import { localTimeOf, momentOfLocalTime } from "#shared/zonedTime.ts";
 
-/** What a save computes from. */
 export type EnteredPost = Pick<Row<typeof posts>, "content" | "excerpt" | "published_at">;
 
 /** In the form's `published_at`: at the time of saving. Other values: "" for a draft, and a timestamp. */

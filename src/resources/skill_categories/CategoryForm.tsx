@@ -58,7 +58,6 @@ const InlineForm = ({ title, onReload, ...options }: FormProps) => {
 };
 
 interface CategoryFormProps {
-  /** The id of a row, or `newRow`. */
   id: Identifier;
   waiting: ReactNode;
   close: () => void;

@@ -6,11 +6,9 @@ import { useView } from "#kit/list/ViewSwitch.tsx";
 import { lazyComponent } from "#shared/lazyComponent.ts";
 import { useOpenId } from "./useOpenId.ts";
 
-// As with the pages' forms: not downloaded before one is opened.
 const CategoryForm = lazyComponent(async () => (await import("./CategoryForm.tsx")).CategoryForm);
 
 interface OpenForm {
-  /** The id of the row whose form is open, or `newRow`; null while none is. */
   openId: Identifier | null;
   open: (id: Identifier) => void;
   /** What the form is drawn in, wherever a FormSlot puts it. */

@@ -5,7 +5,6 @@ import { useRecordContext } from "react-admin";
 import { useOpenForm } from "./InlineForm.tsx";
 import { editButtonId, newRow } from "./useOpenId.ts";
 
-/** Opens the form of a new category; disabled while a form is open (behaviour 2). */
 export const NewCategory = ({ label, id }: { label: string; id?: string }) => {
   const { openId, open } = useOpenForm();
   return (

@@ -5,15 +5,11 @@ import { confirmLeave } from "#kit/form/dirtyForms.ts";
 import { newButtonId } from "#kit/list/RowActions.tsx";
 import { isUuid } from "#shared/uuid.ts";
 
-/** Opens the form of a new row, where the id of a stored one opens its own. */
 export const newRow = "new";
 
 export const editButtonId = (id: Identifier): string => `edit-${id}`;
 
-/**
- * The form is opened by a button, or by an address that ends in `#new` or a row's id, which is then removed from the address. When
- * it closes, the focus goes to the button that opens it, or to that of a new row.
- */
+/** Opened by a button, or by an address that ends in `#new` or a row's id, which is then removed from the address. */
 export const useOpenId = () => {
   const [openId, setOpenId] = useState<Identifier | null>(null);
   const closed = useRef<Identifier | null>(null);

@@ -2,7 +2,6 @@ import { Box, LinearProgress, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import type { Tables } from "#shared/database.types.ts";
 
-/** How well a skill is mastered: the first entry of its items as a percentage, with a bar (behaviour 2, Admin skills). */
 export const Level = () => {
   const row = useRecordContext<Tables<"technical_skills">>();
   if (!row) return null;

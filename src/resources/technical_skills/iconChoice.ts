@@ -6,7 +6,6 @@ export interface IconChoice {
   slug: string;
 }
 
-/** Downloads the names at the first call. */
 export const readIconChoices = async (): Promise<IconChoice[]> => {
   const { iconNames } = await importWithReload(() => import("virtual:icon-names"));
   return iconNames.map((named) => {
@@ -31,7 +30,6 @@ export const iconsMatching = (icons: readonly IconChoice[], text: string, limit:
   return near.slice(0, limit);
 };
 
-/** A text that names no icon stays as it is. */
 export const iconNamed = (icons: readonly IconChoice[], text: string): string => {
   const wanted = text.trim().toLowerCase();
   return icons.find(({ title, slug }) => slug === wanted || title.toLowerCase() === wanted)?.slug ?? text.trim();

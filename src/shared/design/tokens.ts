@@ -83,7 +83,7 @@ const numbered = (prefix: string, values: readonly string[]) =>
 
 /**
  * The tokens as a stylesheet: sizes and fonts on `:root`, colors under `[data-theme="dark" | "light"]`.
- * Dark is what a page without scripts gets; paper is always light.
+ * Dark is what a page without scripts gets; paper is always light, and its space smaller.
  */
 export const tokensCss = (): string => {
   const dark = declarations("color", tokens.color.dark);
@@ -94,11 +94,12 @@ export const tokensCss = (): string => {
     ...Object.entries(tokens.step).map(([step, size]) => `--step-${step}: ${size};`),
     declarations("font", tokens.font),
   ].join(" ");
+  const paper = `${light} --color-bg: #ffffff; --space-6: 1.25rem; --space-7: 1.75rem; --space-8: 2.25rem;`;
   return [
     `:root { ${sizes} }`,
     `:root, :root[data-theme="dark"] { color-scheme: dark; ${dark} }`,
     `:root[data-theme="light"] { color-scheme: light; ${light} }`,
-    `@media print { :root, :root[data-theme] { color-scheme: light; ${light} --color-bg: #ffffff; } }`,
+    `@media print { :root, :root[data-theme] { color-scheme: light; ${paper} } }`,
     "",
   ].join("\n");
 };

@@ -6,16 +6,16 @@ type Level = "h2" | "h3" | "h4" | "h5" | "h6";
 /** A heading and the link to it, which stands beside it so that the heading's name stays its own. */
 export const heading =
   (Level: Level) =>
-  ({ node: _, id, children, ...props }: ComponentProps<Level> & { node?: unknown }) => {
+  ({ node: _, id, dir, children, ...props }: ComponentProps<Level> & { node?: unknown }) => {
     if (!id || id === "footnote-label") {
       return (
-        <Level {...props} id={id}>
+        <Level {...props} id={id} dir={dir}>
           {children}
         </Level>
       );
     }
     return (
-      <div className={styles.heading}>
+      <div dir={dir} className={styles.heading}>
         <Level {...props} id={id}>
           {children}
         </Level>

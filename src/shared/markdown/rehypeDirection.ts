@@ -1,9 +1,12 @@
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
 
-const blocks = /^(?:p|h\d|ul|ol|blockquote|table)$/;
+const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
 
-/** Each block is read in the direction of its own letters; a list's marks and a quote's line stand where it begins. */
+/**
+ * Marks and lines stand where a block begins to be read. Paragraphs have their direction from the stylesheet: with the
+ * attribute, they would not count as the letters of the quote or list around them.
+ */
 export const rehypeDirection = () => (tree: Root) => {
   visit(tree, "element", ({ tagName, properties }) => {
     if (blocks.test(tagName)) properties.dir = "auto";

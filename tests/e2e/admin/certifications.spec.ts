@@ -65,7 +65,7 @@ test("a certification with every field is in both views and on the home page, is
   await page.getByRole("button", { name: "Cards", exact: true }).click();
   await expect(card.getByText("Completed")).toBeVisible();
   await expect(card.getByRole("progressbar")).toBeHidden();
-  await expect(card.getByRole("img", { name: "No image" })).toBeVisible();
+  await expect(card.getByRole("img", { name: "Image not found" })).toBeVisible();
   expect(await (await fetch(site.url)).text()).toContain("Knot Master");
 
   await page.getByRole("button", { name: "Delete Knot Master" }).click();

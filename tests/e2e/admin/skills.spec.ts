@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Credentials, Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
-import { dragFirstDown, watchReorders } from "./orderSteps.ts";
+import { dragFirstDown, dragOnto, watchReorders } from "./orderSteps.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
 const skillsIn = (page: Page, category: string) =>
@@ -14,6 +14,12 @@ const choose = async (page: Page, category: string): Promise<void> => {
 
 const stored = async (site: Site, category: string): Promise<{ name: string; order: number }[]> =>
   (await site.api(`/rest/v1/technical_skills?select=name,order&order=order&category=eq.${category}`)).json();
+
+/** Chooses an entry of the menu of a skill, by keyboard. */
+const act = async (page: Page, name: string, action: string): Promise<void> => {
+  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: action }).press("Enter");
+};
 
 /** Makes a category with skills of its own, so that no other test's order is touched. */
 const makeGroup = async (site: Site, owner: Credentials, category: string, names: string[]): Promise<void> => {
@@ -80,7 +86,7 @@ test("a skill with every field is in both views and on the home page, is edited,
 
   // Saved into another category, it goes to the end of that one.
   const others = await stored(site, "Data");
-  await page.getByRole("link", { name: "Edit Lua", exact: true }).click();
+  await act(page, "Lua", "Edit");
   await choose(page, "Data");
   await page.getByRole("combobox", { name: "Icon Name" }).fill("No such icon");
   await page.getByRole("button", { name: "Save" }).click();
@@ -90,7 +96,7 @@ test("a skill with every field is in both views and on the home page, is edited,
   expect(changed).toMatchObject({ category: "Data", icon_name: "No such icon", order: others.length });
   await expect(card.locator("use")).toHaveAttribute("href", "/icons/none.svg#icon");
 
-  await card.getByRole("button", { name: "Delete Lua" }).click();
+  await act(page, "Lua", "Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Skill deleted successfully");
   await expect(card).toBeHidden();
@@ -131,7 +137,7 @@ test("the names of the icons come when the box is opened, and a title becomes it
   await expect(box).toHaveValue("nodedotjs");
 });
 
-test("skills are moved within their category by buttons and keyboard, each time in one request of the whole group", async ({
+test("skills are moved within their category by menu, keyboard and pointer, each time in one request of the whole group", async ({
   ownerPage: page,
   site,
   owner,
@@ -139,9 +145,8 @@ test("skills are moved within their category by buttons and keyboard, each time 
   await makeGroup(site, owner, "Knots", ["Bowline", "Clove Hitch", "Sheet Bend"]);
   const sent = watchReorders(page, "technical_skills");
   await page.goto("/admin/skills");
-  const button = (name: string) => page.getByRole("button", { name, exact: true });
-  await expect(button("Move up Bowline")).toBeDisabled();
-  await expect(button("Move down Sheet Bend")).toBeDisabled();
+  const menu = (name: string) => page.getByRole("button", { name: `Actions for ${name}`, exact: true });
+  const handle = (name: string) => page.getByRole("button", { name: `Drag ${name}`, exact: true });
 
   const expectOrder = async (names: string[], requests: number): Promise<void> => {
     await expect(skillsIn(page, "Knots")).toHaveText(names);
@@ -149,15 +154,19 @@ test("skills are moved within their category by buttons and keyboard, each time 
     expect(sent.at(-1)?.map(({ order }) => order)).toEqual([0, 1, 2]);
     expect(await stored(site, "Knots")).toEqual(names.map((name, order) => ({ name, order })));
   };
-  await button("Move down Bowline").press("Enter");
+  await act(page, "Bowline", "Move down");
   await expectOrder(["Clove Hitch", "Bowline", "Sheet Bend"], 1);
-  await expect(button("Move down Bowline")).toBeFocused();
-  await page.keyboard.press("Enter");
+  await expect(menu("Bowline")).toBeFocused();
+  await act(page, "Bowline", "Move down");
   await expectOrder(["Clove Hitch", "Sheet Bend", "Bowline"], 2);
-  await expect(button("Move up Bowline")).toBeFocused();
+  await menu("Bowline").press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Move down" })).toBeDisabled();
+  await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 390, height: 844 });
   await dragFirstDown(page, "Clove Hitch");
   await expectOrder(["Sheet Bend", "Clove Hitch", "Bowline"], 3);
+  await dragOnto(page, handle("Bowline"), handle("Sheet Bend"));
+  await expectOrder(["Bowline", "Sheet Bend", "Clove Hitch"], 4);
 });
 
 test.describe("on a host that has no file for an icon", () => {

@@ -1,7 +1,12 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
+import { promisify } from "node:util";
+
+// Chromium without a window's parts: the same pages for a quarter less work.
+const headlessShell = "/usr/bin/chromium-headless-shell";
 
 const systemBrowsers = [
+  headlessShell,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -26,17 +31,28 @@ export const browserLaunchOptions = () => {
   };
 };
 
-const run = (command: string, ...words: string[]): void => {
-  execFileSync(command, words, { stdio: "inherit" });
+const run = promisify(execFile);
+
+const aptOptions = ["-qq", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
+
+/** @returns whether the package is there now: Debian has each of these, Ubuntu and a machine without network have not */
+const install = async (name: string): Promise<boolean> => {
+  const options = { timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  const words = ["install", ...aptOptions, "-y", "--no-install-recommends", name];
+  return run("apt-get", words, options).then(
+    () => true,
+    () => false,
+  );
 };
 
-/** Gets a browser where there is none: Debian's chromium package when this account may install it, else Playwright's own. */
-export const ensureBrowser = (): void => {
-  if (systemBrowser()) return;
-  if (isRoot && existsSync("/usr/bin/apt-get")) {
-    run("apt-get", "update", "-qq");
-    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium");
-    return;
+/** Gets the browser that is quickest to test with: Debian's when this account may install it, else Playwright's own. */
+export const ensureBrowser = async (): Promise<void> => {
+  const chosen = process.env.CHROMIUM_PATH ?? headlessShell;
+  if (existsSync(chosen)) return;
+  if (isRoot && existsSync("/usr/bin/apt-get") && !process.env.CHROMIUM_PATH) {
+    await run("apt-get", ["update", ...aptOptions], { timeout: 120_000 }).catch(() => {});
+    if (await install("chromium-headless-shell")) return;
+    if (systemBrowser() || (await install("chromium"))) return;
   }
-  run("npx", "playwright", "install", "chromium");
+  if (!systemBrowser()) await run("npx", ["playwright", "install", "chromium"]);
 };

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
+const quickStart = new URL("./quickStart.mjs", import.meta.url).href;
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** How a command ended, and all that it printed. */
@@ -18,11 +19,15 @@ export const runCommand = async (
   environment: Record<string, string>,
   input = "",
 ): Promise<Ended> => {
-  const child = spawn(process.execPath, ["--import", "tsx", `server/commands/${name}.ts`, ...words], {
-    cwd: root,
-    env: { ...process.env, BACKUP_DIR: "", ...environment },
-    stdio: "pipe",
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", quickStart, "--import", "tsx", `server/commands/${name}.ts`, ...words],
+    {
+      cwd: root,
+      env: { ...process.env, BACKUP_DIR: "", ...environment },
+      stdio: "pipe",
+    },
+  );
   const printed = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => {
     printed.stdout += chunk;

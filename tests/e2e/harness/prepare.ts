@@ -3,6 +3,8 @@ import { seededFolder } from "./seededFolder.ts";
 import { startServer } from "./serverProcess.ts";
 
 const prepare = async () => {
+  // The build of `npm test` has made the folder, and the site.
+  if (process.env.PLINTH_SEEDED) return () => {};
   process.env.PLINTH_E2E_RUN = String(process.pid);
   const server = await startServer(seededFolder());
   await server.stop();

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
+const quickStart = new URL("./quickStart.mjs", import.meta.url).href;
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const startTime = 120_000;
 
@@ -30,7 +31,7 @@ export const freePort = async (): Promise<number> => {
 
 /** Starts server/commands/serve.ts without waiting for it, for tests of what goes wrong at start. */
 export const spawnServer = (environment: Record<string, string>): { child: ChildProcess; output: () => string } => {
-  const child = spawn(process.execPath, ["--import", "tsx", "server/commands/serve.ts"], {
+  const child = spawn(process.execPath, ["--import", quickStart, "--import", "tsx", "server/commands/serve.ts"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", BACKUP_DIR: "off", ...environment },
     stdio: ["ignore", "pipe", "pipe"],

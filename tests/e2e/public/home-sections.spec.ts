@@ -158,6 +158,14 @@ test("the calendar is asked for when it is near, drawn as specified, and told in
   // 21 November 2025 was a Friday: the sixth row of weeks that start on Sunday, 16 px from row to row.
   const months = 20;
   await expect(blocks.first()).toHaveAttribute("y", `${months + 5 * 16}`);
+
+  // On paper, which does not scroll, the whole year is there, at its full height.
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 680, height: 960 });
+  const [drawing, frame] = [await calendar.locator("svg").first().boundingBox(), await github.boundingBox()];
+  expect(drawing?.width).toBeLessThanOrEqual(frame?.width ?? 0);
+  const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(9);
 });
 
 test.describe("a calendar that cannot be had", () => {

@@ -28,6 +28,8 @@ const edgeGap = (element: Element): number => {
   return element.getBoundingClientRect().right - text.getBoundingClientRect().right;
 };
 
+const italics = () => [...document.fonts].filter(({ style }) => style === "italic").map(({ status }) => status);
+
 test("a post has its tags, author, date and reading time, and a picture that sinks into the page", async ({
   page,
   site,
@@ -37,7 +39,7 @@ test("a post has its tags, author, date and reading time, and a picture that sin
   const post = {
     title: "גאות Tides",
     slug: "tides-of-a-post",
-    content: `\n\n# High\n\n${"water ".repeat(201)}\n\n[Run](javascript:alert(1)) and [mail](mailto:a@b.example)\n\n`,
+    content: `\n\n# High\n\n${"water ".repeat(201)}\n\n[Run](javascript:alert(1)) and [mail](mailto:a@b.example)\n\n*Low*\n\n| Sum |\n|--:|\n| 1,200 |\n`,
     tags: ["sea", "moon"],
     reading_time: "2 min read",
     featured_image: "/demo/covers/build.svg",
@@ -57,10 +59,14 @@ test("a post has its tags, author, date and reading time, and a picture that sin
   expect(overlay).toContain("linear-gradient");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(post.title);
   expect(await main.getByRole("heading", { level: 1 }).evaluate(edgeGap)).toBeLessThan(2);
-  expect(await main.getByRole("heading", { level: 2, name: "High" }).evaluate(edgeGap)).toBeGreaterThan(100);
+  expect(await main.getByRole("paragraph").filter({ hasText: "Low" }).evaluate(edgeGap)).toBeGreaterThan(100);
   await expect(main.getByRole("heading", { level: 2, name: "High" })).toBeVisible();
   await expect(main.getByRole("link", { name: "mail", exact: true })).toHaveAttribute("href", "mailto:a@b.example");
   expect(await main.innerHTML()).not.toContain("javascript:");
+  await expect.poll(() => page.evaluate(italics)).toEqual(["loaded"]);
+  // Figures below each other, in a face that leaves them together.
+  await expect(main.getByRole("cell", { name: "1,200" })).toHaveCSS("font-family", /^"Martian Mono/);
+  await expect(main.getByRole("cell", { name: "1,200" })).toHaveCSS("font-variant-numeric", "normal");
   await site.api(`/rest/v1/posts?slug=eq.${post.slug}`, { method: "DELETE", token });
 });
 

@@ -47,7 +47,11 @@ test("the projects list has two columns of cards with all that a card shows, and
   await expect(card.locator("time")).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\d$/);
   await expect(card.getByRole("link", { name: "Live demo of Anemometer" })).toHaveAttribute("href", ways.demo_url);
   await expect(card.getByRole("link", { name: "Source of Anemometer" })).toHaveAttribute("href", ways.github_url);
-  await expect(cards.first().getByRole("link")).toHaveText(["View Details: Anemometer archive"]);
+  await expect(cards.first().getByRole("link")).toHaveText([
+    "Anemometer archive",
+    "Rust",
+    "View Details: Anemometer archive",
+  ]);
   await card.getByRole("link", { name: /^View Details/ }).click();
   await expect(page).toHaveURL(anemometer);
 });

@@ -62,7 +62,12 @@ test("a long post has a table of contents beside it, which stays in sight, and h
   await page.evaluate(() => window.scrollTo(0, 400));
   await contents.getByRole("link", { name: "What I did not do" }).click();
   await expect(page).toHaveURL(/#what-i-did-not-do$/);
-  await expect(page.getByRole("heading", { name: "What I did not do", exact: true })).toBeInViewport();
+  const heading = page.getByRole("heading", { name: "What I did not do", exact: true });
+  await expect(heading).toBeInViewport();
+  // The header stays in reach and covers no heading.
+  const header = await page.getByRole("banner").boundingBox();
+  expect(header?.y).toBe(0);
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(header?.height ?? 0);
   await expect(contents.getByRole("link", { name: "What I did not do" })).toBeInViewport();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
@@ -119,7 +124,10 @@ test("a picture keeps its room before it is there, and a click enlarges it until
   await expect(dialog).toHaveCount(0);
 });
 
-test("a printed post is its title and text on white, without what is for the screen", async ({ page }) => {
+test("a printed post is its title, picture, text and address on white, without what is for the screen", async ({
+  page,
+  site,
+}) => {
   await openHydrated(page, post);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -127,7 +135,10 @@ test("a printed post is its title and text on white, without what is for the scr
   await expect(
     page.locator("header nav, footer, [aria-label=Contents], [aria-label='Copy code']").first(),
   ).toBeHidden();
-  await expect(page.getByRole("region", { name: "Share this post" })).toBeHidden();
+  await expect(page.locator("article img").first()).toBeVisible();
+  await expect(page.getByText(site.url + post, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Share this post" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "LinkedIn" })).toBeHidden();
   await expect(page.getByRole("region", { name: "Related Content" })).toBeHidden();
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });

@@ -39,7 +39,7 @@ test("a section without anything in it is not on the résumé, and nothing is wi
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route("**/rest/v1/certifications*", (route) => route.fulfill({ json: [] }));
   await openHydrated(page, "/blog");
-  await page.getByRole("link", { name: "Résumé" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Résumé" }).click();
   await expect(page.getByRole("region", { name: "Education", exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Certifications", exact: true })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
+import { posts } from "#resources/posts/index.ts";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { openList } from "./listOf.tsx";
@@ -133,6 +134,17 @@ it("a text that looks like a day is shown as it is", async () => {
   expect(screen.getByText("5 Mar 2024")).toBeVisible();
 });
 
+it("a card without a picture shows no sign of a broken one, which a picture that cannot be loaded has", async () => {
+  const published = { tags: [], date: "2026-01-01T00:00:00Z", published_at: "2026-01-01T00:00:00Z" };
+  const post = (title: string, featured_image: string | null) => ({ id: title, title, featured_image, ...published });
+  const tables = { posts: [post("Words", null), post("Torn", "/torn.png")] };
+  openList({ resource: posts, tables });
+  const card = (name: string) => screen.findByRole("article", { name });
+  fireEvent.error(within(await card("Torn")).getByRole("presentation"));
+  expect(within(await card("Torn")).getByTitle("Image not found")).toBeInTheDocument();
+  expect((await card("Words")).querySelector("svg > title, img")).toBeNull();
+});
+
 describe("the focus", () => {
   it("goes on to the next row when one is deleted, and to the one before after the last", async () => {
     const { user } = openList(schools("One", "Two", "Three"));
@@ -184,10 +196,58 @@ describe("the focus", () => {
   });
 });
 
+const told = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
+
 it("a move by a button is told to those who do not see it", async () => {
   const { user } = openList(schools("One", "Two", "Three"));
   await user.click(await screen.findByLabelText("Move down One"));
-  expect(await screen.findByText("One is at place 2 of 3.")).toBeInTheDocument();
+  await told("One is at place 2 of 3.");
+});
+
+describe("a skill", () => {
+  const skill = (name: string, order: number) => ({
+    ...{ category: "Knots", items: [50], icon_name: null },
+    id: name,
+    name,
+    order,
+  });
+  const openSkills = () =>
+    openList({
+      resource: technicalSkills,
+      tables: { skills: ["One", "Two"].map(skill), "skills/categories": [{ id: "1", name: "Knots", order: 0 }] },
+    });
+  const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${name}` });
+
+  it("has one handle and one menu, by which it is moved, and then keeps the focus", async () => {
+    const { user } = openSkills();
+    const card = await screen.findByRole("article", { name: "One" });
+    expect(within(card).getAllByRole("button")).toHaveLength(2);
+    menuOf("One").focus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("menuitem", { name: "Move up" })).toHaveAttribute("aria-disabled", "true");
+    await user.click(screen.getByRole("menuitem", { name: "Move down" }));
+    await told("One is at place 2 of 2.");
+    await waitFor(() => expect(menuOf("One")).toHaveFocus());
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("menuitem", { name: "Move down" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("is deleted by its menu after a question, and the focus goes back or on to the next menu", async () => {
+    const { user } = openSkills();
+    await screen.findByRole("article", { name: "One" });
+    const askToDelete = async (): Promise<void> => {
+      await user.click(menuOf("One"));
+      await user.click(screen.getByRole("menuitem", { name: "Delete" }));
+      expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    };
+    await askToDelete();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(menuOf("One")).toHaveFocus());
+    await askToDelete();
+    await confirmDeletion(user);
+    await gone("One");
+    await waitFor(() => expect(menuOf("Two")).toHaveFocus());
+  });
 });
 
 it("categories that cannot be read are told in their own words", async () => {

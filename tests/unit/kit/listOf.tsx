@@ -83,10 +83,13 @@ export const openList = ({
   deleteMany,
 }: Setting) => {
   const slot = document.body.appendChild(document.createElement("header"));
-  const place = { go: (_to: string): void => {} };
+  const place = { go: (_to: string): void => {}, now: (): string => "" };
   render(
     <TestMemoryRouter
       initialEntries={[{ ...parsePath(address), state: returnTo(returned) }]}
+      locationCallback={({ pathname }) => {
+        place.now = () => pathname;
+      }}
       navigateCallback={(navigate) => {
         place.go = (to) => act(() => void navigate(to));
       }}

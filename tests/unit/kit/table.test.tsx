@@ -49,6 +49,30 @@ it("rows that could not be deleted stay selected, but for those that are gone", 
   await waitFor(() => expect(screen.getByText("Delete")).toHaveFocus());
 });
 
+describe("a row of the table", () => {
+  const rowOne = () => screen.getByRole("row", { name: /One/ });
+
+  it("opens its editor where it is clicked, but not by what else is in it", async () => {
+    const { user, place } = openList(tableOf("One", "Two"));
+    await screen.findByText("One");
+    await user.click(screen.getByLabelText("Select One"));
+    await user.click(within(rowOne()).getAllByRole("cell")[0] ?? rowOne());
+    await user.click(screen.getByLabelText("Delete One"));
+    await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+    await waitFor(() => expect(screen.queryByText("One")).not.toBeInTheDocument());
+    expect(place.now()).toBe("/certifications");
+    await user.click(screen.getByText("Guild"));
+    expect(place.now()).toBe("/certifications/Two");
+  });
+
+  it("is selected without moving the others, in a bar that tells how many rows there are", async () => {
+    const { user } = openList(tableOf("One", "Two"));
+    const bar = await screen.findByText("2 certifications");
+    await user.click(screen.getByLabelText("Select One"));
+    expect(bar).toHaveTextContent("1 selected");
+  });
+});
+
 describe("a list that a form was left for", () => {
   const pageTwo = {
     ...tableOf("One", "Two", "Three"),

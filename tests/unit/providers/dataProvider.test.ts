@@ -100,6 +100,26 @@ describe("a write", () => {
   });
 });
 
+describe("an answer", () => {
+  it.each(["<!doctype html><p>Sign in to this network</p>", "{}", "null", "[{}]"])("of %s is no row", async (page) => {
+    people.network.send = async () => new Response(page);
+    await expect(people.asOwner.delete("posts", { id: newId() })).rejects.toMatchObject({
+      kind: "server",
+      message: expect.stringContaining("The server sent something unexpected"),
+    });
+  });
+});
+
+describe("a list", () => {
+  it("has equal rows in an order that stays from page to page", async () => {
+    await list({});
+    const sort = { field: "date", order: "DESC" as const };
+    await people.asOwner.getList("posts", { filter: {}, sort, pagination: { page: 1, perPage: 10 } });
+    const orders = people.sent.map(({ url }) => new URL(url).searchParams.get("order"));
+    expect(orders).toEqual(["title.asc,id.asc", "date.desc,id.desc"]);
+  });
+});
+
 describe("a reorder", () => {
   const addCategory = async (name: string) =>
     (await people.asOwner.create("skill_categories", { data: { id: newId(), name } })).data;

@@ -7,7 +7,7 @@ vi.mock("#public/site.config.ts", async (original) => {
   const features = Object.fromEntries(
     config.homeSections.map((name) => [name, name === "about" || name === "contact"]),
   );
-  return { ...config, site: { ...config.site, features } };
+  return { ...config, site: { ...config.site, features, portrait: null } };
 });
 
 // Reads of posts and projects have no answer here: one would fail and be logged.
@@ -19,4 +19,9 @@ test("a section that is switched off is not on the home page, nor is its table r
   const headings = [...body.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, text]) => text);
   expect(headings).toEqual(["About", "Contact"]);
   expect(logged).not.toHaveBeenCalled();
+  expect(body).not.toContain("Latest work");
+});
+
+test("without a portrait there is no place for one", async () => {
+  expect((await createRenderer(address)(new URL("https://site.test/"))).body).not.toContain("<img");
 });

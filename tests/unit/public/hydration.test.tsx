@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { waitFor } from "@testing-library/react";
-import { hydrateRoot } from "react-dom/client";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/content/content.ts";
@@ -17,7 +17,11 @@ beforeEach(() => {
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
 });
-afterEach(() => vi.unstubAllGlobals());
+const opened: Root[] = [];
+afterEach(() => {
+  for (const root of opened.splice(0)) root.unmount();
+  vi.unstubAllGlobals();
+});
 
 /** A file that was made at build time for one address, and is served at another. */
 const serveBuilt = async (madeAt: string, servedAt: string) => {
@@ -36,13 +40,12 @@ const serveBuilt = async (madeAt: string, servedAt: string) => {
   const { loaderData } = JSON.parse(data);
   const router = createMemoryRouter(routes, { initialEntries: [servedAt], hydrationData: { loaderData } });
   const onRecoverableError = vi.fn();
-  hydrateRoot(
-    root,
+  const page = (
     <PublicSite request={{ origin, isPrerendered: true, response: null }}>
       <RouterProvider router={router} />
-    </PublicSite>,
-    { onRecoverableError },
+    </PublicSite>
   );
+  opened.push(hydrateRoot(root, page, { onRecoverableError }));
   return { root, built, onRecoverableError };
 };
 

@@ -57,6 +57,31 @@ describe("the address of a page", () => {
   );
 });
 
+describe("a request that is too large", () => {
+  const send = async (declared: number, chunks: number) => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        if (sent === chunks) controller.close();
+        else controller.enqueue(new Uint8Array(1_000_000));
+        sent += 1;
+      },
+    });
+    const site = siteOf({ backend: { fetch: async () => new Response() } });
+    const request = { method: "POST", headers: { "content-length": String(declared) }, body, duplex: "half" };
+    const response = await site.request("/rest/v1/posts", request);
+    return { status: response.status, connection: response.headers.get("connection"), isSent: sent > chunks };
+  };
+
+  it("is read to its end before it is refused, so that its sender gets the answer", async () => {
+    expect(await send(5_000_000, 5)).toEqual({ status: 413, connection: null, isSent: true });
+  });
+
+  it("is refused at once, and its connection closed, where reading it would take long", async () => {
+    expect(await send(50_000_000, 50)).toEqual({ status: 413, connection: "close", isSent: false });
+  });
+});
+
 it("a browser that asks for favicon.ico gets an icon", async () => {
   const answer = await siteOf({ staticFolder: "public" }).request("/favicon.ico");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/x-icon"]);

@@ -34,7 +34,8 @@ beforeEach(() => {
     addEventListener: (_: string, listener: () => void) => systemListeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => systemListeners.delete(listener),
   }));
-  document.head.innerHTML = '<meta name="theme-color" content="#000000">';
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.remove();
+  document.head.insertAdjacentHTML("beforeend", '<meta name="theme-color" content="#000000">');
 });
 
 afterEach(() => {

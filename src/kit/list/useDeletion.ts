@@ -1,20 +1,20 @@
-import { useRecordContext, useUnselect } from "react-admin";
+import { type RaRecord, useRecordContext, useUnselect } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyProblem } from "../resource/notify.ts";
-import { RowDelete } from "../ui/RowDelete.tsx";
 import { useIsUsed } from "./useIsUsed.ts";
 import { useRowDeletion } from "./useRowDeletion.ts";
 import { listKey } from "./ViewSwitch.tsx";
 
-export const DeleteButton = () => {
+/** What the confirmation of a row's deletion needs. */
+export const useDeletion = () => {
   const { name, labels, titleColumn } = useDescriptor();
-  const record = useRecordContext();
+  const record = useRecordContext<RaRecord>();
   const unselect = useUnselect(name, listKey(name, "table"));
   const isUsed = useIsUsed();
   const deleteRow = useRowDeletion(name, labels);
-  if (!record) return null;
 
   const onDelete = async (): Promise<boolean> => {
+    if (!record) return false;
     if (await isUsed(record)) {
       notifyProblem(labels.refusals.inUse ?? labels.deleteFailed);
       return false;
@@ -24,5 +24,5 @@ export const DeleteButton = () => {
     return isDone;
   };
 
-  return <RowDelete label={`Delete ${record[titleColumn]}`} warning={labels.deleteWarning} onDelete={onDelete} />;
+  return { title: String(record?.[titleColumn] ?? ""), warning: labels.deleteWarning, onDelete };
 };

@@ -1,0 +1,63 @@
+import MoreVert from "@mui/icons-material/MoreVert";
+import { IconButton, Menu, MenuItem } from "@mui/material";
+import { useContext, useState } from "react";
+import { LinkBase } from "react-admin";
+import { OrderPositionContext } from "../order/OrderPositionContext.ts";
+import { DeleteWithConfirm } from "../ui/DeleteWithConfirm.tsx";
+import { useEditPath } from "./RowActions.tsx";
+import { useDeletion } from "./useDeletion.ts";
+
+/** What can be done with a row in one button, for cards that are too many or too small for a button each. */
+export const RowMenu = () => {
+  const place = useContext(OrderPositionContext);
+  const path = useEditPath();
+  const { title, ...deletion } = useDeletion();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const closeAnd = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const label = `Actions for ${title}`;
+  return (
+    <DeleteWithConfirm {...deletion}>
+      {({ onClick: askToDelete, ...button }) => (
+        <>
+          <IconButton
+            {...button}
+            size="small"
+            aria-label={label}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            <MoreVert fontSize="small" />
+          </IconButton>
+          <Menu
+            anchorEl={anchor}
+            open={anchor !== null}
+            onClose={() => setAnchor(null)}
+            slotProps={{ list: { "aria-label": label } }}
+          >
+            <MenuItem component={LinkBase} to={path}>
+              Edit
+            </MenuItem>
+            {place && (
+              <MenuItem disabled={place.isBusy || place.index === 0} onClick={closeAnd(() => place.move(-1))}>
+                Move up
+              </MenuItem>
+            )}
+            {place && (
+              <MenuItem
+                disabled={place.isBusy || place.index === place.count - 1}
+                onClick={closeAnd(() => place.move(1))}
+              >
+                Move down
+              </MenuItem>
+            )}
+            <MenuItem onClick={closeAnd(askToDelete)}>Delete</MenuItem>
+          </Menu>
+        </>
+      )}
+    </DeleteWithConfirm>
+  );
+};

@@ -1,0 +1,59 @@
+import { alpha, type SxProps, type Theme } from "@mui/material/styles";
+import { columnsWhere, type Fields } from "../resource/fields.ts";
+
+// From here on each table is narrower than the window, so that its head can stick to that.
+const isWide = "@media (min-width: 1280px)";
+const pageHeaderRem = 5.3;
+const barRem = 2.75;
+
+export const frameSx: SxProps<Theme> = {
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+  overflowX: "auto",
+  [isWide]: { overflow: "visible" },
+};
+
+export const barSx: SxProps<Theme> = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  height: `${barRem}rem`,
+  px: 2,
+  // In sight when the table is moved sideways, or down the page.
+  position: "sticky",
+  left: 0,
+  borderRadius: 1,
+  bgcolor: "background.default",
+  [isWide]: { top: `${pageHeaderRem}rem`, zIndex: 4 },
+};
+
+// Laid over the cells' own background: those that stick must hide what moves below them.
+const layer = (color: string) => ({ backgroundImage: `linear-gradient(${color}, ${color})` });
+
+const textCells = (fields: Fields): string =>
+  columnsWhere(fields, ({ kind }) => kind === "text" || kind === "pick")
+    .map((column) => `.column-${column}`)
+    .join();
+
+/** Words break rather than widen the table, and the actions stay in sight when it is wider than the window all the same. */
+export const tableSx = (titleColumn: string, fields: Fields): SxProps<Theme> => ({
+  "& .MuiTableCell-root": { px: 1.5, minWidth: "6.5rem", maxWidth: "20rem", overflowWrap: "anywhere" },
+  "& .MuiTableCell-root.column-selection": { px: 1, minWidth: 0, width: "1%" },
+  [`& .MuiTableCell-root:is(${textCells(fields)})`]: { minWidth: "8.25rem" },
+  [`& .MuiTableCell-root.column-${titleColumn}`]: { minWidth: "11.5rem", width: "34%" },
+  "& .MuiTableCell-root.column-actions": {
+    position: { sm: "sticky" },
+    right: { sm: 0 },
+    minWidth: 0,
+    width: "1%",
+    textAlign: "right",
+  },
+  "& .MuiChip-root": { maxWidth: "11rem" },
+  "& .MuiTableCell-head": { [isWide]: { top: `${pageHeaderRem + barRem}rem` } },
+  "& .MuiTableCell-body": { bgcolor: "background.default", cursor: "pointer" },
+  "& .column-selection, & .column-actions": { "&.MuiTableCell-body": { cursor: "auto" } },
+  "& tbody tr:hover > td": { bgcolor: "action.hover" },
+  "& tbody tr:has(.column-selection :checked) > td": ({ palette }) => layer(alpha(palette.primary.main, 0.14)),
+  "& tbody tr:last-of-type > td": { borderBottom: 0 },
+});

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+const rank = ({ moduleId, project }: TestSpecification): string => {
+  const environment = /@vitest-environment (\w+)/.exec(readFileSync(moduleId, "utf8"))?.[1] ?? "node";
+  return `${project.name} ${environment}`;
+};
+
+/** Files that can share a worker follow each other: a worker ends where the next file needs another environment. */
+export class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const ranks = new Map(sorted.map((file) => [file, rank(file)]));
+    return sorted.sort((one, other) => (ranks.get(one) ?? "").localeCompare(ranks.get(other) ?? ""));
+  }
+}

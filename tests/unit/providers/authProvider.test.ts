@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { createAuthProvider } from "#providers/authProvider.ts";
+import type { SessionState } from "#providers/session.ts";
+
+const signedIn: SessionState = { status: "in", userId: "1", email: "ada@example.com" };
+
+const permissionsOf = (state: SessionState, accounts: object[]) =>
+  createAuthProvider({
+    session: { current: () => state, signIn: async () => {}, signOut: async () => true },
+    http: async () => ({ status: 200, headers: new Headers(), body: "", json: accounts }),
+    restUrl: "",
+  }).getPermissions();
+
+const account = (role: string, active: boolean) => ({ display_name: null, avatar_url: null, role, active });
+
+it.each([
+  ["an active owner", "owner", [account("admin", true)]],
+  ["an owner who is deactivated", "member", [account("admin", false)]],
+  ["a member", "member", [account("member", true)]],
+  ["an account without a row", "member", []],
+])("%s is shown the admin as %s", async (_who, permissions, accounts) => {
+  expect(await permissionsOf(signedIn, accounts)).toBe(permissions);
+});
+
+it("nobody has permissions while nobody is signed in", async () => {
+  expect(await permissionsOf({ status: "out" }, [account("admin", true)])).toBeNull();
+});
