@@ -15,6 +15,7 @@ export const createPageFile = (load: () => Promise<ComponentType>, importPart: I
 
   const store = (loaded: ComponentType) => {
     page = loaded;
+    hasFailed = false;
     return loaded;
   };
 

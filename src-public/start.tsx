@@ -36,7 +36,7 @@ const prefetchOnIntent = (prefetch: (path: string) => Promise<void>) => {
 };
 
 export const startPublic = async (root: HTMLElement): Promise<void> => {
-  const { origin } = window.location;
+  const { origin, pathname } = window.location;
   const pageData = readPageData(document);
   if (pageData?.isTooSlow) {
     (await import("./startTooSlow.tsx")).startTooSlow(root, pageData);
@@ -52,12 +52,13 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     onFailure: tellFailure,
     importPart,
   });
-  const rendered = pageData && isMadeFor(pageData, matchRoutes(routes, window.location)) ? pageData : null;
-  if (rendered) {
-    // Hydration needs the page's component at once.
-    await importPart(() => prefetch(window.location.pathname));
-    setInitialData(rendered.loaderData, slugIn(routes, window.location), !rendered.isPrerendered);
-  }
+  // Hydration needs the page's component at once.
+  if (pageData) await importPart(() => prefetch(pathname));
+  // Back may have been pressed meanwhile.
+  const isStillThere = window.location.pathname === pathname;
+  const rendered =
+    pageData && isStillThere && isMadeFor(pageData, matchRoutes(routes, window.location)) ? pageData : null;
+  if (rendered) setInitialData(rendered.loaderData, slugIn(routes, window.location), !rendered.isPrerendered);
   prefetchOnIntent(prefetch);
 
   const router = createBrowserRouter(routes, rendered ? { hydrationData: hydrationState(rendered) } : {});

@@ -76,13 +76,19 @@ export const ContactForm = () => {
     event.preventDefault();
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
+    const body = textOf(form, "body");
+    const problem = bodyProblem(body);
+    if (problem) {
+      setSending({ state: "failed", words: problem.words });
+      return;
+    }
     setSending({ state: "sending" });
     try {
       const address = { ...readBackend(document), fetch: window.fetch.bind(window) };
       await sendMessage(address, {
         name: textOf(form, "name"),
         email: textOf(form, "email"),
-        body: textOf(form, "body"),
+        body,
         website: textOf(form, "website"),
       });
       draft.clear();

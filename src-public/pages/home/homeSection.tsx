@@ -42,8 +42,8 @@ const Unread = ({ name, thing }: { name: string; thing: string }) => {
     };
   }, [name]);
   return (
-    <div ref={words} className={`mono ${styles.empty} ${styles.unread}`}>
-      <p>The {thing} could not be loaded.</p>
+    <div ref={words} className={`${styles.empty} ${styles.unread}`}>
+      <p className="mono">The {thing} could not be loaded.</p>
       <TryAgain />
     </div>
   );

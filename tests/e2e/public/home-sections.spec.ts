@@ -124,7 +124,7 @@ test.describe("a page without its data", () => {
     for (const [name, count] of Object.entries(counts)) {
       await expect(page.locator(`[data-skeleton="${name}"]`), name).toHaveCount(count);
     }
-    await expect(page.getByText("No education to show.")).toBeVisible();
+    await expect(page.getByText("The education entries could not be loaded.")).toBeVisible();
     expect(tries).toBe(3);
     await expect(page.getByText(/Reading \w+ failed: the data API answered 503\./).first()).toBeVisible();
     await expect(page.locator('[data-skeleton="education"]')).toHaveCount(0);
@@ -135,7 +135,7 @@ test.describe("a page without its data", () => {
     await page.goto("/blog");
     await page.route("**/rest/v1/education*", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.getByRole("link", { name: "Mira Lindqvist" }).click();
-    await expect(page.getByText("No education to show.")).toBeVisible();
+    await expect(page.getByText("The education entries could not be loaded.")).toBeVisible();
     await expect(section(page, "Experience")).toContainText("Staff Platform Engineer");
     await expect(section(page, "Certifications")).toContainText("Certified Cluster Operator");
   });
