@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { contributionsApi } from "../../src/shared/contributionsApi.ts";
 import { themeScript } from "../../src/shared/theme/themeScript.ts";
@@ -23,9 +23,6 @@ export const contentSecurityPolicy = (area: "public" | "admin", backendUrl: stri
   frameAncestors: ["'none'"],
 });
 
-// A drawing that is opened by itself may have styles of its own, and nothing else.
-const drawingPolicy = { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ["'none'"] };
-
 const textOf = (policy: Record<string, string[]>): string =>
   Object.entries(policy)
     .map(
@@ -45,6 +42,9 @@ export const policyElement = (backendUrl: string | null): string => {
   return `<meta http-equiv="Content-Security-Policy" content="${textOf(policy)}">`;
 };
 
+/** For an SVG that is opened as a page: it has styles of its own, for both themes, and may load and run nothing. */
+const picturePolicy = { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ["'none'"] };
+
 const headersWith = (policy: Record<string, string[]>): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: policy,
@@ -58,10 +58,13 @@ const headersWith = (policy: Record<string, string[]>): MiddlewareHandler =>
 export const security = (backendUrl: string | null): MiddlewareHandler => {
   const forPublic = headersWith(contentSecurityPolicy("public", backendUrl));
   const forAdmin = headersWith(contentSecurityPolicy("admin", backendUrl));
-  const forDrawings = headersWith(drawingPolicy);
-  return (context, next) => {
-    const { path } = context.req;
-    if (path.endsWith(".svg")) return forDrawings(context, next);
-    return (/^\/admin(\/|$)/.test(path) ? forAdmin : forPublic)(context, next);
+  const forPicture = headersWith(picturePolicy);
+  const headersFor = ({ req, res }: Context) => {
+    if (res.headers.get("content-type")?.startsWith("image/svg")) return forPicture;
+    return /^\/admin(\/|$)/.test(req.path) ? forAdmin : forPublic;
+  };
+  return async (context, next) => {
+    await next();
+    await headersFor(context)(context, async () => {});
   };
 };
