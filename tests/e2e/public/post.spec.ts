@@ -57,7 +57,7 @@ test("a post has its tags, author, date and reading time, and a picture that sin
   expect(overlay).toContain("linear-gradient");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(post.title);
   expect(await main.getByRole("heading", { level: 1 }).evaluate(edgeGap)).toBeLessThan(2);
-  expect(await main.getByRole("paragraph").filter({ hasText: "Low" }).evaluate(edgeGap)).toBeGreaterThan(100);
+  expect(await main.getByRole("paragraph").filter({ hasText: /^Low$/ }).evaluate(edgeGap)).toBeGreaterThan(100);
   await expect(main.getByRole("heading", { level: 2, name: "High" })).toBeVisible();
   await expect(main.getByRole("link", { name: "mail", exact: true })).toHaveAttribute("href", "mailto:a@b.example");
   expect(await main.innerHTML()).not.toContain("javascript:");
