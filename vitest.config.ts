@@ -1,13 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { ByEnvironment } from "./tests/byEnvironment.ts";
 import viteConfig from "./vite.config.ts";
 
-// What they mock is a module that other tests use as it is.
-const withMockedModules = [
-  "tests/unit/kit/markdownControl.test.tsx",
-  "tests/unit/public/{computedStats,featureSwitches,resumeFile}.test.{ts,tsx}",
-  "tests/unit/shared/markdownFailure.test.tsx",
-];
+// A module that is mocked in one file would be so in the others of its worker.
+const withMockedModules = readdirSync("tests/unit", { encoding: "utf8", recursive: true })
+  .map((path) => `tests/unit/${path.replaceAll("\\", "/")}`)
+  .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(?:doM|m)ock\(/.test(readFileSync(path, "utf8")));
 
 const unit = {
   setupFiles: ["tests/unit/setup.ts"],

@@ -35,7 +35,8 @@ const staticChecks = async (): Promise<Tally[]> => {
 };
 
 const began = Date.now();
-const browser = ensureBrowser();
+// Without one, the journeys say so themselves.
+const browser = ensureBrowser().catch((error: unknown) => console.error("No browser could be installed:", error));
 // The build comes first: the attacks and the journeys take it over.
 const build = oneCheck(builds());
 const tallies = [await vitest("unit*", "Unit and component tests"), await build];

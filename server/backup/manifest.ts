@@ -21,7 +21,6 @@ export const hashOf = (sql: Buffer): string => createHash("sha256").update(sql).
 
 export const formatManifest = (manifest: Manifest): string => `${mark}${JSON.stringify(manifest)}\n`;
 
-/** "foreign": the line is no manifest; "newer": one of a later version of Plinth. */
 export const parseManifest = (line: string): Manifest | "foreign" | "newer" => {
   if (!line.startsWith(mark)) return "foreign";
   const { success, output } = v.safeParse(lineSchema, line.slice(mark.length));

@@ -11,7 +11,6 @@ import { readSettings } from "../settings.ts";
 import { readFormerAddresses } from "../static/formerAddresses.ts";
 import { prerender } from "../static/prerender.ts";
 
-/** `npm run build`: the whole site as files, in `dist` or the folder that is named (`npm run build -- ../public`). */
 runEntry(async () => {
   process.env.NODE_ENV ??= "production";
   const settings = readSettings();

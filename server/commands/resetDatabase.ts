@@ -5,7 +5,6 @@ import { Failure, runEntry } from "../failure.ts";
 import { seedFile } from "../openBackend.ts";
 import { readSettings } from "../settings.ts";
 
-/** `npm run db:reset`: a new database with the demo content, or without (`-- --empty`). The old one is set aside. */
 runEntry(async () => {
   const { hosted, dataFolder } = readSettings();
   if (hosted) {

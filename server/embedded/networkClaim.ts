@@ -1,6 +1,5 @@
 import { sign } from "hono/jwt";
 
-/** Set by the server; what a stranger sends in it is overwritten. */
 export const networkHeader = "x-plinth-network";
 
 const messages = /^\/rest\/v1\/messages\/?$/;

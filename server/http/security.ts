@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { contributionsApi } from "../../src/shared/contributionsApi.ts";
 import { themeScript } from "../../src/shared/theme/themeScript.ts";
@@ -42,9 +42,12 @@ export const policyElement = (backendUrl: string | null): string => {
   return `<meta http-equiv="Content-Security-Policy" content="${textOf(policy)}">`;
 };
 
-const headersFor = (area: "public" | "admin", backendUrl: string | null): MiddlewareHandler =>
+/** For an SVG that is opened as a page: it has styles of its own, for both themes, and may load and run nothing. */
+const picturePolicy = { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ["'none'"] };
+
+const headersWith = (policy: Record<string, string[]>): MiddlewareHandler =>
   secureHeaders({
-    contentSecurityPolicy: contentSecurityPolicy(area, backendUrl),
+    contentSecurityPolicy: policy,
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
@@ -53,7 +56,15 @@ const headersFor = (area: "public" | "admin", backendUrl: string | null): Middle
   });
 
 export const security = (backendUrl: string | null): MiddlewareHandler => {
-  const forPublic = headersFor("public", backendUrl);
-  const forAdmin = headersFor("admin", backendUrl);
-  return (context, next) => (/^\/admin(\/|$)/.test(context.req.path) ? forAdmin : forPublic)(context, next);
+  const forPublic = headersWith(contentSecurityPolicy("public", backendUrl));
+  const forAdmin = headersWith(contentSecurityPolicy("admin", backendUrl));
+  const forPicture = headersWith(picturePolicy);
+  const headersFor = ({ req, res }: Context) => {
+    if (res.headers.get("content-type")?.startsWith("image/svg")) return forPicture;
+    return /^\/admin(\/|$)/.test(req.path) ? forAdmin : forPublic;
+  };
+  return async (context, next) => {
+    await next();
+    await headersFor(context)(context, async () => {});
+  };
 };

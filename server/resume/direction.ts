@@ -30,7 +30,6 @@ export const inVisualOrder = (line: string, direction: Direction): Piece[] => {
   return pieces;
 };
 
-/** For a font that is drawn from left to right only. */
 export const mirrored = (text: string): string =>
   [...letters.segment(text)]
     .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)

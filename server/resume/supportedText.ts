@@ -7,7 +7,6 @@ const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-// Null: no font has it, nor anything that could stand for it.
 const write = (letter: string): string | null => {
   const same = plain[letter] ?? letter;
   if (isSupported(same)) return same;

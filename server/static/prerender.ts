@@ -29,7 +29,6 @@ const linkedPages = (html: string): string[] =>
 
 const fileFor = (path: string): string => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
 
-/** Every page that another links to, 404.html and the shell for what the browser makes, and the host's rules. */
 export const prerender = async (options: PrerenderOptions): Promise<string[]> => {
   const { renderer, resume, template, client, target, siteUrl, hostedUrl, formerAddresses } = options;
   emptyTarget(target);

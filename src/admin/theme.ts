@@ -1,18 +1,25 @@
-import type { ThemeOptions } from "@mui/material/styles";
+import { darken, lighten, type ThemeOptions } from "@mui/material/styles";
 import { tokens } from "#shared/design/tokens.ts";
 import type { Appearance } from "#shared/theme/theme.ts";
 
 const mono = tokens.font.mono;
 
+const cutOff = ["Tab", "MenuItem", "ListItemButton", "ToggleButton", "CardActionArea"].map(
+  (name) => `.Mui${name}-root`,
+);
+
 export const adminTheme = (appearance: Appearance): ThemeOptions => {
   const color = tokens.color[appearance];
   const line = `1px solid ${color.border}`;
+  const ring = `2px solid ${color.accent}`;
+  // Away from the page's ground: a duller color would look disabled.
+  const hovered = (own: string): string => (appearance === "dark" ? lighten(own, 0.15) : darken(own, 0.15));
   return {
     palette: {
       mode: appearance,
-      primary: { main: color.accent, contrastText: color.onAccent },
+      primary: { main: color.accent, dark: hovered(color.accent), contrastText: color.onAccent },
       secondary: { main: color.accentText, contrastText: color.onAccent },
-      error: { main: color.danger, contrastText: color.bg },
+      error: { main: color.danger, dark: hovered(color.danger), contrastText: color.bg },
       success: { main: color.success, contrastText: color.bg },
       warning: { main: color.accentText, contrastText: color.onAccent },
       info: { main: color.textMuted, contrastText: color.bg },
@@ -37,8 +44,15 @@ export const adminTheme = (appearance: Appearance): ThemeOptions => {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          // As high as the header that covers what is scrolled to.
+          html: { scrollPaddingTop: "9rem" },
           body: { backgroundColor: color.bg },
-          "*:focus-visible": { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+          "*:focus-visible": { outline: ring, outlineOffset: 2 },
+          // MUI takes the outline away from all that it draws; where an edge would cut it off, it is drawn inside.
+          ".Mui-focusVisible.Mui-focusVisible": { outline: ring, outlineOffset: 2 },
+          [`.Mui-focusVisible:is(${cutOff.join()})`]: { outlineOffset: -2 },
+          ".Mui-focusVisible.MuiSwitch-switchBase": { outlineOffset: -4 },
+          ".MuiTablePagination-select.MuiTablePagination-select:focus-visible": { outline: ring },
           "@media (prefers-reduced-motion: reduce)": {
             "*, *::before, *::after": { transition: "none !important" },
           },

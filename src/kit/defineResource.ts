@@ -19,8 +19,9 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   inline?: InlineEditing;
   /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
   readOnly?: boolean;
-  /** What is special about its fields, which come from the table's columns. */
   fields?: { [Column in keyof Entered<T, Computed>]?: FieldOptions<keyof Entered<T, Computed>> };
+  /** Computed columns whose stored value a form may keep, in place of what the save computes. */
+  kept?: { [Column in Computed]?: FieldOptions };
   list?: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
     /** How the list is sorted at first; ordered rows stand in their order, others by their title, unless given. */
     sort?: { field: ColumnName<Name>; order: "ASC" | "DESC" };
@@ -29,7 +30,6 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
     /** Columns that its Card or Cells read beside those of the fields. */
     read?: readonly ColumnName<Name>[];
   };
-  /** Whether addresses name its rows by slug instead of by id. */
   bySlug?: boolean;
   /** The column that names a row; the first required text unless given. */
   titleColumn?: keyof Entered<T, Computed>;
@@ -69,7 +69,7 @@ const firstSort = (ordered: ResourceDescriptor["ordered"], titleColumn: string):
 /** A resource's own functions, which know its columns, for the kit, which does not. */
 const typedFor = <T extends object, Computed extends keyof T & string, Name extends TableName>(
   { columns, computed }: Table<T, Computed, Name>,
-  { check, derive }: Declaration<T, Computed, Name>,
+  { check, derive, kept = {} }: Declaration<T, Computed, Name>,
 ): Pick<ResourceDescriptor, "check" | "derive"> => {
   type Column = Exclude<keyof T & string, Computed>;
   const isEntered = (name: keyof T & string): name is Column => !computed.some((other) => other === name);
@@ -85,7 +85,10 @@ const typedFor = <T extends object, Computed extends keyof T & string, Name exte
       }
       return problems;
     },
-    derive: (values, now): Values => ({ ...derive?.(pick(columns, entered).parse(values), now) }),
+    derive: (values, now): Values => ({
+      ...derive?.(pick(columns, entered).parse(values), now),
+      ...Object.fromEntries(Object.entries(values).filter(([name, value]) => name in kept && !isMissing(value))),
+    }),
   };
 };
 
@@ -101,7 +104,7 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
   const { path, labels, icon, bySlug = false, inline = null, usedBy = null, list = {} } = declaration;
   const { name } = table;
   const anyTable: AnyTable = table;
-  const fields = fieldsOf(anyTable, { ...declaration.fields });
+  const fields = fieldsOf(anyTable, { ...declaration.fields }, { ...declaration.kept });
   const [firstText] = columnsWhere(fields, ({ kind, required }) => kind === "text" && required);
   const titleColumn = declaration.titleColumn ?? firstText;
   if (!titleColumn) throw new Error(`The resource ${name} needs a required text field, which names its rows.`);

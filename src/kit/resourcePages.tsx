@@ -15,6 +15,6 @@ export const resourcePages = (descriptor: ResourceDescriptor) => {
     list: withDescriptor(<ListPage />),
     create: hasFormPages ? withDescriptor(<NewPage />) : null,
     edit: hasFormPages ? withDescriptor(<EditPage />) : null,
-    failed: (error: unknown) => withDescriptor(<RowLoadError error={error} />),
+    failed: (error: unknown, onRetry: () => void) => withDescriptor(<RowLoadError error={error} onRetry={onRetry} />),
   };
 };

@@ -3,15 +3,22 @@ import { type BackendAddress, backendHeaders } from "#shared/backend.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 
+class SessionAuth extends AuthClient {
+  /** A refresh that failed is answered with its failure for a minute, though the server may be back. */
+  forgetFailure(): void {
+    this.lastRefreshFailure = null;
+  }
+}
+
 /** All that signing in needs; the whole client is four times as large. */
 export interface SessionClient {
-  auth: InstanceType<typeof AuthClient>;
+  auth: SessionAuth;
 }
 
 type AuthOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 
 const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOptions) =>
-  new AuthClient({
+  new SessionAuth({
     url: `${url}/auth/v1`,
     headers: backendHeaders(publishableKey),
     ...options,
@@ -38,6 +45,7 @@ export type ReadToken = () => Promise<{ token: string | null; isOffline: boolean
 export const tokenReader =
   (client: SessionClient): ReadToken =>
   async () => {
+    client.auth.forgetFailure();
     const { data, error } = await client.auth.getSession();
     return { token: data.session?.access_token ?? null, isOffline: error?.name === "AuthRetryableFetchError" };
   };

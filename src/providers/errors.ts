@@ -25,6 +25,10 @@ export class BackendError extends Error {
 export const offline = (): BackendError =>
   new BackendError("offline", "The server cannot be reached. Check your connection and try again.", 0);
 
+/** Whether it was done nobody knows. */
+export const noAnswer = (seconds: number): BackendError =>
+  new BackendError("offline", `The server has not answered for ${seconds} seconds. Try again.`, 0);
+
 export const sessionEnded = (): BackendError =>
   new BackendError("session", "Your session has ended. Sign in again to go on.", 401);
 

@@ -1,6 +1,6 @@
 import { backendHeaders } from "#shared/backend.ts";
 import type { ReadToken } from "./client.ts";
-import { BackendError, failureOf, offline, sessionEnded } from "./errors.ts";
+import { BackendError, failureOf, noAnswer, offline, sessionEnded } from "./errors.ts";
 
 export interface HttpOptions {
   method?: string;
@@ -36,19 +36,46 @@ const answered = async (asked: Promise<Response>) => {
 
 const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
-/** Without a token a write is not sent: as a visitor's it would change nothing and look like a success. */
+// To delete many rows may take long.
+const hasLimit = (method: string): boolean => method !== "DELETE";
+const patienceS = 15;
+
+/** Gives up on what is not done in time, and tells it so. */
+const inTime = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(noAnswer(patienceS));
+      controller.abort();
+    }, patienceS * 1_000);
+  });
+  return Promise.race([work(controller.signal), late]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * Without a token a write is not sent: as a visitor's it would change nothing and look like a success. @throws
+ * {BackendError}
+ */
 export const createHttpClient = ({
   readToken,
   publishableKey,
   fetch = globalThis.fetch,
   onSessionEnded = () => {},
 }: HttpClientParts) => {
-  const send = async (url: string, { method = "GET", headers = new Headers(), body }: HttpOptions) => {
+  const send = async (
+    url: string,
+    { method = "GET", headers = new Headers(), body }: HttpOptions,
+    signal: AbortSignal | null,
+  ) => {
     const { token, isOffline } = await readToken();
+    // What was given up is not sent later.
+    if (signal?.aborted) throw offline();
     if (!token && isWrite(method)) throw isOffline ? offline() : sessionEnded();
     for (const [name, value] of Object.entries(backendHeaders(publishableKey, token))) headers.set(name, value);
 
-    const { response, text } = await answered(fetch(url, { method, headers, ...(body === undefined ? {} : { body }) }));
+    const request = { method, headers, signal, ...(body === undefined ? {} : { body }) };
+    const { response, text } = await answered(fetch(url, request));
     const json = parsed(text);
     if (!response.ok) throw failureOf(response.status, json);
     return { status: response.status, headers: response.headers, body: text, json };
@@ -56,7 +83,8 @@ export const createHttpClient = ({
 
   return async (url: string, options: HttpOptions = {}) => {
     try {
-      return await send(url, options);
+      if (!hasLimit(options.method ?? "GET")) return await send(url, options, null);
+      return await inTime((signal) => send(url, options, signal));
     } catch (error) {
       if (error instanceof BackendError && error.kind === "session") onSessionEnded();
       throw error;

@@ -10,7 +10,7 @@ export interface AddressedResourceProps {
   create: ReactNode;
   edit: ReactNode;
   waiting: ReactNode;
-  failed: (error: unknown) => ReactNode;
+  failed: (error: unknown, onRetry: () => void) => ReactNode;
   bySlug?: boolean;
 }
 

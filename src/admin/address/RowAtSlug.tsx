@@ -12,7 +12,7 @@ interface RowAtSlugProps {
   /** Else the address carries the id itself. */
   bySlug: boolean;
   waiting: ReactNode;
-  failed: (error: unknown) => ReactNode;
+  failed: (error: unknown, onRetry: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps)
   const resource = useResourceContext() ?? "";
   const dataProvider = useDataProvider();
   const finds: FindsRows["idAtSlug"] = dataProvider.idAtSlug;
-  const { data, error, isPending } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [resource, "idAtSlug", slug],
     queryFn: async () => (bySlug ? ((await finds(resource, slug)) ?? null) : slug),
     gcTime: 0,
@@ -30,9 +30,8 @@ export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps)
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (error) return failed(error);
   if (data === null) return <NotFoundPage />;
-  if (isPending || data === undefined) return waiting;
+  if (data === undefined) return isFetching ? waiting : failed(error, () => void refetch());
   return (
     <AddressedIdContext value={data} key={data}>
       {children}

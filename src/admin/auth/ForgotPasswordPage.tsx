@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
-import { notifyProblem } from "#kit/resource/notify.ts";
+import { useState } from "react";
 import { EntranceLink } from "../address/router.ts";
+import { AuthForm } from "./AuthForm.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";
 import { Field } from "./Field.tsx";
@@ -14,31 +14,7 @@ const isTooOften = (error: unknown): boolean => error instanceof Error && "statu
 export const ForgotPasswordPage = () => {
   const { passwords } = useSession();
   const [email, setEmail] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (!email.trim()) {
-      notifyProblem("Email is required");
-      return;
-    }
-    setBusy(true);
-    try {
-      await passwords.requestReset(email, page());
-      setSent(true);
-    } catch (error) {
-      console.error("Asking for a new password failed:", error);
-      notifyProblem(
-        isTooOften(error)
-          ? "A mail was requested a moment ago. Wait a minute, then try again."
-          : "The mail could not be requested. Please try again.",
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
 
   return (
     <AuthFrame title="Forgot Password" description="We mail you a link to choose a new one">
@@ -48,12 +24,23 @@ export const ForgotPasswordPage = () => {
           browser: it works in no other.
         </p>
       ) : (
-        <form noValidate className={styles.form} onSubmit={(event) => void submit(event)} aria-label="Forgot password">
+        <AuthForm
+          label="Forgot password"
+          button={["Send Link", "Sending..."]}
+          problem={email.trim() ? null : "Email is required"}
+          send={async () => {
+            await passwords.requestReset(email, page());
+            setSent(true);
+          }}
+          failed="Asking for a new password failed:"
+          failureText={(error) =>
+            isTooOften(error)
+              ? "A mail was requested a moment ago. Wait a minute, then try again."
+              : "The mail could not be requested. Please try again."
+          }
+        >
           <Field label="Email" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
-          <button type="submit" disabled={isBusy}>
-            {isBusy ? "Sending..." : "Send Link"}
-          </button>
-        </form>
+        </AuthForm>
       )}
       <p className={styles.other}>
         <EntranceLink to="/login">Back to sign-in</EntranceLink>

@@ -1,7 +1,7 @@
 import { EntranceLink, Navigate, useLocation } from "../address/router.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";
-import { linkProblem } from "./linkProblem.ts";
+import { LinkProblemNotice } from "./LinkProblemNotice.tsx";
 import { returnAddress } from "./returnAddress.ts";
 import { useSession, useSessionPersistence, useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
@@ -23,15 +23,10 @@ export const LoginPage = () => {
   const location = useLocation();
   const notice = storageNotices[useSessionPersistence()];
   if (status === "in") return <Navigate to={returnAddress(location.state)} replace />;
-  const problem = linkProblem(location);
   return (
     <AuthFrame title="Admin Login" description="Sign in to manage this site">
       {notice && <p className={styles.notice}>{notice}</p>}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <LinkProblemNotice />
       <SignInForm />
       <p className={styles.other}>
         No account yet? <EntranceLink to="/register">Create one</EntranceLink>

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from "react";
-import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
+import { useState } from "react";
+import { notifySuccess } from "#kit/resource/notify.ts";
 import { RegistrationError } from "#providers/session.ts";
 import { EntranceLink, Navigate, useLocation, useNavigate } from "../address/router.ts";
+import { AuthForm } from "./AuthForm.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";
 import { Field } from "./Field.tsx";
+import { LinkProblemNotice } from "./LinkProblemNotice.tsx";
 import { type Registration, registrationProblem } from "./registration.ts";
 import { useSession, useSessionState } from "./SessionContext.tsx";
 import { usePasswordWarning } from "./usePasswordWarning.ts";
@@ -20,45 +22,33 @@ const RegistrationForm = ({ claimCode }: { claimCode: string | null }) => {
   const session = useSession();
   const navigate = useNavigate();
   const [values, setValues] = useState(blank);
-  const [isBusy, setBusy] = useState(false);
   const warning = usePasswordWarning(values.password, claimCode !== null);
   const field = (name: keyof Registration) => ({
     value: values[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
   });
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const problem = registrationProblem(values);
-    if (problem) {
-      notifyProblem(problem);
-      return;
-    }
-    setBusy(true);
-    try {
-      await session.register({ ...values, claimCode });
-      // The link works once.
-      if (claimCode) navigate("/register", { replace: true });
-      setValues(blank);
-      notifySuccess("Registration successful! You can now sign in.");
-    } catch (error) {
-      console.error("Registering failed:", error);
-      notifyProblem(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
+  const send = async (): Promise<void> => {
+    await session.register({ ...values, claimCode });
+    // The link works once.
+    if (claimCode) navigate("/register", { replace: true });
+    setValues(blank);
+    notifySuccess("Registration successful! You can now sign in.");
   };
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)} aria-label="Create account">
+    <AuthForm
+      label="Create account"
+      button={["Register", "Registering..."]}
+      problem={registrationProblem(values)}
+      send={send}
+      failed="Registering failed:"
+      failureText={failureOf}
+    >
       <Field label="Email" type="email" autoComplete="username" autoFocus {...field("email")} />
       <Field label="Password" type="password" autoComplete="new-password" note={warning} {...field("password")} />
       <Field label="Confirm Password" type="password" autoComplete="new-password" {...field("confirmation")} />
-      <button type="submit" disabled={isBusy}>
-        {isBusy ? "Registering..." : "Register"}
-      </button>
-    </form>
+    </AuthForm>
   );
 };
 
@@ -75,6 +65,7 @@ export const RegisterPage = () => {
           : "For a look around the admin; only the owner's accounts can change the site"
       }
     >
+      <LinkProblemNotice />
       <RegistrationForm claimCode={claimCode} />
       <p className={styles.other}>
         Already have an account? <EntranceLink to="/login">Sign in</EntranceLink>

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
+import { useEffect, useRef, useState } from "react";
+import { notifySuccess } from "#kit/resource/notify.ts";
 import { PasswordError } from "#providers/passwords.ts";
 import { EntranceLink, useLocation, useNavigate } from "../address/router.ts";
 import { CentredSpinner } from "../ui/CentredSpinner.tsx";
+import { AuthForm } from "./AuthForm.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import styles from "./auth.module.css";
 import { Field } from "./Field.tsx";
@@ -16,63 +17,33 @@ const NewPasswordForm = () => {
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const warning = usePasswordWarning(password);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const found = newPasswordProblem({ password, confirmation });
-    if (found) {
-      notifyProblem(found.problem);
-      return;
-    }
-    setBusy(true);
-    try {
-      const areOthersSignedOut = await passwords.setNew(password);
-      notifySuccess(
-        areOthersSignedOut
-          ? "Your password has been changed. Other devices are signed out."
-          : "Your password has been changed, but other devices may still be signed in: sign out everywhere in your profile.",
-      );
-      navigate("/", { replace: true });
-    } catch (error) {
-      console.error("Changing the password failed:", error);
-      notifyProblem(
-        error instanceof PasswordError ? error.message : "The password could not be changed. Please try again.",
-      );
-    } finally {
-      setBusy(false);
-    }
+  const send = async (): Promise<void> => {
+    const areOthersSignedOut = await passwords.setNew(password);
+    notifySuccess(
+      areOthersSignedOut
+        ? "Your password has been changed. Other devices are signed out."
+        : "Your password has been changed, but other devices may still be signed in: sign out everywhere in your profile.",
+    );
+    navigate("/", { replace: true });
   };
 
+  const field = { type: "password", autoComplete: "new-password" } as const;
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-      aria-label="Choose a new password"
+    <AuthForm
+      label="Choose a new password"
+      button={["Change Password", "Saving..."]}
+      problem={newPasswordProblem({ password, confirmation })?.problem}
+      send={send}
+      failed="Changing the password failed:"
+      failureText={(error) =>
+        error instanceof PasswordError ? error.message : "The password could not be changed. Please try again."
+      }
     >
-      <Field
-        label="New Password"
-        type="password"
-        autoComplete="new-password"
-        autoFocus
-        value={password}
-        onChange={setPassword}
-        note={warning}
-      />
-      <Field
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        value={confirmation}
-        onChange={setConfirmation}
-      />
-      <button type="submit" disabled={isBusy}>
-        {isBusy ? "Saving..." : "Change Password"}
-      </button>
-    </form>
+      <Field {...field} label="New Password" autoFocus value={password} onChange={setPassword} note={warning} />
+      <Field {...field} label="Confirm Password" value={confirmation} onChange={setConfirmation} />
+    </AuthForm>
   );
 };
 

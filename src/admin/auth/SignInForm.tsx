@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
-import { notifyProblem, notifySuccess } from "#kit/resource/notify.ts";
-import styles from "./auth.module.css";
+import { useState } from "react";
+import { notifySuccess } from "#kit/resource/notify.ts";
+import { AuthForm } from "./AuthForm.tsx";
 import { Field } from "./Field.tsx";
 import { useSession } from "./SessionContext.tsx";
 
@@ -9,34 +9,20 @@ export const SignInForm = () => {
   const session = useSession();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (!email.trim() || !password) {
-      notifyProblem("Email and password are required");
-      return;
-    }
-    setBusy(true);
-    try {
-      await session.signIn({ email, password });
-      notifySuccess("You have been logged in successfully");
-    } catch (error) {
-      console.error("Signing in failed:", error);
-      notifyProblem("Invalid email or password");
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)} aria-label="Sign in">
+    <AuthForm
+      label="Sign in"
+      button={["Sign In", "Signing in..."]}
+      problem={email.trim() && password ? null : "Email and password are required"}
+      send={async () => {
+        await session.signIn({ email, password });
+        notifySuccess("You have been logged in successfully");
+      }}
+      failed="Signing in failed:"
+      failureText={() => "Invalid email or password"}
+    >
       <Field label="Email" type="email" autoComplete="username" autoFocus value={email} onChange={setEmail} />
       <Field label="Password" type="password" autoComplete="current-password" value={password} onChange={setPassword} />
-      <button type="submit" disabled={isBusy}>
-        {isBusy ? "Signing in..." : "Sign In"}
-      </button>
-    </form>
+    </AuthForm>
   );
 };

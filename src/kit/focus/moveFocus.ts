@@ -1,4 +1,3 @@
-/** An element, or the id of one that the change at hand may still bring. */
 type FocusTarget = string | HTMLElement | null | undefined;
 
 const elementOf = (target: FocusTarget) => (typeof target === "string" ? document.getElementById(target) : target);

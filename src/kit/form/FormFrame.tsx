@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { PendingInputsContext } from "./inputs/pendingInput.ts";
-import { ConflictNotice, DraftNotice, NoDraftsNotice } from "./notices.tsx";
+import { ConflictNotice, DraftNotice, GoneNotice, NoDraftsNotice } from "./notices.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
 
@@ -18,7 +18,8 @@ interface FormFrameProps {
 
 /** The form element of one row with its notices; Ctrl/Cmd+S saves wherever the focus is, and leaving it unsaved asks. */
 export const FormFrame = ({ record, label, id, onReload, children }: FormFrameProps) => {
-  const { labels } = useDescriptor();
+  const { labels, fields } = useDescriptor();
+  const hasPanel = Object.values(fields).some(({ aside }) => aside);
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -42,7 +43,7 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
           noValidate
           onSubmit={record.submit}
           aria-label={label}
-          sx={{ maxWidth: 860 }}
+          sx={{ maxWidth: hasPanel ? { xs: 860, lg: 1224 } : 860 }}
         >
           {!record.canSaveDrafts && <NoDraftsNotice />}
           {record.foundDraft && (
@@ -52,7 +53,8 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
               onDiscard={() => void record.discardDraft()}
             />
           )}
-          {record.isConflict && (
+          {record.obstacle === "missing" && <GoneNotice one={labels.one} onCopy={record.copyToNew} />}
+          {record.obstacle === "conflict" && (
             <ConflictNotice one={labels.one} onLoad={onReload} onOverwrite={() => void record.overwrite()} />
           )}
           {children}

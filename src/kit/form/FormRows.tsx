@@ -3,22 +3,22 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import type { Fields } from "../resource/fields.ts";
 import { FieldInput } from "./FieldInput.tsx";
 
-const rowsOf = (fields: Fields): string[][] => {
+const rowsOf = (fields: Fields, columns: readonly string[]): string[][] => {
   const rows: string[][] = [];
-  for (const [column, { beside }] of Object.entries(fields)) {
+  for (const column of columns) {
     const last = rows.at(-1);
-    if (beside && last) last.push(column);
+    if (fields[column]?.beside && last) last.push(column);
     else rows.push([column]);
   }
   return rows;
 };
 
-export const FormRows = () => {
+const Rows = ({ columns: all }: { columns: readonly string[] }) => {
   const { fields } = useDescriptor();
   const widthOf = (column: string): string => (fields[column]?.kind === "toggle" ? "auto" : "minmax(0, 1fr)");
   return (
     <Stack spacing={3}>
-      {rowsOf(fields).map((columns) => (
+      {rowsOf(fields, all).map((columns) => (
         <Box
           key={columns.join()}
           sx={{
@@ -34,5 +34,42 @@ export const FormRows = () => {
         </Box>
       ))}
     </Stack>
+  );
+};
+
+// Its own scrolling keeps a long panel in reach; it begins below the page's header.
+const panelSx = {
+  position: { lg: "sticky" },
+  top: { lg: 104 },
+  maxHeight: { lg: "calc(100dvh - 128px)" },
+  overflowY: { lg: "auto" },
+  boxSizing: "border-box",
+  p: 2,
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 2,
+  bgcolor: "background.paper",
+};
+
+/** The inputs of a form; on a wide screen some of them in a panel at the side, which stays in sight. */
+export const FormRows = () => {
+  const { fields } = useDescriptor();
+  const columns = Object.keys(fields);
+  const aside = columns.filter((column) => fields[column]?.aside);
+  if (aside.length === 0) return <Rows columns={columns} />;
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 3,
+        alignItems: "start",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 340px" },
+      }}
+    >
+      <Rows columns={columns.filter((column) => !aside.includes(column))} />
+      <Box component="section" aria-label="Details" sx={panelSx}>
+        <Rows columns={aside} />
+      </Box>
+    </Box>
   );
 };

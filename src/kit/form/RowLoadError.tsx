@@ -1,20 +1,51 @@
+import { Button, Typography } from "@mui/material";
 import { useEffect } from "react";
-import { useRedirect } from "react-admin";
+import { LinkBase, useCreatePath } from "react-admin";
+import { BackendError } from "#providers/errors.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure } from "../resource/notify.ts";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import { LoadError } from "../ui/LoadError.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+
+const Gone = () => {
+  const { name, labels } = useDescriptor();
+  const createPath = useCreatePath();
+  return (
+    <EmptyState>
+      <Typography>
+        This {labels.one} no longer exists. A draft of it that this device has is offered in the form of a new one.
+      </Typography>
+      <Button component={LinkBase} to={createPath({ resource: name, type: "create" })} variant="outlined">
+        {labels.newButton}
+      </Button>
+    </EmptyState>
+  );
+};
 
 interface RowLoadErrorProps {
   error: unknown;
-  leave?: () => void;
+  onRetry: () => void;
+  /** Closes a form within a list, which is no page of its own. */
+  leave?: (() => void) | undefined;
 }
 
-export const RowLoadError = ({ error, leave }: RowLoadErrorProps) => {
-  const { name, labels } = useDescriptor();
-  const redirect = useRedirect();
+/** The page of a row that could not be fetched: its address stays, for another try. */
+export const RowLoadError = ({ error, onRetry, leave }: RowLoadErrorProps) => {
+  const { labels } = useDescriptor();
   useEffect(() => {
     notifyFailure(labels.fetchOneFailed, error);
-    if (leave) leave();
-    else redirect("list", name);
-  }, [error, labels, leave, redirect, name]);
-  return null;
+    leave?.();
+  }, [error, labels, leave]);
+  if (leave) return null;
+  return (
+    <>
+      <PageHeader title={labels.editTitle} description={labels.description} />
+      {error instanceof BackendError && error.kind === "missing" ? (
+        <Gone />
+      ) : (
+        <LoadError what={labels.fetchOneFailed} onRetry={onRetry} />
+      )}
+    </>
+  );
 };

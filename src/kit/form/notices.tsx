@@ -1,12 +1,17 @@
 import { Alert, type AlertColor, Button } from "@mui/material";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
+import { Confirm } from "../ui/Confirm.tsx";
 import { fieldId } from "./inputs/useControl.ts";
 
 interface NoticeProps {
   severity: AlertColor;
+  /** Comes into sight, wherever the form is scrolled to. */
+  isUrgent?: boolean;
+  /** While a dialog that may take the notice away has the focus. */
+  isFocusElsewhere?: boolean;
   children: ReactNode;
   choices: Readonly<Record<string, () => void>>;
 }
@@ -25,10 +30,14 @@ const noticeSx = {
   "& .MuiButton-root": { whiteSpace: "nowrap" },
 };
 
-const Notice = ({ severity, children, choices }: NoticeProps) => {
+const Notice = ({ severity, isUrgent = false, isFocusElsewhere = false, children, choices }: NoticeProps) => {
   const { fields } = useDescriptor();
   const [first = ""] = Object.keys(fields);
-  const { ref } = useFocusAfterRemoval<HTMLDivElement>(fieldId(first));
+  const { ref, markRemoved } = useFocusAfterRemoval<HTMLDivElement>(fieldId(first));
+  useEffect(() => markRemoved(isFocusElsewhere));
+  useEffect(() => {
+    if (isUrgent) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [isUrgent, ref]);
   return (
     <Alert
       ref={ref}
@@ -57,9 +66,34 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-export const DraftNotice = ({ keptAt, onRestore, onDiscard }: DraftNoticeProps) => (
-  <Notice severity="info" choices={{ Restore: onRestore, Discard: onDiscard }}>
-    You have an unsaved draft of {formatMoment(keptAt)} on this device.
+export const DraftNotice = ({ keptAt, onRestore, onDiscard }: DraftNoticeProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const ask = (): void => setAsking(true);
+  const discard = (): void => {
+    setAsking(false);
+    onDiscard();
+  };
+  return (
+    <>
+      <Notice severity="info" isFocusElsewhere={isAsking} choices={{ Restore: onRestore, Discard: ask }}>
+        You have an unsaved draft of {formatMoment(keptAt)} on this device.
+      </Notice>
+      <Confirm
+        isOpen={isAsking}
+        isBusy={false}
+        isDestructive
+        action="Discard draft"
+        warning={`The draft of ${formatMoment(keptAt)} will be gone for good.`}
+        onCancel={() => setAsking(false)}
+        onConfirm={discard}
+      />
+    </>
+  );
+};
+
+export const GoneNotice = ({ one, onCopy }: { one: string; onCopy: () => void }) => (
+  <Notice severity="warning" isUrgent choices={{ [`Make a new ${one} of it`]: onCopy }}>
+    This {one} was deleted elsewhere since you opened it. Your text is still here and not saved.
   </Notice>
 );
 
@@ -70,7 +104,7 @@ interface ConflictNoticeProps {
 }
 
 export const ConflictNotice = ({ one, onLoad, onOverwrite }: ConflictNoticeProps) => (
-  <Notice severity="warning" choices={{ "Load the newer one": onLoad, "Save mine instead": onOverwrite }}>
+  <Notice severity="warning" isUrgent choices={{ "Load the newer one": onLoad, "Save mine instead": onOverwrite }}>
     This {one} was changed elsewhere since you opened it. Your text is still here and not saved.
   </Notice>
 );

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from "react";
+import { RecordContextProvider } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { LoadingSpinner } from "../ui/LoadingSpinner.tsx";
 import { RowLoadError } from "./RowLoadError.tsx";
@@ -28,7 +29,11 @@ interface StoredFormProps extends RowFormProps {
 
 const StoredForm = ({ row, Form, ...ways }: StoredFormProps) => {
   const { labels } = useDescriptor();
-  return <Form title={labels.editTitle} {...useStoredRow(row)} {...ways} />;
+  return (
+    <RecordContextProvider value={row}>
+      <Form title={labels.editTitle} {...useStoredRow(row)} {...ways} />
+    </RecordContextProvider>
+  );
 };
 
 interface EditRowProps extends RowFormProps {
@@ -39,7 +44,7 @@ interface EditRowProps extends RowFormProps {
 const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & { onReload: () => void }) => {
   const { name } = useDescriptor();
   const { row, error } = useFreshRow(name, id);
-  if (error) return <RowLoadError error={error} {...(form.leave ? { leave: form.leave } : {})} />;
+  if (error) return <RowLoadError error={error} onRetry={form.onReload} leave={form.leave} />;
   return row ? <StoredForm row={row} {...form} /> : waiting;
 };
 

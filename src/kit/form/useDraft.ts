@@ -1,4 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useDataProvider } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Values } from "../resource/values.ts";
@@ -20,6 +21,7 @@ interface DraftOptions {
  */
 export const useDraft = ({ form, id, version }: DraftOptions) => {
   const { name } = useDescriptor();
+  const dataProvider = useDataProvider();
   const userId = useContext(DraftOwnerContext);
   const store = useMemo(() => (userId ? draftStore(userId, name, id) : null), [userId, name, id]);
   const [found, setFound] = useState<readonly FoundDraft[]>([]);
@@ -29,16 +31,20 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
 
   useEffect(() => {
     let isCurrent = true;
-    store?.findOthers().then(
+    const readStoredIds = async (ids: string[]): Promise<string[]> =>
+      (await dataProvider.getMany(name, { ids })).data.map((row) => String(row.id));
+    store?.findOthers(readStoredIds).then(
       (others) => {
         if (isCurrent) setFound(others);
       },
       () => setCanSave(false),
     );
+    const release = store?.occupy();
     return () => {
       isCurrent = false;
+      release?.();
     };
-  }, [store]);
+  }, [store, name, dataProvider]);
 
   useEffect(() => {
     if (!store) return undefined;

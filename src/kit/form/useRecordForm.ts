@@ -4,7 +4,14 @@ import { type FieldErrors, useForm } from "react-hook-form";
 import { BackendError } from "#providers/errors.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
-import { cleanValues, formValues, lacksRequired, problemsOf, type Values } from "../resource/values.ts";
+import {
+  cleanValues,
+  formValues,
+  lacksRequired,
+  problemsOf,
+  problemWithName,
+  type Values,
+} from "../resource/values.ts";
 import { createPendingInputs } from "./inputs/pendingInput.ts";
 import { resolverOf } from "./resolver.ts";
 import { warnOfSlowText } from "./slowTextWarning.ts";
@@ -31,6 +38,9 @@ export interface RecordFormOptions extends Saving {
   version: string | null;
 }
 
+const obstacleIn = (error: unknown): "conflict" | "missing" | null =>
+  error instanceof BackendError && (error.kind === "conflict" || error.kind === "missing") ? error.kind : null;
+
 const changesBetween = (before: Values, now: Values): Values =>
   Object.fromEntries(Object.entries(now).filter(([column, value]) => value !== before[column]));
 
@@ -39,7 +49,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const redirect = useRedirect();
   const [version, setVersion] = useState(opened);
   const [isSaving, setSaving] = useState(false);
-  const [isConflict, setConflict] = useState(false);
+  const [obstacle, setObstacle] = useState<"conflict" | "missing" | null>(null);
   const isBusy = useRef(false);
   const isSaved = useRef(false);
   const [pendingInputs] = useState(createPendingInputs);
@@ -65,7 +75,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
 
   const stay = async (saved: StoredRow, laterChanges: Values): Promise<void> => {
     setVersion(saved.updated_at);
-    setConflict(false);
+    setObstacle(null);
     form.reset(formValues(descriptor.fields, saved));
     await draft.clear();
     for (const [column, value] of Object.entries(laterChanges)) form.setValue(column, value, { shouldDirty: true });
@@ -86,7 +96,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       // Not waited for: the save is done, whatever comes of it.
       warnOfSlowText(descriptor.fields, values).catch(() => {});
     } catch (error) {
-      setConflict(error instanceof BackendError && error.kind === "conflict");
+      setObstacle(obstacleIn(error));
       notifyFailure(saving.failed, error, descriptor.labels.refusals);
     } finally {
       isBusy.current = false;
@@ -96,9 +106,10 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
 
   const showErrors = (errors: FieldErrors<Values>): void => {
     const clean = cleanValues(descriptor.fields, form.getValues());
-    const first = Object.values(errors).find((error) => error)?.message;
+    const [column = "", first] = Object.entries(errors).find(([, error]) => error) ?? [];
+    const problem = problemWithName(descriptor.fields, column, String(first?.message ?? saving.failed));
     const isIncomplete = lacksRequired(descriptor.fields, clean, problemsOf(descriptor.fields, clean));
-    notifyProblem(isIncomplete ? descriptor.requiredMessage : String(first ?? saving.failed));
+    notifyProblem(isIncomplete ? descriptor.requiredMessage : problem);
   };
 
   const submit = (event?: FormEvent): void => {
@@ -114,7 +125,12 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     isSaving,
     isUnsaved: isDirty || hasPendingInput,
     isSaved,
-    isConflict,
+    obstacle,
+    /** Opens the form of a new row, which offers this one's text as a draft. */
+    copyToNew: (): void => {
+      isSaved.current = true;
+      redirect("create", descriptor.name);
+    },
     canSaveDrafts: draft.canSave,
     foundDraft: draft.found,
     discardDraft: draft.discard,

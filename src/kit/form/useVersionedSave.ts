@@ -15,7 +15,7 @@ const isConflict = (error: unknown): boolean => error instanceof BackendError &&
 const matches = (row: StoredRow, sent: Values, fields: Fields): boolean => {
   const stored = cleanValues(fields, formValues(fields, row));
   const isSame = (column: string) => JSON.stringify(stored[column]) === JSON.stringify(sent[column]);
-  return Object.keys(fields).every((column) => !(column in sent) || isSame(column));
+  return Object.entries(fields).every(([column, { computed }]) => computed || !(column in sent) || isSame(column));
 };
 
 /** Saves only over the version that the form has read. A write whose answer was lost may have been stored, and is then no conflict. */

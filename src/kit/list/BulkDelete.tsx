@@ -5,7 +5,6 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 import { DeleteWithConfirm } from "../ui/DeleteWithConfirm.tsx";
 
-/** Deletes the selected rows. The focus goes on to the id `next`. */
 export const BulkDelete = ({ next }: { next: string }) => {
   const { name, labels } = useDescriptor();
   const { selectedIds, onSelect, onUnselectItems, refetch } = useListContext();

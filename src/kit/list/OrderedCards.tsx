@@ -10,7 +10,6 @@ import { CardGrid, cardGrid } from "./CardGrid.tsx";
 import { isFiltered } from "./isFiltered.ts";
 import { ListSkeleton } from "./listPlaceholders.tsx";
 
-/** Only complete groups can be reordered. */
 const useIsReorderable = (): boolean => {
   const { list } = useDescriptor();
   const { data = [], total, filterValues, sort } = useListContext();

@@ -70,7 +70,6 @@ export const RowActions = () => {
   );
 };
 
-/** The id of the button above a list that opens the form of a new row. */
 export const newButtonId = "new-row";
 
 export const NewButton = ({ label, id }: NewButtonProps) => {

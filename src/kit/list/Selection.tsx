@@ -23,7 +23,6 @@ export const SelectRow = () => {
   );
 };
 
-/** Selects all rows of the page, or none of it; those of other pages stay as they are. */
 export const SelectPage = () => {
   const { data = [], selectedIds, onSelect } = useListContext();
   const ids = data.map(({ id }) => id);

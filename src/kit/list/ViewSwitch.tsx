@@ -7,7 +7,6 @@ import { useDescriptor } from "../resource/descriptor.ts";
 
 export type View = "cards" | "table";
 
-/** Where page, sorting, filters and selection of a list are kept, each view's own. */
 export const listKey = (resource: string, view: View): string => `${resource}.${view}.list`;
 
 export const useView = () => {
@@ -15,7 +14,6 @@ export const useView = () => {
   return useStore<View>(`${name}.view`, "cards");
 };
 
-/** Changes between cards and table; what is searched for stays, page and sorting are each view's own. */
 export const ViewSwitch = () => {
   const [view, setView] = useView();
   const { filterValues } = useListContext();

@@ -1,10 +1,8 @@
 // A spreadsheet takes a text for a formula when it begins with one of these, also in their full-width form (OWASP, CSV injection).
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Puts an apostrophe before what a spreadsheet would compute. */
 export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
-/** Escapes every text in the value; numbers, also negative ones, stay. */
 export const escapeValue = (value: unknown): unknown => {
   if (typeof value === "string") return escapeFormula(value);
   if (Array.isArray(value)) return value.map(escapeValue);

@@ -3,10 +3,7 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { isFiltered } from "./isFiltered.ts";
 import { listKey, useView } from "./ViewSwitch.tsx";
 
-/**
- * Clears the list's filter if it would hide the row that was just saved; keeps it where the server cannot tell.
- * @returns whether the filter was cleared
- */
+/** Clears the list's filter if it would hide the row that was just saved. @returns whether it did */
 export const useClearHidingFilter = () => {
   const { name, list } = useDescriptor();
   const dataProvider = useDataProvider();

@@ -3,7 +3,6 @@ import { useListContext, useStore } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { listKey } from "./ViewSwitch.tsx";
 
-/** Clears the table's selection when the filter changes: nobody would see those rows. */
 export const useClearSelectionOnFilter = (): void => {
   const { name } = useDescriptor();
   const { filterValues, onUnselectItems } = useListContext();

@@ -5,7 +5,6 @@ import { useIsUsed } from "./useIsUsed.ts";
 import { useRowDeletion } from "./useRowDeletion.ts";
 import { listKey } from "./ViewSwitch.tsx";
 
-/** What the confirmation of a row's deletion needs. */
 export const useDeletion = () => {
   const { name, labels, titleColumn } = useDescriptor();
   const record = useRecordContext<RaRecord>();

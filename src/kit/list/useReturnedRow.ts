@@ -8,7 +8,6 @@ const returnedRow = nullable(object({ id: string, savedAs: nullable(string) }));
 
 export type ReturnedRow = ReturnType<typeof returnedRow.parse>;
 
-/** What the history keeps of it. */
 export const returnTo = (row: ReturnedRow) => ({ returned: row });
 
 /** The row that the list was opened to return to: its address forgets it as soon as the list writes its page into it. */

@@ -5,10 +5,7 @@ import { useContext, useEffect, useRef } from "react";
 import { restoreFocus } from "../focus/moveFocus.ts";
 import { OrderPositionContext } from "./OrderPositionContext.ts";
 
-/**
- * While an order is stored the buttons stay focusable and do nothing. A row that reaches an end of its group hands the focus to
- * the button that it still has.
- */
+/** While an order is stored the buttons keep the focus and do nothing. At an end of the group it goes to the button that is left. */
 const useMoveButtons = () => {
   const place = useContext(OrderPositionContext);
   const up = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,6 @@ export interface OrderPosition {
   count: number;
   isBusy: boolean;
   move: (step: number) => void;
-  /** For the element by which the row is dragged. */
   handle: {
     ref: (element: HTMLElement | null) => void;
     attributes: DraggableAttributes;

@@ -4,15 +4,11 @@ import { notifyFailure } from "../resource/notify.ts";
 
 interface ReorderOptions {
   resource: string;
-  /** What a failure is told as, as "Failed to reorder skills". */
   failed: string;
   refetch: () => unknown;
 }
 
-/**
- * Stores the order of a whole group in one request, all or nothing (behaviour 4). The rows are read again afterwards and never
- * reordered before, so a failure shows what is stored.
- */
+/** All or nothing (behaviour 4). The rows are read again and never reordered before, so a failure shows what is stored. */
 export const useReorder = ({ resource, failed, refetch }: ReorderOptions) => {
   const dataProvider = useDataProvider();
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,6 @@ export interface PickSource {
   resource: string;
   /** What those rows are called, as in "Failed to fetch {categories}". */
   many: string;
-  /** The column of those rows that is stored. */
   column: string;
   /** The column that they are sorted by; the stored one unless given. */
   sortedBy?: string;
@@ -21,11 +20,12 @@ export interface FieldOptions<Name extends string = string> {
   label?: string;
   /** What a new row's form starts with, where that is not the database's default. */
   default?: string;
-  /** A sentence below the input. */
   help?: string;
   placeholder?: string;
   /** Stands beside the field before it where there is room. */
   beside?: boolean;
+  /** Stands in a panel at the side where there is room for one. */
+  aside?: boolean;
   /** Entered here instead of in its kind's input; it reads the field by `useControl(column)`. */
   Input?: ComponentType<{ column: string }>;
   /** Shown so in table and cards instead of as its kind is; it reads the row by `useRecordContext`. */
@@ -39,15 +39,15 @@ export interface FieldOptions<Name extends string = string> {
   pick?: PickSource;
 }
 
-/** One field of a resource: how its values are entered, kept and shown. */
 export interface Field extends Limits, Omit<FieldOptions, "default"> {
   kind: Kind;
   /** Must not be empty; the label gets a star. */
   required: boolean;
   default?: unknown;
+  /** A save computes it unless the form keeps the stored value; the form starts without it. */
+  computed?: boolean;
 }
 
-/** The fields of a resource by column. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The days that a day can be: years of four digits, as the database has it. */
@@ -55,12 +55,15 @@ export const dayRange = { min: "1000-01-01", max: "9999-12-31" };
 
 const fieldOf = (column: Column<unknown>, options: FieldOptions = {}): Field => ({ ...column, ...options });
 
-/** The fields of a table's form: its columns that are not computed, with what the resource says of them. */
-export const fieldsOf = ({ columns, computed }: AnyTable, options: Partial<Record<string, FieldOptions>>): Fields =>
+type Options = Partial<Record<string, FieldOptions>>;
+
+/** The fields of a table's form: its columns that are not computed, or may be kept, with what the resource says of them. */
+export const fieldsOf = ({ columns, computed }: AnyTable, options: Options, kept: Options): Fields =>
   Object.fromEntries(
-    Object.entries(columns)
-      .filter(([name]) => !computed.includes(name))
-      .map(([name, column]) => [name, fieldOf(column, options[name])]),
+    Object.entries(columns).flatMap(([name, column]) => {
+      if (!computed.includes(name)) return [[name, fieldOf(column, options[name])]];
+      return kept[name] ? [[name, { ...fieldOf(column, kept[name]), required: false, computed: true }]] : [];
+    }),
   );
 
 export const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): string[] =>

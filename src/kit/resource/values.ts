@@ -23,7 +23,12 @@ export const defaultValues = (fields: Fields): Values =>
 
 /** A row's values for its form: null becomes what an empty input holds. */
 export const formValues = (fields: Fields, row: Values): Values =>
-  Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, row[column] ?? emptyValue(field)]));
+  Object.fromEntries(
+    Object.entries(fields).map(([column, field]) => [
+      column,
+      field.computed ? emptyValue(field) : (row[column] ?? emptyValue(field)),
+    ]),
+  );
 
 const cleanList = (field: Field, value: unknown): string[] => {
   const items = Array.isArray(value) ? value.map((item) => String(item).trim()).filter(Boolean) : [];
@@ -68,6 +73,9 @@ const textProblem = (field: Field, value: string): string | undefined => {
   if (field.maxLength && value.length > field.maxLength) {
     return `Must be at most ${field.maxLength} characters`;
   }
+  if ((field.kind === "url" || field.kind === "image") && /\s/.test(value)) {
+    return "Must have no blanks: write %20 for each of them";
+  }
   if (field.kind === "url" && !webUrl(value)) return "Must be an address that starts with https:// or http://";
   if (field.kind === "image" && !imageUrl(value)) {
     return "Must be an address that starts with https://, or a picture of this site as /images/name.png";
@@ -82,9 +90,14 @@ const listProblem = (field: Field, entries: readonly string[]): string | undefin
   return tooLong && `Each must be at most ${maxLength} characters, unlike "${tooLong.slice(0, 30)}…"`;
 };
 
+const decimalsOf = (value: number): number => String(value).split(".")[1]?.length ?? 0;
+
 const rangeProblem = (field: Field, value: number): string | undefined => {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
   if (field.step === 1 && !Number.isInteger(value)) return "Must be a whole number";
+  if (field.step && decimalsOf(value) > decimalsOf(field.step)) {
+    return `Must have at most ${decimalsOf(field.step)} decimals`;
+  }
   if (value >= min && value <= max) return undefined;
   return field.rangeMessage ?? `Must be between ${min} and ${max}`;
 };
@@ -115,6 +128,13 @@ export const problemsOf = (fields: Fields, values: Values): Problems =>
       return problem ? [[column, problem]] : [];
     }),
   );
+
+/** A problem as it is told away from its field, as "Company URL must have no blanks". */
+export const problemWithName = (fields: Fields, column: string, problem: string): string => {
+  const label = labelOf(column, fields[column]);
+  if (problem.startsWith("Must ")) return `${label} must ${problem.slice(5)}`;
+  return problem.startsWith("Each ") ? `${label}: ${problem}` : problem;
+};
 
 /** Whether a required field is among the problems because it is empty. */
 export const lacksRequired = (fields: Fields, values: Values, problems: Problems): boolean =>

@@ -2,7 +2,6 @@ import { Box, Chip } from "@mui/material";
 
 interface ChipsProps {
   texts: readonly string[];
-  /** Read out before the texts; makes them a list. */
   label?: string;
 }
 

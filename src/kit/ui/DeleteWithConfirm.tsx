@@ -13,7 +13,6 @@ interface DeleteWithConfirmProps {
   onDelete: () => Promise<boolean>;
   /** Id of what the focus goes to then; the button of the next row unless given. */
   next?: string;
-  /** Draws the button. */
   children: (trigger: Trigger) => ReactNode;
 }
 

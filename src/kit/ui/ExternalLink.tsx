@@ -28,7 +28,6 @@ export const ExternalLink = ({ href, label, children }: ExternalLinkProps) => {
   );
 };
 
-/** A link out of the site as an icon; nothing where the address leads nowhere. */
 export const ExternalIconLink = ({
   href,
   label,

@@ -5,7 +5,6 @@ import { imageUrl } from "#shared/links.ts";
 interface ImageWithFallbackProps {
   source: string | null;
   alt: string;
-  /** Width to height, as "16 / 9". */
   ratio: string;
   fit?: "cover" | "contain";
   /** Along the upper edge of a card, with a border below only. */

@@ -12,7 +12,6 @@ interface PeriodProps {
   end: string | null;
 }
 
-/** From when to when, as a badge: short months and years, Present where there is no end (behaviour 2). */
 export const Period = ({ start, end }: PeriodProps) => (
   <Chip
     size="small"

@@ -5,7 +5,6 @@ import { DeleteWithConfirm } from "./DeleteWithConfirm.tsx";
 interface RowDeleteProps {
   label: string;
   warning: string;
-  /** @returns whether it was done */
   onDelete: () => Promise<boolean>;
 }
 

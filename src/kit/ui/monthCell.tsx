@@ -1,7 +1,6 @@
 import { useRecordContext } from "react-admin";
 import { MonthOr } from "./Period.tsx";
 
-/** A field's `Cell` that shows its day as short month and year, and `missing` where there is none. */
 export const monthCell =
   (column: string, missing = "") =>
   () => {

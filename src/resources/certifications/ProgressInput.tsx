@@ -1,13 +1,19 @@
-import { useWatch } from "react-hook-form";
+import { useEffect } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { NumberControl } from "#kit/form/inputs/NumberControl.tsx";
+import { cleanValues, problemsOf } from "#kit/resource/values.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 
 const range = certifications.columns.progress;
+const own = { progress: range };
 
-/** The progress in percent; closed at 100 while Completed, which the save makes of it (behaviour 4). */
+/** The progress in percent; a field only while In Progress (behaviour 4). */
 export const ProgressInput = ({ column }: { column: string }) => {
-  const isCompleted = useWatch({ name: "status" }) === "Completed";
-  return (
-    <NumberControl column={column} field={range} disabled={isCompleted} shown={isCompleted ? range.max : undefined} />
-  );
+  const { getValues, resetField } = useFormContext();
+  const isShown = useWatch({ name: "status" }) === "In Progress";
+  useEffect(() => {
+    // Nobody could mend what is wrong in a field that is not there.
+    if (!isShown && column in problemsOf(own, cleanValues(own, getValues()))) resetField(column);
+  }, [isShown, column, getValues, resetField]);
+  return isShown && <NumberControl column={column} field={range} />;
 };

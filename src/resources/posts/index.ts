@@ -1,6 +1,7 @@
 import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { posts as table } from "#shared/tables/posts.ts";
+import { DateInput } from "./DateInput.tsx";
 import { derivePost } from "./derivePost.ts";
 import { PostCard } from "./PostCard.tsx";
 import { PreviewLink } from "./PreviewLink.tsx";
@@ -13,16 +14,19 @@ export const posts = defineResource(table, {
   icon: ArticleOutlined,
   bySlug: true,
   fields: {
-    featured_image: { label: "Featured Image URL" },
+    featured_image: { label: "Featured Image URL", aside: true },
+    tags: { aside: true },
     excerpt: { help: "The first line of the content, if you leave it empty" },
     published_at: {
       label: "Publication",
+      aside: true,
       default: onSaving,
       states: { past: "Published", none: "Draft", future: "Scheduled" },
       Input: PublicationInput,
       Cell: PublicationBadge,
     },
   },
+  kept: { date: { aside: true, Input: DateInput } },
   list: {
     sort: { field: "date", order: "DESC" },
     search: ["title", "excerpt"],

@@ -11,11 +11,11 @@ export const projects = defineResource(table, {
   fields: {
     description: { label: "Short Description" },
     long_description: { label: "Long Description" },
-    thumbnail: { label: "Thumbnail URL" },
+    thumbnail: { label: "Thumbnail URL", aside: true },
     demo_url: { label: "Demo URL" },
     github_url: { label: "GitHub URL", beside: true },
-    status: { Cell: ProjectStatus },
-    tech: { label: "Tech Stack" },
+    status: { Cell: ProjectStatus, aside: true },
+    tech: { label: "Tech Stack", aside: true },
   },
   list: {
     sort: { field: "date", order: "DESC" },

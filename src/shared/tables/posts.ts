@@ -4,15 +4,15 @@ import { table } from "./table.ts";
 export const posts = table(
   "posts",
   {
-    featured_image: optional(image()),
     title: text(300),
     content: markdown(200_000),
     excerpt: optional(longText(5000)),
-    tags: tags(),
     published_at: optional(moment()),
+    date: moment(),
+    featured_image: optional(image()),
+    tags: tags(),
     slug: text(96),
     reading_time: text(40),
-    date: moment(),
     updated_at: moment(),
   },
   ["slug", "reading_time", "date", "updated_at"],

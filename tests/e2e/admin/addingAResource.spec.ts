@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test as base, expect } from "@playwright/test";
+import { copySeededFolder } from "../harness/seededFolder.ts";
 import { freePort } from "../harness/serverProcess.ts";
 import { expectToast } from "./steps.ts";
 
@@ -66,11 +67,17 @@ const test = base.extend<{ url: string }>({
     execFileSync("npm", ["run", "db:types"], { cwd: project, stdio: "pipe" });
     execFileSync("npx", ["tsc", "--noEmit"], { cwd: project, stdio: "pipe" });
 
+    // Only the guide's own migration is left to be applied, without a backup before it.
+    const data = join(project, ".plinth");
+    copySeededFolder(data);
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const server = spawn(process.execPath, ["--import", "tsx", "server/commands/serve.ts"], {
       cwd: project,
-      env: { ...process.env, NODE_ENV: "production", PORT: String(port), PLINTH_DATA: join(project, ".plinth") },
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: "production", PORT: String(port), PLINTH_DATA: data, BACKUP_DIR: "off" },
+      },
       stdio: "ignore",
     });
     await untilReady(url);

@@ -70,13 +70,14 @@ test("each failure of a resource is told in its own words", async ({ ownerPage: 
     const mend = await breakServer(page, "GET", "experiences", ofOneRow);
     await edit.click();
     await expectProblem(page, "Failed to fetch experience");
-    await expect(page).toHaveURL(list);
     await mend();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("Job Title")).toBeVisible();
+    await expect(page).toHaveURL(/\/edit$/);
   });
 
   await test.step("Failed to update experience", async () => {
     const mend = await breakServer(page, "PATCH", "experiences");
-    await edit.click();
     await save.click();
     await expectProblem(page, "Failed to update experience");
     await mend();

@@ -72,6 +72,7 @@ test("a category is added, renamed with its skills, and deleted only when none a
   await expect(button(page, "Edit Woodwork")).toBeFocused();
   await page.keyboard.press("Enter");
   await button(page, "Discard").click();
+  await button(page, "Discard draft").click();
   await page.getByLabel("Name").fill("Carpentry");
   await button(page, "Save").click();
   await expectToast(page, "Category updated successfully");

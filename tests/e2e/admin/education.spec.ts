@@ -105,6 +105,6 @@ test("what is missing or wrong is said, and the first wrong field has the focus"
   await page.getByLabel("GPA").fill("4");
   await page.getByLabel("End Date").fill("2007-08-19");
   await save.click();
-  await expectProblem(page, "Must not be before start date");
+  await expectProblem(page, "End Date must not be before start date");
   expect(await (await site.api("/rest/v1/education?school=eq.Never saved")).json()).toEqual([]);
 });

@@ -122,13 +122,13 @@ test("what is missing or wrong is said, and the first wrong field has the focus"
 
   await page.getByLabel("End Date").fill("2019-03-14");
   await save.click();
-  await expectProblem(page, "Must not be before start date");
+  await expectProblem(page, "End Date must not be before start date");
   await page.getByLabel("Current Position").check();
   await expect(page.getByText("Must not be before start date")).toHaveCount(1);
 
   await page.getByLabel("Company URL").fill("javascript:alert(1)");
   await save.click();
-  await expectProblem(page, "Must be an address that starts with https:// or http://");
+  await expectProblem(page, "Company URL must be an address that starts with https:// or http://");
   await expect(page.getByLabel("Company URL")).toBeFocused();
   expect(await (await site.api("/rest/v1/experiences?role=eq.Never saved")).json()).toEqual([]);
 });

@@ -6,6 +6,8 @@ test("the owner writes a post with everything in it, and it is on the site", asy
   await page.getByRole("link", { name: "New Post" }).click();
   await expect(page).toHaveURL(`${site.url}/admin/posts/new`);
 
+  await expect(page.getByRole("form").locator("input, textarea").first()).toHaveAccessibleName(/^Title/);
+  await expect(page.getByRole("radio", { name: "Draft" })).toBeInViewport();
   await page.getByLabel("Featured Image URL").fill("/demo/avatar.svg");
   await page.getByLabel("Title").fill("Écrire à la main");
   await page.getByLabel("Content").fill(`# By hand\n\n${"word ".repeat(250)}\n\n\`\`\`ts\nconst one = 1;\n\`\`\``);
@@ -54,13 +56,20 @@ test("a post without title and content is not sent, and the first wrong field ha
   await page.getByLabel("Title").fill("");
 });
 
-test("a title change moves the address, and the old one still opens the editor", async ({ ownerPage: page, site }) => {
+test("a title change moves the address, but not the date that is kept, and the old one opens the editor", async ({
+  ownerPage: page,
+  site,
+}) => {
   await savePost(page, { title: "Before the rename", content: "Text." });
   await page.getByRole("link", { name: "Before the rename", exact: true }).click();
   await expect(page.getByLabel("Content")).toHaveValue("Text.");
+  const dateOf = async (slug: string) => (await (await site.api(`/rest/v1/posts?slug=eq.${slug}`)).json())[0].date;
+  const date = await dateOf("before-the-rename");
   await page.getByLabel("Title").fill("After the rename");
+  await page.getByLabel("Keep the date").check();
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Post updated successfully");
+  expect(await dateOf("after-the-rename")).toBe(date);
 
   await page.goto("/admin/posts/before-the-rename/edit");
   await expect(page.getByLabel("Title")).toHaveValue("After the rename");

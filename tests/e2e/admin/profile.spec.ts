@@ -61,7 +61,7 @@ test("what is too long or no address is told at its field, and the text is asked
   await avatar.fill("javascript:alert(1)");
   await bio.fill("b".repeat(2001));
   await save.click();
-  await expectProblem(page, "Must be at most 120 characters");
+  await expectProblem(page, "Display Name must be at most 120 characters");
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription("Must be at most 120 characters");
   await expect(avatar).toHaveAccessibleDescription(/Must be an address/);
@@ -76,6 +76,7 @@ test("what is too long or no address is told at its field, and the text is asked
   await openProfile(page);
   await expect(bio).not.toHaveValue("b".repeat(2001));
   await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard draft" }).click();
 });
 
 test.describe("when the server fails or has a newer profile", () => {

@@ -39,7 +39,7 @@ export const expectNoOverflow = async (page: Page, where: string): Promise<void>
 };
 
 /** Changes the theme as another tab would. */
-const changeTheme = async (page: Page, theme: string): Promise<void> => {
+export const changeTheme = async (page: Page, theme: string): Promise<void> => {
   await page.evaluate((chosen) => {
     localStorage.setItem("vite-ui-theme", chosen);
     window.dispatchEvent(new StorageEvent("storage", { key: "vite-ui-theme" }));

@@ -19,6 +19,8 @@ export interface SharedTab {
 /** Opens the page at a file of the site, without its scripts. */
 export const park = (page: Page): Promise<unknown> => page.goto(parkingPlace);
 
+export const isParked = (page: Page, siteUrl: string): boolean => page.url() === siteUrl + parkingPlace;
+
 /** Makes the page that tests share. */
 export const openSharedTab = async (browser: Browser): Promise<SharedTab> => {
   const context = await browser.newContext();

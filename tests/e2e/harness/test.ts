@@ -9,7 +9,7 @@ import {
 } from "@playwright/test";
 import { sessionKey } from "../../../src/shared/sessionKey.ts";
 import { answerForContributionsApi } from "./contributions.ts";
-import { openSharedTab, park, resetSharedTab, type SharedTab } from "./sharedTab.ts";
+import { isParked, openSharedTab, park, resetSharedTab, type SharedTab } from "./sharedTab.ts";
 import { type Credentials, type Site, startSite } from "./site.ts";
 
 interface TestFixtures {
@@ -71,7 +71,7 @@ const takeSession = async (
 ): Promise<void> => {
   const text = sessions.get(credentials.email) ?? (await site.session(credentials));
   sessions.set(credentials.email, text);
-  await park(page);
+  if (!isParked(page, site.url)) await park(page);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, text] as const);
 };
 

@@ -88,16 +88,3 @@ test("a new site is owned by who has the printed link, not by a stranger who cam
     await site.stop();
   }
 });
-
-test("a new site is also owned by who registers on the machine itself", async () => {
-  test.slow();
-  const site = await startSite();
-  try {
-    expect((await signUp(site, stranger, { "x-forwarded-for": "127.0.0.1" })).status).toBe(200);
-    await site.register(owner);
-    expect(await roleOf(site, owner)).toBe("admin");
-    expect(await roleOf(site, stranger)).toBe("member");
-  } finally {
-    await site.stop();
-  }
-});

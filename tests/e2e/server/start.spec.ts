@@ -25,18 +25,6 @@ test.describe("a start that cannot succeed ends with one sentence and exit code 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("when another process uses the data folder", async () => {
-    copySeededFolder(folder);
-    const first = await startServer(folder);
-    const second = await ended({ PORT: String(await freePort()), PLINTH_DATA: folder });
-    expect(second.code).toBe(1);
-    expect(second.output).toBe(
-      `The data folder ${folder} is in use by process ${first.process.pid}: stop that process, or choose another folder with PLINTH_DATA.`,
-    );
-    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-    await first.stop();
-  });
-
   test("when the port is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -101,7 +89,7 @@ test.describe("a start that cannot succeed ends with one sentence and exit code 
   });
 });
 
-test("SIGTERM to npm ends the server too, which gives its port and data folder free", async () => {
+test("a data folder in use is refused to a second server; SIGTERM to npm ends the first, which gives port and folder free", async () => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-start-"));
   copySeededFolder(folder);
   const port = await freePort();
@@ -116,6 +104,15 @@ test("SIGTERM to npm ends the server too, which gives its port and data folder f
         () => false,
       );
     await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+
+    const second = await ended({ PORT: String(await freePort()), PLINTH_DATA: folder });
+    expect(second.code).toBe(1);
+    expect(second.output).toMatch(
+      /^The data folder \S+ is in use by process \d+: stop that process, or choose another/,
+    );
+    expect(second.output).toContain(` ${folder} `);
+    expect(await isUp()).toBe(true);
+
     npm.kill("SIGTERM");
     await expect.poll(isUp, { timeout: 15_000 }).toBe(false);
     await expect.poll(() => existsSync(join(folder, "lock")), { timeout: 15_000 }).toBe(false);

@@ -43,6 +43,7 @@ describe("the sign-in page", () => {
 
   it.each([
     "/login#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+%3Cb%3Eor%3C%2Fb%3E+has+expired",
+    "/register#error_description=Email+link+is+invalid+%3Cb%3Eor%3C%2Fb%3E+has+expired",
     "/#error_description=Email+link+is+invalid+%3Cb%3Eor%3C%2Fb%3E+has+expired",
   ])("tells as plain text what a link brought: %s", async (path) => {
     open(path, true);

@@ -54,4 +54,5 @@ export const setUpEntries = ({ label, control, ...form }: Setting) => {
 };
 
 /** The texts of the list, in their order. */
-export const entriesShown = () => screen.queryAllByRole("listitem").map((entry) => entry.textContent);
+export const entriesShown = () =>
+  screen.queryAllByRole("listitem").map((entry) => entry.querySelector("textarea")?.value ?? entry.textContent);

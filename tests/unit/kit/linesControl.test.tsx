@@ -27,6 +27,19 @@ it("adds an entry by Enter and by the plus button, trimmed; it may repeat, and h
   expect(submitted).not.toHaveBeenCalled();
 });
 
+it("lets a line be changed in its place, and takes away one that is left empty", async () => {
+  const { user, submitted } = setUp(["a", "b", "c"]);
+  const line = screen.getByLabelText("Line 2 of 3");
+  await user.type(line, " and more{Enter}");
+  expect(entriesShown()).toEqual(["a", "b and more", "c"]);
+  expect(submitted).not.toHaveBeenCalled();
+  await user.clear(line);
+  await user.tab();
+  expect(entriesShown()).toEqual(["a", "c"]);
+  await user.click(screen.getByText("Save"));
+  await vi.waitFor(() => expect(submitted.mock.calls[0]?.[0]).toEqual({ achievements: ["a", "c"] }));
+});
+
 it("leaves Enter to the input method while it composes a word", () => {
   const { box } = setUp();
   fireEvent.change(box, { target: { value: "日本" } });

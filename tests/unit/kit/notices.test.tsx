@@ -25,18 +25,35 @@ it.each(["Restore", "Discard"])(
     await leaveText("Long text of yesterday");
     const { user, study } = openForm();
     await user.click(await screen.findByText(choice));
+    if (choice === "Discard") await user.click(await screen.findByText("Discard draft"));
     await vi.waitFor(() => expect(screen.queryByText(choice)).not.toBeInTheDocument());
     await vi.waitFor(() => expect(study).toHaveFocus());
   },
 );
+
+it("Discard asks first, and does nothing when that is cancelled", async () => {
+  await leaveText("Long text of yesterday");
+  const { user } = openForm();
+  await user.click(await screen.findByText("Discard"));
+  expect(screen.getByText(/^The draft of .* will be gone for good/)).toBeInTheDocument();
+  await user.click(screen.getByText("Cancel", { selector: "[role=alertdialog] button" }));
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  await user.click(screen.getByText("Restore"));
+  expect(screen.getByDisplayValue("Long text of yesterday")).toBeInTheDocument();
+});
 
 it("the focus stays at Discard while there is another text to discard", async () => {
   await leaveText("Long text of yesterday");
   await leaveText("Short text of today");
   const { user } = openForm();
   const discard = await screen.findByText("Discard");
-  await user.click(discard);
+  const discardOne = async () => {
+    await user.click(discard);
+    await user.click(await screen.findByText("Discard draft"));
+    await vi.waitFor(() => expect(screen.queryByText("Discard draft")).not.toBeInTheDocument());
+  };
+  await discardOne();
   expect(discard).toHaveFocus();
-  await user.keyboard("{Enter}");
-  await vi.waitFor(() => expect(discard).not.toBeInTheDocument());
+  await discardOne();
+  expect(discard).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
+import { vi } from "vitest";
 import { defineResource } from "#kit/defineResource.ts";
 import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { RecordForm } from "#kit/form/RecordForm.tsx";
@@ -20,6 +21,10 @@ const education = defineResource(study, {
   fields: { field: { label: "Field of Study" } },
 });
 
+/** What the page was scrolled to: jsdom draws nothing. */
+export const scrollIntoView = vi.fn();
+Element.prototype.scrollIntoView = scrollIntoView;
+
 /** Stores whatever it gets. */
 export const storing = async (values: Values): Promise<StoredRow> => ({ ...values, id: "1", updated_at: "later" });
 
@@ -28,10 +33,11 @@ type Save = (values: Values, version: string | null) => Promise<StoredRow>;
 interface Opened {
   account?: string;
   version?: string | null;
+  id?: string | null;
 }
 
 /** Opens the form of a new education entry, with a text and a list, beside a way out of it. */
-export const openForm = (save: Save = storing, { account = "the owner", version = null }: Opened = {}) => {
+export const openForm = (save: Save = storing, { account = "the owner", version = null, id = null }: Opened = {}) => {
   const place = { path: "", go: (_path: string): void => {} };
   const header = document.createElement("header");
   document.body.append(header);
@@ -41,7 +47,7 @@ export const openForm = (save: Save = storing, { account = "the owner", version 
         <HeaderSlotContext value={header}>
           <RecordForm
             title="A form"
-            id={null}
+            id={id}
             initial={defaultValues(education.fields)}
             version={version}
             save={save}
@@ -57,7 +63,7 @@ export const openForm = (save: Save = storing, { account = "the owner", version 
   );
   const { unmount } = render(
     <TestMemoryRouter
-      initialEntries={["/education/create"]}
+      initialEntries={[id ? `/education/${id}` : "/education/create"]}
       locationCallback={({ pathname }) => {
         place.path = pathname;
       }}
@@ -65,9 +71,9 @@ export const openForm = (save: Save = storing, { account = "the owner", version 
         place.go = (path) => void navigate(path);
       }}
     >
-      <CoreAdminContext dataProvider={testDataProvider()}>
+      <CoreAdminContext dataProvider={testDataProvider({ getMany: async () => ({ data: [] }) })}>
         <Routes>
-          <Route path="/education/create" element={form} />
+          <Route path={id ? `/education/${id}` : "/education/create"} element={form} />
           <Route path="*" element={<p>Another page</p>} />
         </Routes>
       </CoreAdminContext>

@@ -1,14 +1,47 @@
 import { expect, it } from "vitest";
-import { firstDifference, marksOf } from "#kit/form/rich/roundTrip.ts";
+import { changesIn, marksOf } from "#kit/form/rich/roundTrip.ts";
+import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 
-it("lets a text through that comes back unchanged, blank ends apart", () => {
-  expect(firstDifference("# A\n\ntext\n", "# A\n\ntext")).toBeNull();
-  expect(firstDifference("a\r\nb", "a\nb")).toBeNull();
+const parsed = (source: string) => ({ source, tree: parseMarkdown(source.trim()) });
+const changes = (source: string, rewritten: string) => changesIn(parsed(source), parsed(rewritten));
+
+it.each([
+  ["blank ends", "# A\n\ntext\n", "# A\n\ntext"],
+  ["line endings", "a\r\nb", "a\nb"],
+  ["other marks", "*a* __b__\n\n* one\n* two", "_a_ **b**\n\n- one\n- two"],
+  ["an underlined heading", "Title\n=====\n\ntext", "# Title\n\ntext"],
+  ["the padding of a table", "|a|b|\n|-|-:|\n|1|22|", "| a |  b |\n| - | -: |\n| 1 | 22 |"],
+  ["a link by reference", "See [b][1].\n\n[1]: https://example.com", "See [b](https://example.com)."],
+  ["a fence of tildes", "~~~js\nconst a = 1;\n~~~", "```js\nconst a = 1;\n```"],
+  ["a note with an escaped bracket", "> [!NOTE]\n> Mind the gap", "> \\[!NOTE]\n> Mind the gap"],
+  [
+    "blank lines between a list's items",
+    "1. one\n\n    ```js\n    a\n    ```\n\n2. two",
+    "1. one\n   ```js\n   a\n   ```\n2. two",
+  ],
+  ["needless escapes", "1\\. and a\\_b", "1\\. and a_b"],
+])("takes for the same: %s", (_what, source, rewritten) => {
+  expect(changes(source, rewritten)).toEqual([]);
 });
 
-it("names the first line that would be rewritten", () => {
-  expect(firstDifference("a\n[b][1]\n\n[1]: x", "a\n[b](x)")).toEqual({ line: 2, before: "[b][1]", after: "[b](x)" });
-  expect(firstDifference("a\nb", "a")).toEqual({ line: 2, before: "b", after: "" });
+it.each([
+  ["a word", "one two", "one three"],
+  ["a code's blanks", "`a  b`", "`a b`"],
+  ["a code's language", "```js\na\n```", "```\na\n```"],
+  ["an address", "[a](https://example.com/1)", "[a](https://example.com/2)"],
+  ["the alignment of a column", "|a|\n|-:|\n|1|", "| a |\n| - |\n| 1 |"],
+  ["a note", "> [!NOTE]\n> Mind the gap", "> Mind the gap"],
+  ["a nested list", "- one\n  - two", "- one\n- two"],
+])("takes for a change: %s", (_what, source, rewritten) => {
+  expect(changes(source, rewritten)).toHaveLength(1);
+});
+
+it("says exactly what would be changed, block by block", () => {
+  expect(changes("# A\n\nsame\none\n\nsame\n\n`x`", "# A\n\nsame\ntwo\n\nsame\n\n`y`")).toEqual([
+    { line: 3, before: "one", after: "two" },
+    { line: 8, before: "`x`", after: "`y`" },
+  ]);
+  expect(changes("a\n\nb\n\nc", "a\n\nc")).toEqual([{ line: 3, before: "b", after: "" }]);
 });
 
 it("writes with the marks that the text uses", () => {

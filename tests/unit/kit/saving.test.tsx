@@ -5,8 +5,9 @@ import { afterEach, expect, it, vi } from "vitest";
 import { confirmLeave, hasDirtyForms } from "#kit/form/dirtyForms.ts";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import type { Values } from "#kit/resource/values.ts";
+import { BackendError } from "#providers/errors.ts";
 import { deviceStore } from "./deviceStore.ts";
-import { openForm, storing } from "./recordForm.tsx";
+import { openForm, scrollIntoView, storing } from "./recordForm.tsx";
 
 vi.mock("idb-keyval", async () => (await import("./deviceStore.ts")).deviceStore);
 
@@ -70,11 +71,60 @@ it("offers the draft that an earlier form has left, until it is restored or disc
   const last = openForm();
   await screen.findByText("Restore");
   await last.user.click(screen.getByText("Discard"));
+  await last.user.click(screen.getByText("Discard draft"));
   await last.user.type(last.study, "Saved");
   await last.user.click(last.save);
   await vi.waitFor(() => expect(last.place.path).toBe("/education"));
   last.close();
   expect(await restored()).toBe("Long text of yesterday");
+});
+
+it("is not offered as a draft in another tab while it is open", async () => {
+  const held = new Set<string>();
+  const locks = {
+    query: async () => ({ held: [...held].map((name) => ({ name })) }),
+    request: async (name: string, work: () => Promise<void>) => {
+      held.add(name);
+      await work();
+      held.delete(name);
+    },
+  };
+  Object.defineProperty(window.navigator, "locks", { value: locks, configurable: true });
+  const early = openForm();
+  await early.user.type(early.study, "Written in another tab");
+  const [own = ""] = held;
+  early.close();
+  await vi.waitFor(() => expect(held.size).toBe(0));
+  held.add(own);
+  const here = openForm();
+  await here.user.type(here.study, "Here");
+  expect(screen.queryByText("Restore")).toBeNull();
+  here.close();
+  await vi.waitFor(() => expect([...held]).toEqual([own]));
+  held.clear();
+  await deviceStore.clear();
+  Reflect.deleteProperty(window.navigator, "locks");
+});
+
+it("makes a new row of the draft of one that was deleted elsewhere", async () => {
+  const missing = new BackendError("missing", "It no longer exists.", 404);
+  const early = openForm(() => Promise.reject(missing), { id: "deleted", version: "of yesterday" });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  await early.user.type(early.study, "Long text of yesterday");
+  await early.user.click(early.save);
+  const copy = await screen.findByText("Make a new education entry of it");
+  expect(scrollIntoView.mock.contexts.at(-1)).toBe(copy.closest("[role=alert]"));
+  await early.user.click(copy);
+  await vi.waitFor(() => expect(early.place.path).toBe("/education/create"));
+  early.close();
+
+  const save = vi.fn(storing);
+  const next = openForm(save);
+  await next.user.click(await screen.findByText("Restore"));
+  await next.user.click(next.save);
+  await vi.waitFor(() => {
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ field: "Long text of yesterday" }), null);
+  });
 });
 
 it("deletes, when it is saved, no more than what it has kept itself", async () => {
@@ -163,13 +213,13 @@ it("asks about text left in a list's box, and keeps it", async () => {
   place.go("/elsewhere");
   await user.click(await screen.findByText("Stay"));
   await user.click(screen.getByText("Elsewhere"));
-  expect(await screen.findByRole("listitem")).toHaveTextContent("First prize");
+  expect(await screen.findByDisplayValue("First prize")).toBeInTheDocument();
   expect(achievements).toHaveValue("");
   close();
 
   const next = openForm();
   await next.user.click(await screen.findByText("Restore"));
-  expect(screen.getByRole("listitem")).toHaveTextContent("First prize");
+  expect(screen.getByDisplayValue("First prize")).toBeInTheDocument();
 });
 
 it("leaves text in a list's box while another window has the focus", async () => {

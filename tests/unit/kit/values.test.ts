@@ -5,6 +5,7 @@ import {
   formValues,
   lacksRequired,
   problemsOf,
+  problemWithName,
   requiredMessage,
 } from "#kit/resource/values.ts";
 import {
@@ -45,6 +46,22 @@ const problems = (values: Record<string, unknown>) =>
 it("a text may be as long as its limit, and no longer", () => {
   expect(problems({ title: "0123456789" })).toEqual({});
   expect(problems({ title: "01234567890" })).toEqual({ title: "Must be at most 10 characters" });
+});
+
+it("an address with a blank is told so, and a number that it has too many decimals", () => {
+  expect(problems({ link: "https://example.com/a b", picture: "/images/a b.png", gpa: 3.999 })).toEqual({
+    link: "Must have no blanks: write %20 for each of them",
+    picture: "Must have no blanks: write %20 for each of them",
+    gpa: "Must have at most 2 decimals",
+  });
+  expect(problems({ gpa: 3.99 })).toEqual({});
+});
+
+it("a problem that is told away from its field names the field, unless its words do", () => {
+  const told = (column: string, problem: string) => problemWithName(fields, column, problem);
+  expect(told("started", "Must be a date")).toBe("Start Date must be a date");
+  expect(told("lines", "Each must be short")).toBe("Lines: Each must be short");
+  expect(told("gpa", "GPA must be between 0 and 4.0")).toBe("GPA must be between 0 and 4.0");
 });
 
 describe("cleaned values", () => {

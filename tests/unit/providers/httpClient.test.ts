@@ -1,5 +1,32 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createHttpClient } from "#providers/httpClient.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+it("a request without an answer fails after 15 seconds, and is not sent later", async () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn(() => new Promise<Response>(() => {}));
+  let giveToken = (_token: string): void => {};
+  const slowToken = () =>
+    new Promise<{ token: string; isOffline: boolean }>((resolve) => {
+      giveToken = (token) => resolve({ token, isOffline: false });
+    });
+  const parts = { publishableKey: "key", fetch };
+  const unanswered = createHttpClient({ ...parts, readToken: async () => ({ token: "token", isOffline: false }) });
+  const withoutToken = createHttpClient({ ...parts, readToken: slowToken });
+  const patch = { method: "PATCH", body: "{}" };
+  const tries = [unanswered, withoutToken].map((http) => http("http://backend/rest/v1/posts", patch));
+  const outcomes = Promise.allSettled(tries);
+  await vi.advanceTimersByTimeAsync(15_000);
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({
+      reason: { kind: "offline", message: expect.stringContaining("not answered for 15 seconds") },
+    });
+  }
+  giveToken("token");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
 
 it.each([
   [401, { message: "The session has ended." }, 1],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import { createSessionClient } from "#providers/client.ts";
+import { createSessionClient, tokenReader } from "#providers/client.ts";
 import { createSessionStorage } from "#providers/sessionStorage.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
 import { address, answerWith, signedIn, startSession, user } from "./authServer.ts";
@@ -35,6 +35,27 @@ describe("the session", () => {
     expect(await session.signOut()).toBe(false);
     expect(session.current()).toEqual({ status: "out" });
     expect(localStorage.getItem(sessionKey)).toBeNull();
+  });
+
+  it("is refreshed as soon as the server is back after a refresh that failed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    // The client logs each failed try.
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const answers: Parameters<typeof answerWith>[0] = { "/auth/v1/token": () => Response.json(signedIn) };
+    answerWith(answers);
+    const storage = createSessionStorage();
+    const client = createSessionClient(address, storage);
+    await client.auth.signInWithPassword({ email: "owner@example.com", password: "correct horse" });
+    await client.auth.stopAutoRefresh();
+    const readToken = tokenReader(client);
+    vi.advanceTimersByTime(3_600_000);
+    delete answers["/auth/v1/token"];
+    const failed = readToken();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await failed).toEqual({ token: null, isOffline: true });
+    answers["/auth/v1/token"] = () => Response.json({ ...signedIn, access_token: "newer.payload.signature" });
+    expect(await readToken()).toEqual({ token: "newer.payload.signature", isOffline: false });
+    vi.useRealTimers();
   });
 
   it("does not begin by registering, even where the backend hands out a session for it", async () => {

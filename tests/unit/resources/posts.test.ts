@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { formValues } from "#kit/resource/values.ts";
 import { derivePost } from "#resources/posts/derivePost.ts";
 import { posts } from "#resources/posts/index.ts";
 import {
@@ -48,6 +49,15 @@ describe("a saved post", () => {
     const published_at = "2026-12-24T17:00:00.000Z";
     const derived = derivePost({ content: "B", excerpt: null, published_at }, now);
     expect(derived).toMatchObject({ published_at, date: published_at });
+  });
+});
+
+it("the date of a post is kept where the owner says so, else it is that of the save", () => {
+  const entered = { title: "T", content: "B", excerpt: null, published_at: null, featured_image: null, tags: [] };
+  expect(formValues(posts.fields, { ...entered, date: "2024-05-01T08:00:00Z" })).toMatchObject({ date: "" });
+  expect(posts.derive({ ...entered, date: null }, now)).toMatchObject({ date: now.toISOString() });
+  expect(posts.derive({ ...entered, date: "2024-05-01T08:00:00Z" }, now)).toMatchObject({
+    date: "2024-05-01T08:00:00Z",
   });
 });
 

@@ -57,6 +57,14 @@ describe("the address of a page", () => {
   );
 });
 
+it("a drawing that is opened by itself may have styles of its own, and runs nothing", async () => {
+  const policyOf = async (path: string) => (await siteOf().request(path)).headers.get("content-security-policy");
+  expect(await policyOf("/demo/figure.svg")).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  );
+  expect(await policyOf("/blog")).toContain("style-src 'self';");
+});
+
 describe("a request that is too large", () => {
   const send = async (declared: number, chunks: number) => {
     let sent = 0;

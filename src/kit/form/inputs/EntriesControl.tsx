@@ -6,6 +6,7 @@ import { usePendingInput } from "./pendingInput.ts";
 import { useControl } from "./useControl.ts";
 
 export interface Entries {
+  labelId: string;
   entries: string[];
   change: (entries: string[]) => void;
   remove: (index: number) => void;
@@ -133,7 +134,7 @@ export const EntriesControl = ({
           input: hasButton ? { endAdornment: button } : {},
         }}
       />
-      {entries.length > 0 && children({ entries, change: onChange, remove, buttonId })}
+      {entries.length > 0 && children({ labelId: `${id}-label`, entries, change: onChange, remove, buttonId })}
     </Box>
   );
 };

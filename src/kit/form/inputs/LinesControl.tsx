@@ -1,7 +1,8 @@
 import Close from "@mui/icons-material/Close";
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
-import { Box, IconButton, Typography } from "@mui/material";
+import { Box, IconButton, InputBase } from "@mui/material";
+import type { KeyboardEvent } from "react";
 import { moved } from "#shared/order.ts";
 import { addEntry } from "#shared/tags.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
@@ -11,13 +12,41 @@ interface LineProps extends Pick<Entries, "buttonId"> {
   line: string;
   index: number;
   count: number;
+  /** Of the list's label. */
+  labelId: string;
+  onChange: (line: string) => void;
   onMove: (step: number) => void;
   onRemove: () => void;
 }
 
-const Line = ({ line, index, count, buttonId, onMove, onRemove }: LineProps) => (
+// A line is one line: Enter must neither break it nor send the form.
+const onKeyDown = (event: KeyboardEvent): void => {
+  if (event.key === "Enter") event.preventDefault();
+};
+
+const lineSx = {
+  flex: 1,
+  px: 1,
+  border: 1,
+  borderColor: "transparent",
+  borderRadius: 1,
+  "&:hover": { borderColor: "divider" },
+  "&.Mui-focused": { borderColor: "primary.main", outline: 1, outlineColor: "primary.main" },
+};
+
+const Line = ({ line, labelId, index, count, buttonId, onChange, onMove, onRemove }: LineProps) => (
   <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
-    <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>{line}</Typography>
+    <InputBase
+      multiline
+      value={line}
+      onChange={({ target }) => onChange(target.value.replaceAll("\n", " "))}
+      onBlur={() => {
+        if (line.trim() === "") onRemove();
+      }}
+      onKeyDown={onKeyDown}
+      sx={lineSx}
+      inputProps={{ "aria-label": `Line ${index + 1} of ${count}`, "aria-describedby": labelId }}
+    />
     <IconButton
       size="small"
       id={buttonId("up", index)}
@@ -44,16 +73,18 @@ const Line = ({ line, index, count, buttonId, onMove, onRemove }: LineProps) => 
 
 export const LinesControl = ({ column }: { column: string }) => (
   <EntriesControl column={column} add={addEntry} separator={/\n/} hasButton>
-    {({ entries, change, remove, buttonId }) => (
+    {({ labelId, entries, change, remove, buttonId }) => (
       <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: "none" }}>
         {entries.map((line, index) => (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat, and have no state of their own
             key={index}
             line={line}
+            labelId={labelId}
             index={index}
             count={entries.length}
             buttonId={buttonId}
+            onChange={(text) => change(entries.with(index, text))}
             onMove={(step) => {
               change(moved(entries, index, step));
               const [same, other] = step < 0 ? (["up", "down"] as const) : (["down", "up"] as const);

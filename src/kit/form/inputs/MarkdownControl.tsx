@@ -1,19 +1,15 @@
 import { Box, FormControlLabel, FormHelperText, InputLabel, Switch, Tab, Tabs, Typography } from "@mui/material";
 import { Suspense, useImperativeHandle, useState } from "react";
 import { flushSync } from "react-dom";
-import { lazyComponent } from "#shared/lazyComponent.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
+import { lazyWithRetry } from "../../ui/lazyWithRetry.tsx";
 import { SourceArea } from "./SourceArea.tsx";
 import { useControl } from "./useControl.ts";
 import { useRichEditing } from "./useRichEditing.ts";
 
 // What draws the public pages' texts, and the rich editor: neither is downloaded before it is asked for.
-const NotLoaded = () => <Typography>This could not be loaded. Save your text, then reload the page.</Typography>;
-const Markdown = lazyComponent(
-  async () => (await import("#shared/markdown/TimedMarkdown.tsx")).TimedMarkdown,
-  NotLoaded,
-);
-const RichEditor = lazyComponent(async () => (await import("../rich/RichEditor.tsx")).RichEditor, NotLoaded);
+const Markdown = lazyWithRetry(async () => (await import("#shared/markdown/TimedMarkdown.tsx")).TimedMarkdown);
+const RichEditor = lazyWithRetry(async () => (await import("../rich/RichEditor.tsx")).RichEditor);
 
 const loadingPreview = <Typography color="text.secondary">Loading the preview…</Typography>;
 

@@ -7,26 +7,14 @@ interface NumberControlProps {
   field: Pick<Field, "min" | "max" | "step">;
 }
 
-interface FixedNumber {
-  /** Closes the input; what was typed stays in the form. */
-  disabled?: boolean;
-  shown?: number | undefined;
-}
-
-export const NumberControl = ({
-  column,
-  field: { min, max, step },
-  disabled = false,
-  shown,
-}: NumberControlProps & FixedNumber) => {
+export const NumberControl = ({ column, field: { min, max, step } }: NumberControlProps) => {
   const { ref, value, label, isRequired, problem, help, ...control } = useControl(column);
   return (
     <TextField
       {...control}
-      value={shown ?? value ?? ""}
+      value={value ?? ""}
       label={label}
       required={isRequired}
-      disabled={disabled}
       type="number"
       error={problem !== undefined}
       helperText={problem ?? help}

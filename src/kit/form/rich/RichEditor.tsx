@@ -1,11 +1,14 @@
 import { MDXEditor, type MDXEditorMethods } from "@mdxeditor/editor";
 import "@mdxeditor/editor/style.css";
-import { Alert, Box, Button, Typography } from "@mui/material";
+import { Box, FormHelperText } from "@mui/material";
 import { styled, useTheme } from "@mui/material/styles";
 import { useEffect, useRef, useState } from "react";
 import { tokens } from "#shared/design/tokens.ts";
+import { parseInTime } from "#shared/markdown/parseInTime.ts";
+import { ChangesNotice } from "./ChangesNotice.tsx";
+import { EditorColors } from "./EditorColors.tsx";
 import { plugins } from "./plugins.tsx";
-import { type Difference, firstDifference, marksOf } from "./roundTrip.ts";
+import { type Change, changesIn, marksOf } from "./roundTrip.ts";
 
 interface RichEditorProps {
   source: string;
@@ -14,107 +17,128 @@ interface RichEditorProps {
   onLeave: () => void;
 }
 
-type State = { status: "checking" | "open" } | { status: "refused"; difference: Difference | null };
+type State = { status: "checking" } | { status: "open"; isRewritten: boolean } | Refused;
+
+interface Refused {
+  status: "refused";
+  /** Empty where the editor cannot read the text at all. */
+  changes: readonly Change[];
+  /** What it cannot read. */
+  unreadable: string | null;
+}
 
 // MDXEditor brings the text into its own model a moment after it is on the page.
 const loadDelayMs = 150;
 
+// In place of words of its own.
+const labels: Readonly<Record<string, string>> = { "uploadImage.dialogTitle": "Insert an image" };
 const editorName = "contentArea.editableMarkdown";
 
 // What MDXEditor does itself where it is given no translation.
 const interpolate = (text: string, values: Record<string, unknown> = {}): string =>
   Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{{${name}}}`, String(value)), text);
 
+const refused = (changes: readonly Change[] = [], unreadable: string | null = null): Refused => ({
+  status: "refused",
+  changes,
+  unreadable,
+});
+
+// MDXEditor names the kind of node, as {"type":"linkReference"}.
+const kindIn = (error: string): string =>
+  (/"type":"(\w+)"/.exec(error)?.[1] ?? "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Whether the text means the same after the editor has read and written it. */
+const compare = async (source: string, rewritten: string): Promise<State> => {
+  const [before, after] = await Promise.all([parseInTime(source), parseInTime(rewritten)]);
+  if ("reason" in before || "reason" in after) return refused();
+  const changes = changesIn({ source, tree: before.tree }, { source: rewritten, tree: after.tree });
+  if (changes.length > 0) return refused(changes);
+  return { status: "open", isRewritten: source.trim() !== rewritten.trim() };
+};
+
 const Frame = styled(Box)(({ theme }) => ({
   minHeight: 400,
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
-  "& .mdxeditor": { "--baseBg": theme.palette.background.default, "--basePageBg": theme.palette.background.paper },
   "& .rich-content": { fontFamily: theme.typography.fontFamily, lineHeight: 1.65 },
-  "& .cm-editor, & .cm-gutters": {
+  "& .rich-content img": { maxWidth: "100%", height: "auto" },
+  "& .rich-content a": { color: theme.palette.secondary.main },
+  "& .rich-content.rich-content:focus-visible": {
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: -2,
+  },
+  "& .cm-editor, & .cm-gutters, & .cm-activeLineGutter, & .cm-activeLine": {
     backgroundColor: `${theme.palette.background.paper} !important`,
-    color: theme.palette.text.primary,
+    color: `${theme.palette.text.primary} !important`,
     fontFamily: tokens.font.mono,
   },
+  "& .cm-cursor": { borderColor: `${theme.palette.text.primary} !important` },
   "& .mdxeditor-root-contenteditable > div": { minHeight: 350 },
 }));
 
-const DifferenceNotice = ({
-  difference,
-  onLeave,
-  onOpen,
-}: {
-  difference: Difference | null;
-  onLeave: () => void;
-  onOpen: () => void;
-}) => (
-  <Alert
-    severity="info"
-    action={
-      <Button color="inherit" size="small" onClick={onLeave}>
-        Keep plain Markdown
-      </Button>
-    }
-  >
-    {difference ? (
-      <>
-        <Typography>Rich text mode would change this text, first in line {difference.line}:</Typography>
-        <Box component="pre" sx={{ my: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: "0.8125rem" }}>
-          {`- ${difference.before}\n+ ${difference.after}`}
-        </Box>
-        <Button size="small" variant="outlined" color="inherit" onClick={onOpen}>
-          Edit as rich text anyway
-        </Button>
-      </>
-    ) : (
-      <Typography>
-        The rich text editor does not support some of the Markdown in this text. Plain Markdown keeps it as it is.
-      </Typography>
-    )}
-  </Alert>
-);
-
 /**
- * MDXEditor is not lossless: it opens only with a text that survives a round trip, else it says what would change. The source is
- * replaced by the first edit only.
+ * MDXEditor is not lossless: it opens only with a text whose meaning survives a round trip, else it says what would change. The
+ * source is replaced by the first edit only.
  */
 export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps) => {
   const [state, setState] = useState<State>({ status: "checking" });
   const [opened] = useState(source);
   const { palette } = useTheme();
   const editor = useRef<MDXEditorMethods>(null);
-  const hasFailed = useRef(false);
+  const failure = useRef<string | null>(null);
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const difference = hasFailed.current ? null : firstDifference(opened, editor.current?.getMarkdown() ?? "");
-      setState(hasFailed.current || difference ? { status: "refused", difference } : { status: "open" });
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const checked =
+        failure.current !== null
+          ? refused([], kindIn(failure.current))
+          : await compare(opened, editor.current?.getMarkdown() ?? "").catch(() => refused());
+      if (isCurrent) setState(checked);
     }, loadDelayMs);
-    return () => clearTimeout(timer);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
   }, [opened]);
 
   if (state.status === "refused") {
     return (
-      <DifferenceNotice difference={state.difference} onLeave={onLeave} onOpen={() => setState({ status: "open" })} />
+      <ChangesNotice
+        changes={state.changes}
+        unreadable={state.unreadable}
+        onLeave={onLeave}
+        onOpen={() => setState({ status: "open", isRewritten: true })}
+      />
     );
   }
   return (
-    <Frame sx={{ visibility: state.status === "checking" ? "hidden" : "visible" }}>
-      <MDXEditor
-        ref={editor}
-        markdown={opened}
-        plugins={plugins}
-        className={palette.mode === "dark" ? "dark-theme" : ""}
-        toMarkdownOptions={marksOf(opened)}
-        contentEditableClassName="rich-content"
-        translation={(key, text, values) => (key === editorName ? label : interpolate(text, values))}
-        onError={() => {
-          hasFailed.current = true;
-        }}
-        onChange={(edited, isInitial) => {
-          if (!isInitial && state.status === "open") onChange(edited);
-        }}
-      />
-    </Frame>
+    <>
+      <EditorColors />
+      <Frame sx={{ visibility: state.status === "checking" ? "hidden" : "visible" }}>
+        <MDXEditor
+          ref={editor}
+          markdown={opened}
+          plugins={plugins}
+          className={palette.mode === "dark" ? "dark-theme" : ""}
+          toMarkdownOptions={marksOf(opened)}
+          contentEditableClassName="rich-content"
+          translation={(key, text, values) => (key === editorName ? label : interpolate(labels[key] ?? text, values))}
+          onError={({ error }) => {
+            failure.current = error;
+          }}
+          onChange={(edited, isInitial) => {
+            if (!isInitial && state.status === "open") onChange(edited);
+          }}
+        />
+      </Frame>
+      {state.status === "open" && state.isRewritten && (
+        <FormHelperText>
+          The first change you make here writes the whole text in this editor's way: it means the same, with other
+          marks.
+        </FormHelperText>
+      )}
+    </>
   );
 };

@@ -21,6 +21,7 @@ import {
   toolbarPlugin,
   UndoRedo,
 } from "@mdxeditor/editor";
+import { keysPlugin } from "./keys.ts";
 
 const languages = {
   "": "Plain text",
@@ -65,8 +66,10 @@ export const plugins = [
   linkDialogPlugin(),
   imagePlugin(),
   tablePlugin(),
+  // Before the code blocks: it knows the rules of what comes before it, and theirs is in `keysPlugin`.
+  markdownShortcutPlugin(),
   codeBlockPlugin({ defaultCodeBlockLanguage: "" }),
   codeMirrorPlugin({ codeBlockLanguages: languages, autoLoadLanguageSupport: false }),
-  markdownShortcutPlugin(),
+  keysPlugin(),
   toolbarPlugin({ toolbarContents: Toolbar }),
 ];

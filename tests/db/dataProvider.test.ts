@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#kit/resource/newId.ts";
-import { startPeople } from "./backend.ts";
+import { startPeople } from "./harness/people.ts";
 
 type People = Awaited<ReturnType<typeof startPeople>>;
 let people: People;
 
 beforeAll(async () => {
   people = await startPeople();
-}, 60_000);
-afterAll(() => people.close());
+});
 beforeEach(() => {
   // The backend logs each statement that Postgres refuses.
   vi.spyOn(console, "error").mockImplementation(() => {});

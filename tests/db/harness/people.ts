@@ -2,25 +2,23 @@ import { vi } from "vitest";
 import { createDataClient } from "#providers/dataClient.ts";
 import { createDataProvider } from "#providers/dataProvider.ts";
 import { createHttpClient } from "#providers/httpClient.ts";
-import { startBackend } from "#server/embedded/backend.ts";
+import { claimCode, openBackend } from "./site.ts";
 
 const url = "http://backend.local";
 
 // Node 20 has no WebSocket, without which a Supabase client is not made; nothing here opens one.
 vi.stubGlobal("WebSocket", class {});
 
-const claimCode = "claim-code-of-the-tests";
-
 /** Accounts of a new site. */
 export const owner = { email: "owner@example.com", password: "correct horse" };
 export const member = { email: "member@example.com", password: "battery staple" };
 
 /**
- * A real backend in memory, and the data provider of each person on it. `send` may be replaced to make the network fail
+ * A real backend, and the data provider of each person on it. `send` may be replaced to make the network fail
  * on the way.
  */
 export const startPeople = async () => {
-  const backend = await startBackend({ claimCode });
+  const backend = await openBackend();
   const address = { url, publishableKey: backend.publishableKey };
   const network = { send: (request: Request): Promise<Response> => backend.fetch(request) };
   const sent: Request[] = [];
@@ -57,6 +55,5 @@ export const startPeople = async () => {
     asOwner: providerWith(await tokenOf("/token?grant_type=password", owner)),
     asMember: providerWith(await tokenOf("/token?grant_type=password", member)),
     asNobody: providerWith(null),
-    close: backend.close,
   };
 };

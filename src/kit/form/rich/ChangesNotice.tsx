@@ -1,0 +1,46 @@
+import { Alert, Box, Button, Typography } from "@mui/material";
+import type { Change } from "./roundTrip.ts";
+
+const maxShown = 5;
+
+const marked = (mark: string, text: string): string => (text ? text.replace(/^/gm, `${mark} `) : "");
+
+const wordsOf = ({ line, before, after }: Change): string =>
+  [`Line ${line}:`, marked("-", before), marked("+", after)].filter(Boolean).join("\n");
+
+interface ChangesNoticeProps {
+  /** What the rich editor would change; empty where it cannot read the text at all. */
+  changes: readonly Change[];
+  unreadable: string | null;
+  onLeave: () => void;
+  onOpen: () => void;
+}
+
+export const ChangesNotice = ({ changes, unreadable, onLeave, onOpen }: ChangesNoticeProps) => (
+  <Alert severity="info">
+    {changes.length > 0 ? (
+      <>
+        <Typography>Rich text mode would change what this text says:</Typography>
+        <Box component="pre" sx={{ my: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: "0.8125rem" }}>
+          {changes.slice(0, maxShown).map(wordsOf).join("\n\n")}
+        </Box>
+        {changes.length > maxShown && <Typography>And {changes.length - maxShown} more.</Typography>}
+      </>
+    ) : (
+      <Typography>
+        The rich text editor does not support some of the Markdown in this text{unreadable && `: ${unreadable}`}. Plain
+        Markdown keeps it as it is.
+      </Typography>
+    )}
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
+      <Button size="small" variant="contained" onClick={onLeave}>
+        Keep plain Markdown
+      </Button>
+      {changes.length > 0 && (
+        <Button size="small" variant="outlined" onClick={onOpen}>
+          Edit as rich text anyway
+        </Button>
+      )}
+    </Box>
+  </Alert>
+);

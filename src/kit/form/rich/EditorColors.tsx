@@ -1,0 +1,56 @@
+import { GlobalStyles } from "@mui/material";
+import { useTheme } from "@mui/material/styles";
+import { tokens } from "#shared/design/tokens.ts";
+
+// MDXEditor's popups are drawn outside of it, so both get the site's colors under MDXEditor's names.
+const parts = ".mdxeditor.mdxeditor, .mdxeditor-popup-container.mdxeditor-popup-container";
+
+export const EditorColors = () => {
+  const { palette, typography } = useTheme();
+  const color = tokens.color[palette.mode];
+  return (
+    <GlobalStyles
+      styles={{
+        [parts]: {
+          "--basePageBg": color.surface,
+          "--baseBase": color.bg,
+          "--baseBgSubtle": color.bg,
+          "--baseBg": color.surface2,
+          "--baseBgHover": color.surface2,
+          "--baseBgActive": color.border,
+          "--baseLine": color.border,
+          "--baseBorder": color.border,
+          "--baseBorderHover": color.borderStrong,
+          "--baseSolid": color.textMuted,
+          "--baseSolidHover": color.textMuted,
+          "--baseText": color.text,
+          "--baseTextContrast": color.text,
+          "--accentBase": color.onAccent,
+          "--accentSolid": color.accent,
+          "--accentSolidHover": color.accentText,
+          "--accentText": color.accentText,
+          "--accentTextContrast": color.accentText,
+          "--accentBorder": color.borderStrong,
+          "--accentLine": color.border,
+          "--error-color": color.danger,
+          color: color.text,
+          fontFamily: typography.fontFamily,
+        },
+        ".mdxeditor :focus-visible, .mdxeditor-popup-container :focus-visible": {
+          outline: `2px solid ${color.accent}`,
+          outlineOffset: -2,
+        },
+        // The dialogs; popovers have a side.
+        ".mdxeditor-popup-container [role=dialog]:not([data-side])": {
+          boxSizing: "border-box",
+          width: "min(32rem, calc(100vw - 2rem))",
+          padding: "1.5rem",
+          flexDirection: "column",
+          alignItems: "stretch",
+          "& h2": { margin: 0 },
+          "& form, & input": { boxSizing: "border-box", width: "100%", minWidth: 0 },
+        },
+      }}
+    />
+  );
+};

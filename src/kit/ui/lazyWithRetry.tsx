@@ -1,0 +1,43 @@
+import { Button, Typography } from "@mui/material";
+import { type ComponentType, createContext, lazy, useContext, useState } from "react";
+
+const RetryContext = createContext(() => {});
+
+const NotLoaded = () => {
+  const retry = useContext(RetryContext);
+  return (
+    <>
+      <Typography>
+        This could not be loaded. Your text is still here. Check your connection and try again; if it does not help,
+        save your text, then reload the page.
+      </Typography>
+      <Button onClick={retry}>Try again</Button>
+    </>
+  );
+};
+
+/** A component within a form, downloaded when it is first shown. Where it cannot be had the form stays as it is. */
+export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const create = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        console.error(error);
+        return { default: NotLoaded };
+      }
+    });
+  let latest = create();
+  return (props: Props) => {
+    const [Shown, setShown] = useState(() => latest);
+    const retry = (): void => {
+      latest = create();
+      setShown(() => latest);
+    };
+    return (
+      <RetryContext value={retry}>
+        <Shown {...props} />
+      </RetryContext>
+    );
+  };
+};

@@ -1,0 +1,34 @@
+import { FormControl, FormControlLabel, FormHelperText, Switch } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import { useControl } from "#kit/form/inputs/useControl.ts";
+import { formatMoment } from "#kit/resource/formatMoment.ts";
+import type { Tables } from "#shared/database.types.ts";
+
+/** A save sets the date to its own time (behaviour 7), unless the owner keeps the one that the post has. */
+export const DateInput = ({ column }: { column: string }) => {
+  const row = useRecordContext<Tables<"posts">>();
+  const { ref, value, onChange, onBlur, name, id } = useControl(column);
+  if (!row) return null;
+  const isKept = typeof value === "string" && value !== "";
+  return (
+    <FormControl>
+      <FormControlLabel
+        label="Keep the date"
+        control={
+          <Switch
+            name={name}
+            checked={isKept}
+            onChange={(_event, isOn) => onChange(isOn ? row.date : "")}
+            onBlur={onBlur}
+            slotProps={{ input: { ref, "aria-describedby": `${id}-help` } }}
+          />
+        }
+      />
+      <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
+        {isKept
+          ? `Saving leaves the post at ${formatMoment(value)}.`
+          : `Dated ${formatMoment(row.date)}. Saving dates it now, which moves it to the top of the blog.`}
+      </FormHelperText>
+    </FormControl>
+  );
+};

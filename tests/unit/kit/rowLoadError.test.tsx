@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { EditRow } from "#kit/form/rowForms.tsx";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { BackendError, offline } from "#providers/errors.ts";
+import { education } from "#resources/education/index.ts";
+
+// The failures are logged.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(cleanup);
+
+const openEditor = (failures: BackendError[]) => {
+  const place = { path: "" };
+  const getOne = async () => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return JSON.parse('{ "data": { "id": "1", "updated_at": "v0" } }');
+  };
+  render(
+    <TestMemoryRouter
+      initialEntries={["/education/1"]}
+      locationCallback={({ pathname }) => {
+        place.path = pathname;
+      }}
+    >
+      <CoreAdminContext dataProvider={testDataProvider({ getOne })}>
+        <DescriptorProvider value={education}>
+          <EditRow id="1" Form={() => <p>The form</p>} />
+        </DescriptorProvider>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  return { place, user: userEvent.setup({ delay: null }) };
+};
+
+it("a row that cannot be fetched keeps its address, and is fetched again when asked for", async () => {
+  const { place, user } = openEditor([offline(), offline()]);
+  await user.click(await screen.findByText("Try again"));
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(4));
+  await user.click(await screen.findByText("Try again"));
+  expect(await screen.findByText("The form")).toBeInTheDocument();
+  expect(place.path).toBe("/education/1");
+});
+
+it("a row that is gone says so, and leads to the form of a new one", async () => {
+  openEditor([new BackendError("missing", "It no longer exists.", 404)]);
+  expect(await screen.findByText("Add Education")).toHaveAttribute("href", "/education/create");
+  expect(screen.queryByText("Try again")).toBeNull();
+});

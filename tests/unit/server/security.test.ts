@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { security } from "../../../server/http/security.ts";
+
+const app = new Hono()
+  .use(security(null))
+  .get("/picture.svg", (context) => context.body("<svg/>", 200, { "content-type": "image/svg+xml" }))
+  .get("*", (context) => context.html("<p>A page</p>"));
+
+const policyOf = async (path: string) => (await app.request(path)).headers.get("content-security-policy");
+
+test("a picture that is opened as a page may have styles, and load and run nothing", async () => {
+  expect(await policyOf("/picture.svg")).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+});
+
+test("a page has its own policy, whatever its address ends in", async () => {
+  expect(await policyOf("/no-such.svg")).toContain("style-src 'self';");
+  expect(await policyOf("/admin/posts")).toContain("style-src 'self' 'unsafe-inline'");
+});
