@@ -14,7 +14,7 @@ const { owner, sql } = await openSite();
 // A column of each table, and what it becomes.
 const changes: Record<string, string> = {
   app_users: "bio = coalesce(bio, '') || '.'",
-  authors: "name = name || '.'",
+  authors: "name = coalesce(name, '') || '.'",
   certifications: "issuer = issuer || '.'",
   content_relations: "similarity = similarity + 1",
   education: "school = school || '.'",

@@ -1,4 +1,4 @@
-import { del, entries, set } from "idb-keyval";
+import { createStore, del, entries, set, type UseStore } from "idb-keyval";
 import { newId } from "../resource/newId.ts";
 import type { Values } from "../resource/values.ts";
 
@@ -11,6 +11,16 @@ export interface Draft {
 }
 
 const newRow = "new";
+
+const database = createStore("keyval-store", "keyval");
+
+/** Commits at once: of what a page writes while it is left, a browser drops what is not committed. */
+const committing: UseStore = (mode, work) =>
+  database(mode, (store) => {
+    const done = work(store);
+    store.transaction.commit();
+    return done;
+  });
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" && value !== null && "values" in value && "version" in value && "keptAt" in value;
@@ -26,8 +36,11 @@ export type ReadStoredIds = (ids: string[]) => Promise<string[]>;
 // Browsers have no locks on pages served by plain http.
 const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
-const keysInUse = async (): Promise<ReadonlySet<string | undefined>> =>
-  new Set((await locks()?.query())?.held?.map(({ name }) => name));
+// A form has its lock to itself; those who wait for its end share it.
+const keysInUse = async (): Promise<ReadonlySet<string>> =>
+  new Set((await locks()?.query())?.held?.flatMap(({ name, mode }) => (name && mode === "exclusive" ? [name] : [])));
+
+const ignore = (): void => {};
 
 /**
  * The drafts of the forms of one row, or of new ones: each form has its own, so that none overwrites another's. In IndexedDB,
@@ -40,7 +53,7 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
   const own = `${prefix}${newId()}`;
   const remove = async (key: string): Promise<void> => {
     try {
-      await del(key);
+      await del(key, committing);
     } catch {
       // Where nothing can be deleted, nothing was stored.
     }
@@ -55,29 +68,46 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
       .filter((found) => !stored.includes(rowOf(found)))
       .map(({ key, draft }) => ({ key, draft: { ...draft, version: null } }));
   };
+  const findOthers = async (inUse: ReadonlySet<string>, readStoredIds: ReadStoredIds): Promise<FoundDraft[]> => {
+    const all = (await entries<string, unknown>(database)).flatMap(([key, draft]) =>
+      key.startsWith(ofResource) && key !== own && !inUse.has(key) && isDraft(draft) ? [{ key, draft }] : [],
+    );
+    const same = all.filter(({ key }) => key.startsWith(prefix));
+    const orphans = id === null ? await ofDeletedRows(all, readStoredIds).catch(() => []) : [];
+    return [...same, ...orphans].sort((one, other) => other.draft.keptAt.localeCompare(one.draft.keptAt));
+  };
   return {
-    /** The drafts of forms that are open no longer, the newest first. @throws when this browser stores none */
-    findOthers: async (readStoredIds: ReadStoredIds): Promise<FoundDraft[]> => {
-      const inUse = await keysInUse();
-      const all = (await entries<string, unknown>()).flatMap(([key, draft]) =>
-        key.startsWith(ofResource) && key !== own && !inUse.has(key) && isDraft(draft) ? [{ key, draft }] : [],
-      );
-      const same = all.filter(({ key }) => key.startsWith(prefix));
-      const orphans = id === null ? await ofDeletedRows(all, readStoredIds).catch(() => []) : [];
-      return [...same, ...orphans].sort((one, other) => other.draft.keptAt.localeCompare(one.draft.keptAt));
+    /**
+     * Hands over the drafts of forms that are open no longer, the newest first: now, and after each form has closed that is
+     * open elsewhere, in a page that is being left too. Until the signal is aborted. @throws when this browser stores none
+     */
+    watchOthers: async (
+      readStoredIds: ReadStoredIds,
+      onFound: (drafts: FoundDraft[]) => void,
+      signal: AbortSignal,
+    ): Promise<void> => {
+      const awaited = new Set<string>();
+      const find = async (): Promise<void> => {
+        const inUse = await keysInUse();
+        const found = await findOthers(inUse, readStoredIds);
+        if (!signal.aborted) onFound(found);
+        for (const key of inUse) {
+          if (!key.startsWith(ofResource) || key === own || awaited.has(key)) continue;
+          awaited.add(key);
+          locks()?.request(key, { mode: "shared", signal }, ignore).then(find).catch(ignore);
+        }
+      };
+      await find();
     },
-    /** Keeps the form's draft from being offered in other tabs for as long as it is open. @returns the end of it */
-    occupy: (): (() => void) => {
-      const controller = new AbortController();
-      const { signal } = controller;
+    /** Keeps the form's draft from being offered in other tabs until the signal is aborted. */
+    occupy: (signal: AbortSignal): void => {
       const untilClosed = () => new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
-      void locks()?.request(own, untilClosed);
-      return () => controller.abort();
+      locks()?.request(own, { signal }, untilClosed).catch(ignore);
     },
     /** @returns whether this browser stores it */
     save: async (draft: Draft): Promise<boolean> => {
       try {
-        await set(own, draft);
+        await set(own, draft, committing);
         return true;
       } catch {
         return false;

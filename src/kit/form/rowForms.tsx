@@ -42,9 +42,9 @@ interface EditRowProps extends RowFormProps {
 }
 
 const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & { onReload: () => void }) => {
-  const { name } = useDescriptor();
+  const { name, inline } = useDescriptor();
   const { row, error } = useFreshRow(name, id);
-  if (error) return <RowLoadError error={error} onRetry={form.onReload} leave={form.leave} />;
+  if (error) return <RowLoadError error={error} onRetry={form.onReload} leave={inline ? form.leave : undefined} />;
   return row ? <StoredForm row={row} {...form} /> : waiting;
 };
 

@@ -30,20 +30,13 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
   const isClosed = useRef(false);
 
   useEffect(() => {
-    let isCurrent = true;
+    const controller = new AbortController();
+    const { signal } = controller;
     const readStoredIds = async (ids: string[]): Promise<string[]> =>
       (await dataProvider.getMany(name, { ids })).data.map((row) => String(row.id));
-    store?.findOthers(readStoredIds).then(
-      (others) => {
-        if (isCurrent) setFound(others);
-      },
-      () => setCanSave(false),
-    );
-    const release = store?.occupy();
-    return () => {
-      isCurrent = false;
-      release?.();
-    };
+    store?.watchOthers(readStoredIds, setFound, signal).catch(() => setCanSave(false));
+    store?.occupy(signal);
+    return () => controller.abort();
   }, [store, name, dataProvider]);
 
   useEffect(() => {

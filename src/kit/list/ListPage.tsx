@@ -15,8 +15,8 @@ import { ReturnNotice } from "./ReturnNotice.tsx";
 import { NewButton, newButtonId } from "./RowActions.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { TableView } from "./TableView.tsx";
-import { useFilterInAddress } from "./useFilterInAddress.ts";
 import { type ReturnedRow, rowTitleId, useReturnedRow } from "./useReturnedRow.ts";
+import { useStoredFilter } from "./useStoredFilter.ts";
 import { listKey, useView, ViewSwitch } from "./ViewSwitch.tsx";
 
 const rowsPerPage = 24;
@@ -71,7 +71,7 @@ export const ListPage = () => {
   const { name, labels, list, ordered, inline, readOnly } = useDescriptor();
   const [view] = useView();
   const returned = useReturnedRow();
-  useFilterInAddress();
+  useStoredFilter(listKey(name, view));
   const isUnpaged = view === "cards" && ordered !== null;
   const rows = (
     <ListBase

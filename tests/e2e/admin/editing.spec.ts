@@ -237,15 +237,33 @@ test("a restored draft is what the rich mode goes on with", async ({ ownerPage: 
   await expect(page.getByLabel("Content")).toHaveValue("Yesterday and today");
 });
 
-test("what is typed before the account's profile has arrived is kept as a draft too", async ({ ownerPage: page }) => {
+const countDrafts = async (): Promise<number> => {
+  if ((await indexedDB.databases()).length === 0) return 0;
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open("keyval-store");
+    request.onsuccess = () => resolve(request.result);
+  });
+  return new Promise((resolve) => {
+    const request = database.transaction("keyval").objectStore("keyval").count();
+    request.onsuccess = () => resolve(request.result);
+    database.close();
+  });
+};
+
+test("what is typed last before the page is left is kept, even before the account's profile has arrived", async ({
+  ownerPage: page,
+}) => {
   await page.route("**/rest/v1/app_users*", () => new Promise(() => {}));
   await page.goto("/admin/posts/new");
-  await page.getByLabel("Title").fill("Typed on a slow line");
-  await page.getByRole("link", { name: "Projects" }).click();
-  await page.getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL("/admin/projects");
+  await page.getByLabel("Title").focus();
+  await page.keyboard.type("Typed");
+  await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.evaluate(() => {
+    document.execCommand("insertText", false, " on a slow line");
+    location.assign("/admin/posts/new?again");
+  });
   await page.unroute("**/rest/v1/app_users*");
-  await page.goto("/admin/posts/new");
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Typed on a slow line");
 });

@@ -62,7 +62,7 @@ test("a table of ten thousand posts opens, pages, sorts and filters on the serve
   await secondPage;
   await expect(page.getByText(/25-48 of 100\d\d/)).toBeVisible();
 
-  await page.getByRole("row").last().scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Go to next page" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("columnheader", { name: "Title" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^10,0\d\d posts$/)).toBeInViewport({ ratio: 1 });
 

@@ -57,7 +57,7 @@ test("a draft is its owner's alone: on no page, in no answer, and whole in its p
   await expect(preview.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(preview.getByText(`The words of ${title}.`)).toBeVisible();
   await expect(preview.getByRole("complementary", { name: "Preview" })).toContainText("Draft — only you can see this");
-  await expect(preview.getByRole("navigation", { name: "Breadcrumb" })).toContainText("not-for-your-eyes");
+  await expect(preview.getByRole("navigation", { name: "Breadcrumb" })).toContainText(title);
   await expect(preview.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(preview.getByRole("heading", { name: "Share this post" })).toHaveCount(0);
 

@@ -62,7 +62,7 @@ test("a site that is built is served without the tools that build, and one that 
     child.kill();
     await once(child, "close");
 
-    rmSync(join(project, "public/demo"), { recursive: true });
+    rmSync(join(project, "public/demo/covers"), { recursive: true });
     expect(existsSync(join(project, "build/stamp"))).toBe(true);
     const outdated = await start(project);
     await once(outdated.child, "close");

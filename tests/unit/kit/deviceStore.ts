@@ -2,6 +2,7 @@ const held = new Map<unknown, unknown>();
 
 /** Stands in for IndexedDB, which jsdom has not. */
 export const deviceStore = {
+  createStore: () => null,
   get: async (key: unknown) => held.get(key),
   set: async (key: unknown, value: unknown) => {
     held.set(key, value);

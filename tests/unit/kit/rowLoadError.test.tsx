@@ -15,6 +15,7 @@ afterEach(cleanup);
 
 const openEditor = (failures: BackendError[]) => {
   const place = { path: "" };
+  const leave = vi.fn();
   const getOne = async () => {
     const failure = failures.shift();
     if (failure) throw failure;
@@ -29,21 +30,22 @@ const openEditor = (failures: BackendError[]) => {
     >
       <CoreAdminContext dataProvider={testDataProvider({ getOne })}>
         <DescriptorProvider value={education}>
-          <EditRow id="1" Form={() => <p>The form</p>} />
+          <EditRow id="1" Form={() => <p>The form</p>} leave={leave} />
         </DescriptorProvider>
       </CoreAdminContext>
     </TestMemoryRouter>,
   );
-  return { place, user: userEvent.setup({ delay: null }) };
+  return { place, leave, user: userEvent.setup({ delay: null }) };
 };
 
 it("a row that cannot be fetched keeps its address, and is fetched again when asked for", async () => {
-  const { place, user } = openEditor([offline(), offline()]);
+  const { place, leave, user } = openEditor([offline(), offline()]);
   await user.click(await screen.findByText("Try again"));
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(4));
   await user.click(await screen.findByText("Try again"));
   expect(await screen.findByText("The form")).toBeInTheDocument();
   expect(place.path).toBe("/education/1");
+  expect(leave).not.toHaveBeenCalled();
 });
 
 it("a row that is gone says so, and leads to the form of a new one", async () => {
