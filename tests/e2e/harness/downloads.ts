@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 
 /** One file that a page downloaded. */
 export interface Download {
@@ -14,7 +14,7 @@ export interface Download {
  */
 export const downloadsOf = async (page: Page, url: string, isThere = async () => {}): Promise<Download[]> => {
   const pending: Promise<Download>[] = [];
-  page.on("requestfinished", (request) => {
+  const onFinished = (request: Request): void => {
     pending.push(
       request.sizes().then(({ responseBodySize }) => ({
         path: new URL(request.url()).pathname,
@@ -22,10 +22,13 @@ export const downloadsOf = async (page: Page, url: string, isThere = async () =>
         bytes: Math.max(0, responseBodySize),
       })),
     );
-  });
+  };
+  page.on("requestfinished", onFinished);
   await page.goto(url, { waitUntil: "networkidle" });
   await isThere();
   await page.waitForLoadState("networkidle");
+  // What the test loads from here on is not counted, and may be cut off by its end.
+  page.off("requestfinished", onFinished);
   return Promise.all(pending);
 };
 
