@@ -11,6 +11,8 @@ export interface Settings {
   ownerEmail: string | null;
   siteUrl: string | null;
   trustedProxies: number;
+  /** Null: search engines are not told of what is published. */
+  indexNowKey: string | null;
   hosted: { url: string; publishableKey: string } | null;
 }
 
@@ -33,6 +35,17 @@ const readTrustedProxies = (text: string | undefined): number => {
 const readUrl = (name: string, text: string): string => {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, "");
   throw new Failure(`${name} is "${text}", which is not an address: set it to one like https://example.org.`);
+};
+
+// What the protocol allows (indexnow.org); it is a part of an address.
+const readIndexNowKey = (key: string | undefined, siteUrl: string | undefined): string | null => {
+  if (!key) return null;
+  if (!/^[a-zA-Z\d-]{8,128}$/.test(key)) {
+    throw new Failure("INDEXNOW_KEY is not a key: choose 8 to 128 letters, digits and dashes.");
+  }
+  if (!siteUrl)
+    throw new Failure("INDEXNOW_KEY is set, but SITE_URL is not: search engines must know the site's address.");
+  return key;
 };
 
 const readHosted = (environment: Environment): Settings["hosted"] => {
@@ -67,5 +80,6 @@ export const readSettings = (environment: Environment = readEnvironment()): Sett
   ownerEmail: environment.OWNER_EMAIL || null,
   siteUrl: environment.SITE_URL ? readUrl("SITE_URL", environment.SITE_URL) : null,
   trustedProxies: readTrustedProxies(environment.TRUST_PROXY),
+  indexNowKey: readIndexNowKey(environment.INDEXNOW_KEY, environment.SITE_URL),
   hosted: readHosted(environment),
 });

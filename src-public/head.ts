@@ -1,3 +1,6 @@
+import { paths } from "./paths.ts";
+import { site } from "./site.config.ts";
+
 export interface Head {
   title: string;
   description: string;
@@ -5,12 +8,14 @@ export interface Head {
   noindex?: boolean;
   type: "website" | "article" | "profile";
   image?: string | undefined;
-  structuredData?: object;
 }
 
-/** The picture that a link preview shows of a page: its own, or the site's, since no social site shows an SVG. */
-export const previewOf = (picture: string | null, sitePicture: string): string =>
-  picture && !/\.svgz?(?:[?#]|$)/i.test(picture) ? picture : sitePicture;
+/** The picture that a link preview shows of a page: its own, or a card drawn for it, since no social site shows an SVG. */
+export const previewOf = (picture: string | null, card: string): string =>
+  picture && !/\.svgz?(?:[?#]|$)/i.test(picture) ? picture : card;
+
+/** The picture for link previews of a page that is no post or project. */
+export const pagePicture = (path: string): string => site.previewPicture ?? paths.card.to(path);
 
 type Meta = readonly [attribute: "name" | "property", key: string, content: string];
 
@@ -29,9 +34,6 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-// A "</script>" in a title would end the element; JSON reads \u003c as "<".
-const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
-
 /** The head as HTML, for the server. Elements carry `data-page`, by which the browser finds them again. */
 export const headHtml = (head: Head): string =>
   [
@@ -40,9 +42,6 @@ export const headHtml = (head: Head): string =>
       ([attribute, key, content]) => `<meta data-page ${attribute}="${key}" content="${escapeHtml(content)}">`,
     ),
     head.canonical ? `<link data-page rel="canonical" href="${escapeHtml(head.canonical)}">` : "",
-    head.structuredData
-      ? `<script data-page type="application/ld+json">${escapeJson(head.structuredData)}</script>`
-      : "",
   ].join("");
 
 const element = (name: string, attributes: Record<string, string>) => {
@@ -54,15 +53,12 @@ const element = (name: string, attributes: Record<string, string>) => {
 };
 
 export const applyHead = (head: Head): void => {
+  // What the server said besides (servedHead.ts) is of the page that it sent.
+  const gone = document.title === head.title ? "[data-page]" : "[data-page],[data-served]";
   document.title = head.title;
-  for (const old of document.head.querySelectorAll("[data-page]")) old.remove();
+  for (const old of document.head.querySelectorAll(gone)) old.remove();
   document.head.append(
     ...metaOf(head).map(([attribute, key, content]) => element("meta", { [attribute]: key, content })),
   );
   if (head.canonical) document.head.append(element("link", { rel: "canonical", href: head.canonical }));
-  if (head.structuredData) {
-    const script = element("script", { type: "application/ld+json" });
-    script.textContent = escapeJson(head.structuredData);
-    document.head.append(script);
-  }
 };

@@ -1,9 +1,13 @@
 import { createContext, use } from "react";
 import { useInBrowser } from "#shared/useInBrowser.ts";
 import type { Head } from "./head.ts";
+import type { Describer } from "./structuredData/describer.ts";
 
 export interface ServerResponse {
   head: Head | null;
+  describer: (head: Head) => Describer;
+  /** What the page is about, in schema.org's words. */
+  things: object[];
   status: number;
   location: string | null;
 }
@@ -23,13 +27,15 @@ export const usePageRequest = (): PageRequest => use(RequestContext);
  * The absolute address of a path of this site, or of a picture that may be elsewhere; undefined for a path of a site whose
  * address is not known.
  */
+export const absoluteUrl = (path: string, origin: string | null): string | undefined => {
+  if (URL.canParse(path)) return new URL(path).href;
+  if (!origin) return undefined;
+  return URL.canParse(path, origin) ? new URL(path, origin).href : origin;
+};
+
 export const useAbsoluteUrl = (): ((path: string) => string | undefined) => {
   const { origin } = usePageRequest();
-  return (path) => {
-    if (URL.canParse(path)) return new URL(path).href;
-    if (!origin) return undefined;
-    return URL.canParse(path, origin) ? new URL(path, origin).href : origin;
-  };
+  return (path) => absoluteUrl(path, origin);
 };
 
 const always = () => true;

@@ -11,6 +11,12 @@ export const paths = {
     to: () => "/contact",
     outcome: (word: "sent" | "failed" | "too-many" | "too-long" | "blank") => `/?message=${word}#contact`,
   },
+  /** The picture of a page for link previews; another version of the page has another address, because social sites keep it. */
+  card: {
+    pattern: "/cards/*",
+    to: (path: string, updatedAt = "") =>
+      `/cards${path === "/" ? "/home" : path}.png${updatedAt && `?v=${updatedAt.replace(/\D/g, "")}`}`,
+  },
   resume: { pattern: "/resume", to: () => "/resume" },
   resumePdf: { pattern: "/resume.pdf", to: () => "/resume.pdf" },
   resumeLetterPdf: { pattern: "/resume-letter.pdf", to: () => "/resume-letter.pdf" },

@@ -11,14 +11,15 @@ import { HighlightContext } from "#shared/markdown/highlighting.ts";
 import { createContent } from "./content/content.ts";
 import { watchReads } from "./content/readWatch.ts";
 import type { ContentAddress } from "./content/tableReader.ts";
-import { headHtml } from "./head.ts";
 import type { PageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import type { ServerResponse } from "./pageRequest.ts";
 import type { Resume } from "./pages/resume/resume.ts";
 import { createQueryCache } from "./queryCache.ts";
 import { createRoutes } from "./routes.tsx";
+import { servedHead } from "./servedHead.ts";
 import { serviceUnavailableRoutes } from "./serviceUnavailableRoutes.ts";
+import { createDescriber } from "./structuredData/createDescriber.ts";
 import { tooSlowRoutes } from "./tooSlowRoutes.ts";
 import { unknownOrigin } from "./unknownOrigin.ts";
 
@@ -88,7 +89,13 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       return { status: context.status, location, head: "", body: "", data: "" };
     }
     const page = { ...context, loaderData: await awaitAll(context.loaderData) };
-    const response: ServerResponse = { head: null, status: page.statusCode, location: null };
+    const response: ServerResponse = {
+      head: null,
+      describer: (head) => createDescriber(origin, head),
+      things: [],
+      status: page.statusCode,
+      location: null,
+    };
     onDraw();
     const body = renderToString(
       <HighlightContext value={highlight}>
@@ -97,7 +104,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
         </PublicSite>
       </HighlightContext>,
     );
-    const { head, status, location } = response;
+    const { head, things, status, location } = response;
     if (location) return { status, location, head: "", body: "", data: "" };
     const data: PageData = {
       origin,
@@ -106,7 +113,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       isPrerendered: isPrerendering,
       isTooSlow: handler === tooSlow,
     };
-    return { status, head: head ? headHtml(head) : "", body, data: JSON.stringify(data) };
+    return { status, head: head ? servedHead(head, { url, things }) : "", body, data: JSON.stringify(data) };
   };
 
   if (isPrerendering) return (url: URL) => render(pages, url);

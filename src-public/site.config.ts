@@ -49,8 +49,8 @@ export interface SiteConfig {
   title: string;
   /** Description of pages that have none of their own. */
   description: string;
-  /** Picture for link previews of pages that have none of their own: a path of this site, 1,200 × 630. */
-  previewPicture: string;
+  /** Picture for link previews of the pages that are no post or project: a path of this site, 1,200 × 630; null: a card is drawn. */
+  previewPicture: string | null;
   /** The layers of the drawing on the home page, from the top to the ground: what the owner's work rests on. */
   layers: readonly string[];
   links: readonly SiteLink[];
@@ -78,7 +78,7 @@ export const site: SiteConfig = {
     "I build the part that everything else stands on: deploy pipelines that nobody thinks about, databases that survive their own migrations, and alerts worth waking up for.",
   title: "Mira Lindqvist · Software/DevOps Engineer",
   description: "Software/DevOps Engineer Portfolio",
-  previewPicture: "/og-default.png",
+  previewPicture: null,
   layers: ["Product", "Services", "Pipelines", "Data", "Metal"],
   links: [
     { kind: "github", label: "GitHub", url: "https://github.com/example" },

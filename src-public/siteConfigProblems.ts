@@ -91,7 +91,7 @@ const wholeConfig = (hasFile: HasFile) =>
     tagline: text("write a sentence about what you do"),
     title: text("write the title of your site"),
     description: text("write a sentence for search engines"),
-    previewPicture: file(hasFile, "name a picture like /og-default.png"),
+    previewPicture: orNull(file(hasFile, "name a picture like /preview.png, or set it to null")),
     layers: listOf(text("write a word"), 1, 'write one word at least, as ["Product", "Metal"]'),
     links: listOf(link, 0, "write a list, which may be empty: []"),
     features: settings(Object.fromEntries(homeSections.map((name) => [name, isSwitch]))),

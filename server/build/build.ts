@@ -15,6 +15,7 @@ export const builtFiles = {
   template: join(folder, "template.html"),
   server: join(folder, "server"),
   renderer: join(folder, "server/render.js"),
+  documents: join(folder, "server/documents.js"),
   renderThread: join(folder, "server/renderThread.js"),
   stamp: join(folder, "stamp"),
 };

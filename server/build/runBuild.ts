@@ -15,7 +15,11 @@ runEntry(async () => {
     ...options,
     build: {
       ssr: true,
-      rolldownOptions: { input: [projectFile("src-public/render.tsx"), projectFile("server/render/renderThread.ts")] },
+      rolldownOptions: {
+        input: ["src-public/render.tsx", "server/crawlers/documents.ts", "server/render/renderThread.ts"].map(
+          projectFile,
+        ),
+      },
       outDir: server,
       emptyOutDir: true,
       copyPublicDir: false,

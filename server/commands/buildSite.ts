@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildOnce } from "../build/build.ts";
+import { createCards } from "../cards/cards.ts";
 import { runEntry } from "../failure.ts";
 import { openBackend } from "../openBackend.ts";
 import { projectFile } from "../projectFile.ts";
-import { loadRenderer, loadResumeReader } from "../render/loadRenderer.ts";
+import { loadDocuments, loadRenderer, loadResumeReader } from "../render/loadRenderer.ts";
 import { withBackend } from "../render/pages.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
@@ -18,10 +19,15 @@ runEntry(async () => {
   const backend = await openBackend(settings);
   try {
     const hostedUrl = settings.hosted?.url ?? null;
-    const { template, client, renderer } = await buildOnce();
+    const { template, client, renderer, documents } = await buildOnce();
     const pages = await prerender({
       renderer: await loadRenderer(renderer, { ...backend.renderer, isPrerendering: true }),
       resume: createResumeFiles(await loadResumeReader(renderer, backend.renderer)),
+      crawlers: {
+        documents: await loadDocuments(documents, backend.renderer),
+        cards: createCards(),
+        indexNowKey: settings.indexNowKey,
+      },
       template: withBackend(readFileSync(template, "utf8"), hostedUrl, backend.renderer.publishableKey),
       client,
       target,

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { checkSiteConfig } from "../build/siteConfig.ts";
+import { createCards } from "../cards/cards.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
@@ -35,6 +36,14 @@ runEntry(async () => {
       return createResumeReader(backend.renderer)();
     }),
     contact: contactRoutes(backend.renderer),
+    crawlers: {
+      document: async (url) => {
+        const { createDocuments } = await vite.ssrLoadModule("/server/crawlers/documents.ts");
+        return createDocuments(backend.renderer).read(url);
+      },
+      cards: createCards(),
+      indexNowKey: null,
+    },
     shell: async (side) => shell(await template("/admin"), side),
     backend: backend.embedded,
     claimCode: backend.claimCode,

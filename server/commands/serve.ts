@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../build/build.ts";
+import { createCards } from "../cards/cards.ts";
+import { startIndexNow } from "../crawlers/indexNow.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
@@ -30,6 +32,7 @@ const openSite = async (settings: Settings) => {
       page: (url) => renderPage(template, pool.page, url),
       resume: createResumeFiles(pool.resume),
       contact: contactRoutes(backend.renderer),
+      crawlers: { document: pool.document, cards: createCards(), indexNowKey: settings.indexNowKey },
       shell: async (side) => shell(template, side),
       backend: backend.embedded,
       claimCode: backend.claimCode,
@@ -39,7 +42,9 @@ const openSite = async (settings: Settings) => {
       trustedProxies: settings.trustedProxies,
       host: settings.host,
     });
+    const indexNow = startIndexNow({ address: backend.renderer, ...settings });
     const close = async (): Promise<void> => {
+      indexNow.stop();
       await pool.close();
       await backend.close();
     };

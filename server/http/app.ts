@@ -2,6 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/paths.ts";
+import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
 import type { ScheduledBackend } from "../embedded/scheduler.ts";
 import type { Page } from "../render/pages.ts";
 import type { Side } from "../render/sideMarks.ts";
@@ -22,6 +23,7 @@ export interface SiteParts {
   page: (url: URL) => Promise<Page>;
   resume: ResumeFiles;
   contact: Hono;
+  crawlers: CrawlerParts;
   shell: (side: Side) => Promise<string>;
   backend: Pick<ScheduledBackend, "fetch"> | null;
   claimCode?: string | null;
@@ -65,6 +67,7 @@ export const createApp = ({
   page,
   resume,
   contact,
+  crawlers,
   shell,
   backend,
   claimCode = null,
@@ -135,9 +138,10 @@ export const createApp = ({
     );
   }
 
-  // After the files: an owner may have put a resume.pdf among them.
+  // After the files: an owner may have put a resume.pdf or a robots.txt among them.
   const address = publicAddress({ siteUrl, host: host ?? null });
   app.route("/", resumeRoutes(resume, address.originOf));
+  app.route("/", crawlerRoutes(crawlers, address.urlOf));
 
   app.get("*", async (context) => {
     const url = address.urlOf(context);

@@ -1,10 +1,15 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
+import type { SiteDocument } from "../crawlers/documents.ts";
 import type { RenderedPage } from "./renderer.ts";
 
-export type Task = { kind: "page"; url: string; isTooSlow?: boolean } | { kind: "resume" };
+export type Task =
+  | { kind: "page"; url: string; isTooSlow?: boolean }
+  | { kind: "document"; url: string; isTooSlow: boolean }
+  | { kind: "resume" };
 
 export interface Results {
   page: RenderedPage;
+  document: SiteDocument | null;
   resume: Resume;
 }
 
@@ -32,6 +37,7 @@ export type FromThread =
   | { kind: "ready" }
   | { kind: "drawing"; id: number }
   | { kind: "page"; id: number; result: RenderedPage }
+  | { kind: "document"; id: number; result: SiteDocument | null }
   | { kind: "resume"; id: number; result: Resume }
   | { kind: "failed"; id: number; message: string }
   | ReadMessage

@@ -1,14 +1,17 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
+import type { SiteDocument } from "../crawlers/documents.ts";
 import { deferred } from "../embedded/deferred.ts";
 import { BusyError } from "./busyError.ts";
 import type { Task } from "./messages.ts";
 import type { PublicRenderer, RenderedPage, RendererOptions } from "./renderer.ts";
-import { createSlowPages } from "./slowPages.ts";
+import { createSlowAddresses, createSlowPages } from "./slowPages.ts";
 import { type Finished, type Job, RenderLimitError, type RenderThread, startRenderThread } from "./thread.ts";
 
 export interface RenderPool {
   /** A page that takes too long is answered by a 503 that says so, for a minute at once. @throws {BusyError} */
   page: PublicRenderer;
+  /** What is at an address that is no page; null where nothing can be. Feeds whose texts take too long have summaries. */
+  document: (url: URL) => Promise<SiteDocument | null>;
   resume: () => Promise<Resume>;
   close: () => Promise<void>;
 }
@@ -39,6 +42,7 @@ export const createRenderPool = async (
     jobTimeoutMs,
   } = { ...defaults, ...limits };
   const slow = createSlowPages();
+  const slowDocuments = createSlowAddresses();
   const triedOnce = new WeakSet<Job>();
   let threads: RenderThread[] = [];
   let queue: Job[] = [];
@@ -116,6 +120,12 @@ export const createRenderPool = async (
     return finished.result;
   };
 
+  const readDocument = async (url: URL, isTooSlow: boolean): Promise<SiteDocument | null> => {
+    const finished = await submit({ kind: "document", url: url.href, isTooSlow });
+    if (finished.kind !== "document") throw new Error("another thing than a document was made");
+    return finished.result;
+  };
+
   await start().ready;
 
   return {
@@ -130,6 +140,17 @@ export const createRenderPool = async (
           `${url.pathname} cannot be shown: ${error.message}. Its readers get 503; shorten its text, or split it.`,
         );
         return slow.get(url) ?? slow.set(url, draw(url, true));
+      }
+    },
+    document: async (url) => {
+      if (slowDocuments.has(url)) return readDocument(url, true);
+      try {
+        return await readDocument(url, false);
+      } catch (error) {
+        if (!(error instanceof RenderLimitError)) throw error;
+        console.error(`${url.pathname} has summaries only: ${error.message}.`);
+        slowDocuments.add(url);
+        return readDocument(url, true);
       }
     },
     resume: async () => {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createRenderer, createResumeReader } from "#public/render.tsx";
+import { createDocuments } from "../crawlers/documents.ts";
 import { messageOf } from "../failure.ts";
 import type { FromThread, Task, ThreadData, ToThread } from "./messages.ts";
 import { createRemoteFetch } from "./remoteFetch.ts";
@@ -12,6 +13,7 @@ const post = (message: FromThread): void => port.postMessage(message);
 const { fetch, onAnswer } = createRemoteFetch(post);
 const { url, publishableKey }: ThreadData = workerData;
 const render = createRenderer({ url, publishableKey, fetch });
+const documents = createDocuments({ url, publishableKey, fetch });
 const readResume = createResumeReader({ url, publishableKey, fetch });
 
 const perform = async (id: number, task: Task): Promise<void> => {
@@ -20,6 +22,10 @@ const perform = async (id: number, task: Task): Promise<void> => {
     return;
   }
   const call = { isTooSlow: task.isTooSlow ?? false, onDraw: () => post({ kind: "drawing", id }) };
+  if (task.kind === "document") {
+    post({ kind: "document", id, result: await documents.read(new URL(task.url), call) });
+    return;
+  }
   post({ kind: "page", id, result: await render(new URL(task.url), call) });
 };
 

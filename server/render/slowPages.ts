@@ -30,3 +30,15 @@ export const createSlowPages = (now: () => number = Date.now) => {
     },
   };
 };
+
+/** Addresses whose answer took too long, for a minute. */
+export const createSlowAddresses = (now: () => number = Date.now) => {
+  const until = new Map<string, number>();
+  return {
+    has: (url: URL): boolean => (until.get(keyOf(url)) ?? 0) > now(),
+    add: (url: URL): void => {
+      if (until.size >= mostRemembered) until.clear();
+      until.set(keyOf(url), now() + rememberedMs);
+    },
+  };
+};

@@ -9,7 +9,7 @@ export class RenderLimitError extends Error {
   override name = "RenderLimitError";
 }
 
-export type Finished = Extract<FromThread, { kind: "page" | "resume" }>;
+export type Finished = Extract<FromThread, { kind: "page" | "document" | "resume" }>;
 
 export interface Job {
   task: Task;

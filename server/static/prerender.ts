@@ -6,12 +6,14 @@ import { policyElement } from "../http/security.ts";
 import { fillTemplate, shell } from "../render/pages.ts";
 import type { PublicRenderer, RenderedPage } from "../render/renderer.ts";
 import { type ResumeFiles, resumePapers } from "../resume/files.ts";
+import { type CrawlerFileParts, cardsIn, writeCrawlerFiles } from "./crawlerFiles.ts";
 import { emptyTarget } from "./emptyTarget.ts";
 import { headersFile, type Move, redirectsFile } from "./hostFiles.ts";
 
 interface PrerenderOptions {
   renderer: PublicRenderer;
   resume: ResumeFiles;
+  crawlers: CrawlerFileParts;
   template: string;
   client: string;
   target: string;
@@ -30,7 +32,7 @@ const linkedPages = (html: string): string[] =>
 const fileFor = (path: string): string => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
 
 export const prerender = async (options: PrerenderOptions): Promise<string[]> => {
-  const { renderer, resume, template, client, target, siteUrl, hostedUrl, formerAddresses } = options;
+  const { renderer, resume, crawlers, template, client, target, siteUrl, hostedUrl, formerAddresses } = options;
   emptyTarget(target);
   cpSync(client, target, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
 
@@ -46,12 +48,14 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   write("shell.html", shell(template));
   const written: string[] = [];
   const waiting = ["/"];
+  const cardPaths: string[] = [];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const page = await renderer(new URL(path, siteUrl));
     if (page.status >= 500) throw new Failure(`${path} could not be rendered, so the site was not built.`);
     if (page.status !== 200) continue;
     writePage(fileFor(path), page);
     written.push(path);
+    cardPaths.push(...cardsIn(page.head));
     for (const slug of iconsIn(page.body)) write(`icons/${slug}.svg`, await iconSvg(slug));
     waiting.push(...linkedPages(page.body).filter((link) => !written.includes(link) && !waiting.includes(link)));
   }
@@ -63,6 +67,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     const file = path.slice(1);
     if (!isGiven(file)) write(file, await resume.pdf(siteUrl, paper));
   }
+  await writeCrawlerFiles(crawlers, { siteUrl, cardPaths, isGiven, write });
   writePage("404.html", await renderer(new URL("/404", siteUrl)));
 
   const moves: Move[] = [];

@@ -1,18 +1,21 @@
 import { useEffect } from "react";
 import { applyHead, type Head } from "../head.ts";
 import { usePageRequest } from "../pageRequest.ts";
+import type { Describer } from "../structuredData/describer.ts";
 import { useAnnounce } from "./Announcer.tsx";
 
 interface PageHeadProps {
   head: Head;
   status?: number;
+  about?: (describer: Describer) => object[];
 }
 
-export const PageHead = ({ head, status }: PageHeadProps) => {
+export const PageHead = ({ head, status, about }: PageHeadProps) => {
   const { response } = usePageRequest();
   const announce = useAnnounce();
   if (response) {
     response.head = head;
+    if (about) response.things = about(response.describer(head));
     if (status) response.status = status;
   }
   // The head is made anew by every render; its text tells whether anything changed.

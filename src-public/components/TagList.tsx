@@ -17,7 +17,13 @@ export const TagList = ({ tags, label, listPath, most = tags.length }: TagListPr
       <ul aria-label={label} className={`list ${styles.tags}`}>
         {tags.slice(0, most).map((tag) => (
           <li key={tag}>
-            {listPath ? <Link to={listAddress(listPath, { query: "", tags: [tag] })}>{tag}</Link> : tag}
+            {listPath ? (
+              <Link to={listAddress(listPath, { query: "", tags: [tag] })} rel="nofollow" className="p-category">
+                {tag}
+              </Link>
+            ) : (
+              tag
+            )}
           </li>
         ))}
         {others > 0 && (

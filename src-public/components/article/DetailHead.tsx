@@ -26,7 +26,9 @@ export const DetailFact = ({ name, children }: { name: string; children: ReactNo
 export const DetailHead = ({ title, path, tags, tagsLabel, listPath, children }: DetailHeadProps) => (
   <header className={`sheet ${styles.head}`}>
     <Breadcrumb path={path} title={title} />
-    <h1 data-long={title.length > longTitle || undefined}>{title}</h1>
+    <h1 className="p-name" data-long={title.length > longTitle || undefined}>
+      {title}
+    </h1>
     <TagList tags={tags} label={tagsLabel} listPath={listPath} />
     <dl className={styles.facts}>{children}</dl>
   </header>

@@ -62,6 +62,7 @@ const Chips = ({ path, tagsLabel, available, filter }: FilterBarProps & { filter
           <Link
             to={listAddress(path, withTagToggled(filter, tag))}
             isScrollKept
+            rel="nofollow"
             aria-current={isSelected || undefined}
             className={styles.chip}
           >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pagePicture } from "../../head.ts";
 import { availableTags, filterRows, type Searchable } from "../../listFilter.ts";
 import { useListFilter, usePageData, usePathname } from "../../navigation.tsx";
 import type { ListData } from "../../pageData.ts";
@@ -13,7 +14,7 @@ import { PageTitle } from "./PageTitle.tsx";
 interface ListPageProps<Row> extends Searchable<Row> {
   title: string;
   description: string;
-  schemaType?: string;
+  schemaType?: "Blog" | "CollectionPage";
   tagsLabel?: string;
   one: string;
   many: string;
@@ -55,19 +56,17 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const absolute = useAbsoluteUrl();
   // The router takes an address in any case.
   const path = usePathname().toLowerCase();
-  const canonical = absolute(path);
-  const pageTitle = `${title} · ${site.name}`;
   return (
     <>
       <PageHead
         head={{
-          title: pageTitle,
+          title: `${title} · ${site.name}`,
           description,
-          canonical,
+          canonical: absolute(path),
           type: "website",
-          image: absolute(site.previewPicture),
-          structuredData: { "@context": "https://schema.org", "@type": schemaType, name: pageTitle, url: canonical },
+          image: absolute(pagePicture(path)),
         }}
+        about={({ list }) => list(schemaType, path)}
       />
       <PageTitle title={title} />
       <div className="sheet">

@@ -28,7 +28,7 @@ export const BlogPage = () => (
     one="post"
     many="posts"
     none="No posts found."
-    className={styles.grid}
+    className={`h-feed ${styles.grid}`}
     skeleton={skeleton}
     card={(post, isLead) => <PostCard key={post.id} post={post} isLead={isLead} />}
   />

@@ -16,7 +16,7 @@ interface PostCardProps {
 export const PostCard = ({ post, isLead = false }: PostCardProps) => {
   const path = paths.post.to(post.slug);
   return (
-    <article className={styles.card} data-lead={isLead || undefined}>
+    <article className={`h-entry ${styles.card}`} data-lead={isLead || undefined}>
       {post.featured_image && <FramedImage src={post.featured_image} to={path} isFirst={isLead} />}
       <div className={styles.words}>
         <p className={`mono ${styles.meta}`}>
@@ -24,9 +24,11 @@ export const PostCard = ({ post, isLead = false }: PostCardProps) => {
           <span>{post.reading_time}</span>
         </p>
         <h2 className={styles.title}>
-          <Link to={path}>{post.title}</Link>
+          <Link to={path} className="p-name u-url">
+            {post.title}
+          </Link>
         </h2>
-        {post.excerpt && <p className={`clamped ${styles.excerpt}`}>{post.excerpt}</p>}
+        {post.excerpt && <p className={`p-summary clamped ${styles.excerpt}`}>{post.excerpt}</p>}
         <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} most={tagsOfCard} />
         <div className={styles.foot}>
           <Link to={path} className={styles.more}>

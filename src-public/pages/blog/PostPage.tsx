@@ -22,7 +22,7 @@ import { usePostHead } from "./postHead.ts";
 const Author = ({ author }: { author: NonNullable<Post["author"]> }) => (
   <DetailFact name="Author">
     {author.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
-    {author.name ?? site.name}
+    <span className="p-author h-card">{author.name ?? site.name}</span>
   </DetailFact>
 );
 
@@ -41,7 +41,8 @@ interface ArticleProps {
 }
 
 export const Article = ({ post, rendered: { body, contents }, children }: ArticleProps) => (
-  <article>
+  <article className="h-entry">
+    <data hidden className="u-url" value={paths.post.to(post.slug)} />
     <DetailHead
       title={post.title}
       path={paths.post.to(post.slug)}
@@ -69,7 +70,9 @@ const ReadArticle = ({ post }: { post: Post }) => (
   </Article>
 );
 
-const PostHead = ({ post }: { post: Post }) => <PageHead head={usePostHead(post)} />;
+const PostHead = ({ post }: { post: Post }) => (
+  <PageHead head={usePostHead(post)} about={(describer) => describer.post(post)} />
+);
 
 const SharePost = ({ post: { slug, title, excerpt } }: { post: Post }) => (
   <ShareBlock thing="post" shared={{ path: paths.post.to(slug), title, summary: excerpt ?? "" }} />

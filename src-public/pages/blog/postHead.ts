@@ -1,4 +1,3 @@
-import { parseTimestamp } from "#shared/dates.ts";
 import type { Post } from "../../content/posts.ts";
 import { type Head, previewOf } from "../../head.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
@@ -7,25 +6,12 @@ import { site } from "../../site.config.ts";
 
 export const usePostHead = (post: Post): Head => {
   const absolute = useAbsoluteUrl();
-  const url = absolute(paths.post.to(post.slug));
-  const image = absolute(previewOf(post.featured_image, site.previewPicture));
+  const path = paths.post.to(post.slug);
   return {
     title: `${post.title} · ${site.name}`,
     description: post.excerpt ?? site.description,
-    canonical: url,
+    canonical: absolute(path),
     type: "article",
-    image,
-    structuredData: {
-      "@context": "https://schema.org",
-      "@type": "BlogPosting",
-      headline: post.title,
-      description: post.excerpt ?? undefined,
-      datePublished: parseTimestamp(post.date).toISOString(),
-      dateModified: parseTimestamp(post.updated_at).toISOString(),
-      author: { "@type": "Person", name: post.author?.name ?? site.name },
-      keywords: post.tags,
-      image,
-      mainEntityOfPage: url,
-    },
+    image: absolute(previewOf(post.featured_image, paths.card.to(path, post.updated_at))),
   };
 };

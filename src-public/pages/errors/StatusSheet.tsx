@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../../components/PageHead.tsx";
-import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { site } from "../../site.config.ts";
 import styles from "./errors.module.css";
 
@@ -20,7 +19,6 @@ export const StatusSheet = ({ status, title, actions, children }: StatusSheetPro
         description: site.description,
         noindex: true,
         type: "website",
-        image: useAbsoluteUrl()(site.previewPicture),
       }}
     />
     <p aria-hidden="true" className={styles.gap}>

@@ -14,7 +14,7 @@ const Body = () => (
       <ul aria-label="Ways to reach me" className="list">
         {site.links.map(({ kind, label, url }) => (
           <li key={url}>
-            <ExternalLink href={url} className={styles.way}>
+            <ExternalLink href={url} rel="me" className={styles.way}>
               <Icon name={kind} />
               <span className={styles.label}>{label}</span>
               <span className={`mono ${styles.address}`}>{shownAddress(url)}</span>

@@ -28,7 +28,13 @@ const SocialButtons = () => (
   <ul aria-label="Elsewhere" className={`list ${styles.social}`}>
     {site.links.map(({ kind, label, url }) => (
       <li key={url}>
-        <ExternalLink href={url} aria-label={label} title={label} className={`${buttons.button} ${buttons.icon}`}>
+        <ExternalLink
+          href={url}
+          rel="me"
+          aria-label={label}
+          title={label}
+          className={`u-url ${buttons.button} ${buttons.icon}`}
+        >
           <Icon name={kind} />
         </ExternalLink>
       </li>
@@ -42,13 +48,19 @@ const longness = ({ length }: string) => (length > 52 ? "very" : length > 26 || 
 const isTall = (name: string) => /\p{Lu}\p{M}|[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize("NFD"));
 
 export const Hero = () => (
-  <section aria-label="Introduction" className={`sheet ${styles.hero}`}>
+  <section aria-label="Introduction" className={`sheet h-card ${styles.hero}`}>
     <div className={styles.words}>
-      <h1 className={styles.name} data-long={longness(site.name)} data-tall={isTall(site.name) || undefined}>
+      <h1
+        className={`p-name ${styles.name}`}
+        data-long={longness(site.name)}
+        data-tall={isTall(site.name) || undefined}
+      >
         {site.name}
       </h1>
+      <data hidden className="u-url u-uid" value={paths.home.to()} />
+      <data hidden className="p-job-title" value={site.jobTitles[0]} />
       <TypedTitle titles={site.jobTitles} />
-      <p className={styles.tagline}>{site.tagline}</p>
+      <p className={`p-note ${styles.tagline}`}>{site.tagline}</p>
       <Actions />
       <SocialButtons />
     </div>

@@ -1,29 +1,34 @@
 import { PageHead } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
+import { usePageData } from "../../navigation.tsx";
 import { homeSections, site } from "../../site.config.ts";
+import type { CareerData } from "../../structuredData/describer.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
 import { useHomeHead } from "./homeHead.ts";
 import { LatestWork } from "./LatestWork.tsx";
 import { sections } from "./sections.tsx";
 
-export const HomePage = () => (
-  <>
-    <PageHead head={useHomeHead()} />
-    <Hero />
-    {site.features.projects && <LatestWork />}
-    {homeSections
-      .filter((name) => site.features[name])
-      .map((name, index) => {
-        const { title, aside, body, isMajor } = sections[name];
-        return (
-          <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>
-            <SectionHeading id={name} number={String(index + 1).padStart(2, "0")} aside={aside}>
-              {title}
-            </SectionHeading>
-            {body(name)}
-          </section>
-        );
-      })}
-  </>
-);
+export const HomePage = () => {
+  const career = usePageData<CareerData>();
+  return (
+    <>
+      <PageHead head={useHomeHead()} about={({ home }) => home(career)} />
+      <Hero />
+      {site.features.projects && <LatestWork />}
+      {homeSections
+        .filter((name) => site.features[name])
+        .map((name, index) => {
+          const { title, aside, body, isMajor } = sections[name];
+          return (
+            <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>
+              <SectionHeading id={name} number={String(index + 1).padStart(2, "0")} aside={aside}>
+                {title}
+              </SectionHeading>
+              {body(name)}
+            </section>
+          );
+        })}
+    </>
+  );
+};

@@ -8,7 +8,6 @@ import type { Post } from "../../content/posts.ts";
 import type { Preview } from "../../content/preview.ts";
 import { usePageData, usePathname } from "../../navigation.tsx";
 import type { Awaitable } from "../../pageData.ts";
-import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { site } from "../../site.config.ts";
 import { Article } from "../blog/PostPage.tsx";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
@@ -23,7 +22,6 @@ const PreviewHead = ({ title }: { title: string }) => (
       description: site.description,
       noindex: true,
       type: "website",
-      image: useAbsoluteUrl()(site.previewPicture),
     }}
   />
 );

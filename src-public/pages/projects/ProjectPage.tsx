@@ -40,7 +40,7 @@ const Article = ({ project }: { project: Project }) => {
   const { body, contents } = useMarkdown(project.long_description ?? "");
   return (
     <article>
-      <PageHead head={useProjectHead(project)} />
+      <PageHead head={useProjectHead(project)} about={(describer) => describer.project(project)} />
       <DetailHead title={project.title} tags={project.tech} tagsLabel="Technologies" listPath={paths.projects.to()}>
         <DetailFact name="Status">
           <StatusBadge status={project.status} />

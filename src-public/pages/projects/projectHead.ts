@@ -1,4 +1,3 @@
-import { parseTimestamp } from "#shared/dates.ts";
 import type { Project } from "../../content/projects.ts";
 import { type Head, previewOf } from "../../head.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
@@ -7,24 +6,12 @@ import { site } from "../../site.config.ts";
 
 export const useProjectHead = (project: Project): Head => {
   const absolute = useAbsoluteUrl();
-  const url = absolute(paths.project.to(project.slug));
-  const image = absolute(previewOf(project.thumbnail, site.previewPicture));
+  const path = paths.project.to(project.slug);
   return {
     title: `${project.title} · ${site.name}`,
     description: project.description,
-    canonical: url,
+    canonical: absolute(path),
     type: "article",
-    image,
-    structuredData: {
-      "@context": "https://schema.org",
-      "@type": "CreativeWork",
-      name: project.title,
-      description: project.description,
-      dateModified: parseTimestamp(project.date).toISOString(),
-      author: { "@type": "Person", name: site.name },
-      keywords: project.tech,
-      image,
-      url,
-    },
+    image: absolute(previewOf(project.thumbnail, paths.card.to(path, project.updated_at))),
   };
 };

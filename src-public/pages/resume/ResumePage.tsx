@@ -4,6 +4,7 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
+import { pagePicture } from "../../head.ts";
 import { usePageData } from "../../navigation.tsx";
 import type { Awaitable } from "../../pageData.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
@@ -20,7 +21,7 @@ const useResumeHead = () => {
     description: `The résumé of ${site.name}, ${site.jobTitles[0]}.`,
     canonical: absolute(paths.resume.to()),
     type: "profile",
-    image: absolute(site.previewPicture),
+    image: absolute(pagePicture(paths.resume.to())),
   } as const;
 };
 
@@ -28,7 +29,7 @@ export const ResumePage = () => {
   const { resume } = usePageData<{ resume: Awaitable<Resume | null> }>();
   return (
     <div className={`sheet ${styles.page}`}>
-      <PageHead head={useResumeHead()} />
+      <PageHead head={useResumeHead()} about={(describer) => describer.resume()} />
       <div className={styles.actions}>
         <a href={resumeFile} download className={`${buttons.button} ${buttons.primary}`}>
           <Icon name="download" />

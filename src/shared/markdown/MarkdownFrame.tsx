@@ -16,7 +16,7 @@ interface MarkdownFrameProps {
 
 /** What surrounds a rendered text: its styles, and the words for a part of it that fails. */
 export const MarkdownFrame = ({ source, children }: MarkdownFrameProps) => (
-  <div className={styles.markdown}>
+  <div className={`e-content ${styles.markdown}`}>
     <MarkdownBoundary source={source} fallback={<Note>{unshownReason}</Note>}>
       {children}
     </MarkdownBoundary>

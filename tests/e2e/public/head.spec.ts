@@ -27,5 +27,5 @@ test("a project's head is its own, for search engines and link previews", async 
   expect(await contentOf('meta[property="og:url"]')).toBe(`${site.url}/projects/lantern`);
   const picture = (await contentOf('meta[property="og:image"]')) ?? "";
   expect((await fetch(picture)).status).toBe(200);
-  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"CreativeWork"');
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"SoftwareSourceCode"');
 });

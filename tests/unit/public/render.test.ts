@@ -63,24 +63,44 @@ test("a search looks into the texts under the titles too", async () => {
 });
 
 test.each([
-  ["/demo/covers/x.svg", "https://site.test/og-default.png"],
-  ["https://pictures.example/x.SVG?v=2", "https://site.test/og-default.png"],
+  ["/demo/covers/x.svg", null],
+  ["https://pictures.example/x.SVG?v=2", null],
   ["https://pictures.example/svg.png", "https://pictures.example/svg.png"],
   ["/covers/x.webp", "https://site.test/covers/x.webp"],
-])("a link preview shows a page's picture %s as %s, since no social site shows an SVG", async (picture, shown) => {
+])("a link preview shows a page's picture %s, or a card, since no social site shows an SVG", async (picture, shown) => {
+  const updated = { updated_at: "2026-03-04T01:13:03+00:00" };
   api.use(
-    table("posts", [buildPost({ featured_image: picture })]),
-    table("projects", [buildProject({ thumbnail: picture })]),
+    table("posts", [buildPost({ featured_image: picture, ...updated })]),
+    table("projects", [buildProject({ thumbnail: picture, ...updated })]),
     ...empty("content_relations"),
   );
   for (const path of ["/blog/a-post", "/projects/a-project"]) {
-    expect((await open(path)).head).toContain(`property="og:image" content="${shown}"`);
+    const { head } = await open(path);
+    const card = `https://site.test/cards${path}.png?v=202603040113030000`;
+    expect(head).toContain(`property="og:image" content="${shown ?? card}"`);
+    expect(head.includes('property="og:image:width" content="1200"')).toBe(shown === null);
   }
+});
+
+test("the site's own pages have cards, and addresses in them only where the site's is known", async () => {
+  api.use(...empty("posts", "projects"));
+  for (const [path, card] of [
+    ["/", "home"],
+    ["/blog", "blog"],
+    ["/projects", "projects"],
+    ["/resume", "resume"],
+  ]) {
+    expect((await open(`${path}`)).head).toContain(`property="og:image" content="https://site.test/cards/${card}.png"`);
+  }
+  expect((await render(new URL("http://unknown.invalid/"))).head).not.toMatch(/og:image|unknown\.invalid/);
 });
 
 test("filtered lists stand for the whole list in search engines", async () => {
   api.use(...empty("posts"));
-  expect((await open("/blog?tag=go")).head).toContain('rel="canonical" href="https://site.test/blog"');
+  const { head } = await open("/blog?tag=go");
+  expect(head).toContain('rel="canonical" href="https://site.test/blog"');
+  expect(head).toContain('name="robots" content="noindex"');
+  for (const path of ["/blog", "/blog?q=", "/blog?page=2"]) expect((await open(path)).head).not.toContain("noindex");
 });
 
 test.each(["/", "/blog?tag=go&q=a", "/blog/a-post", "/projects", "/resume"])(
@@ -168,8 +188,8 @@ test("a slug in capitals leads to the post", async () => {
 test("a post whose author has no display name yet is by the site's owner", async () => {
   api.use(table("posts", [buildPost({ author: { name: null, avatar_url: null } })]), ...empty("content_relations"));
   const { head, body } = await open("/blog/a-post");
-  expect(body).toMatch(/>Author<\/dt><dd>Mira Lindqvist<\/dd>/);
-  expect(head).toContain('"author":{"@type":"Person","name":"Mira Lindqvist"}');
+  expect(body).toMatch(/>Author<\/dt><dd><span[^>]*>Mira Lindqvist<\/span><\/dd>/);
+  expect(head).toContain('"author":{"@type":"Person","@id":"https://site.test/#person","name":"Mira Lindqvist"');
 });
 
 test("a card has six tags at most and says how many more there are; the post has all", async () => {
@@ -262,7 +282,7 @@ test("links out of the site open apart and tell the other side nothing", async (
   const { body } = await open("/");
   const outside = [...body.matchAll(/<a [^>]*href="https:[^>]*>/g)].map(([tag]) => tag);
   expect(outside.length).toBeGreaterThan(0);
-  for (const tag of outside) expect(tag).toContain('rel="noopener noreferrer"');
+  for (const tag of outside) expect(tag).toMatch(/rel="(me )?noopener noreferrer"/);
 });
 
 test("no page carries inline styles, which the site's policy forbids", async () => {

@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { createApp, type SiteParts } from "#server/http/app.ts";
+import { noCrawlers } from "./noCrawlers.ts";
 
 const siteOf = (parts: Partial<SiteParts> = {}) =>
   createApp({
     page: async (url) => ({ status: 200, html: `The page of ${url}` }),
     resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
     contact: new Hono(),
+    crawlers: noCrawlers,
     shell: async () => "",
     backend: null,
     hostedUrl: null,

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createApp } from "#server/http/app.ts";
 import { contactRoutes } from "#server/http/contact.ts";
+import { noCrawlers } from "./noCrawlers.ts";
 
 const tooMany = "Too many messages at the moment. Please try again in an hour.";
 
@@ -17,6 +18,7 @@ const setUp = (answer: () => Response = () => new Response(null, { status: 201 }
   const site = createApp({
     page: async () => ({ status: 200, html: "" }),
     resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
+    crawlers: noCrawlers,
     contact: contactRoutes({
       url: "http://backend",
       publishableKey: "key",

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Failure } from "#server/failure.ts";
 import { emptyTarget } from "#server/static/emptyTarget.ts";
 import { prerender } from "#server/static/prerender.ts";
+import { noCrawlerFiles } from "./noCrawlers.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -25,6 +26,7 @@ const build = (html: string, target = join(folder, "site"), brokenPath = "") => 
       return { status: pathname === "/blog/broken" ? 500 : 200, head: "", body: html, data: "" };
     },
     resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
+    crawlers: noCrawlerFiles,
     template: "<head><!--head--></head><body><!--body--></body>",
     client,
     target,

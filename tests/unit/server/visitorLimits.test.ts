@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { createApp } from "#server/http/app.ts";
+import { noCrawlers } from "./noCrawlers.ts";
 
 const setUp = () => {
   const site = createApp({
     page: async () => ({ status: 200, html: "" }),
     resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
     contact: new Hono(),
+    crawlers: noCrawlers,
     shell: async () => "",
     backend: { fetch: async () => Response.json({ error_code: "invalid_credentials" }, { status: 400 }) },
     hostedUrl: null,

@@ -1,0 +1,10 @@
+/** What is written on a card. */
+export interface CardTexts {
+  name: string;
+  role: string;
+  /** What kind of page it is of; null: one of the site's own. */
+  kind: string | null;
+  /** Null: the owner's name is the title. */
+  title: string | null;
+  tags: readonly string[];
+}

@@ -1,0 +1,156 @@
+import type { Node } from "@takumi-rs/core";
+import { tokens } from "#shared/design/tokens.ts";
+import { directionOf } from "../resume/direction.ts";
+import type { CardTexts } from "./card.ts";
+import { drawableText } from "./drawableText.ts";
+import { fontStacks } from "./fonts.ts";
+
+export const cardSize = { width: 1200, height: 630 };
+
+const { dark } = tokens.color;
+const margin = 72;
+
+type Style = NonNullable<Node["style"]>;
+
+const box = (style: Style, children: Node[] = []): Node => ({
+  type: "container",
+  style: { display: "flex", ...style },
+  children,
+});
+
+const words = (text: string, style: Style): Node => ({
+  type: "text",
+  text,
+  style: { direction: directionOf(text), ...style },
+});
+
+/** The site's mark, of which `unit` is as wide as one of its 28 parts. */
+const mark = (unit: number): Node => {
+  const layer = (x: number, y: number, width: number, height: number, backgroundColor: string): Node =>
+    box({
+      position: "absolute",
+      left: x * unit,
+      top: y * unit,
+      width: width * unit,
+      height: height * unit,
+      backgroundColor,
+    });
+  return box({ position: "relative", width: 28 * unit, height: 24 * unit, flexShrink: 0 }, [
+    layer(9, 2, 10, 6, dark.accent),
+    layer(5.5, 9.5, 17, 5, dark.text),
+    layer(1.5, 16, 25, 6, dark.text),
+  ]);
+};
+
+const tagSize = 24;
+const letterWidth = tagSize * 0.66;
+const tagPadding = 18;
+const gap = 14;
+
+const widthOf = (text: string): number => [...text].length * letterWidth + 2 * tagPadding + gap;
+
+const chip = (text: string): Node =>
+  words(text, {
+    fontFamily: fontStacks.mono,
+    fontSize: tagSize,
+    color: dark.textMuted,
+    border: `2px solid ${dark.border}`,
+    borderRadius: 4,
+    lineHeight: "26px",
+    padding: `9px ${tagPadding}px`,
+    whiteSpace: "nowrap",
+    flexShrink: 0,
+  });
+
+// As many as one line has room for, and how many more there are.
+const tagRow = (tags: readonly string[]): Node => {
+  const most = cardSize.width - 2 * margin - widthOf("+00");
+  const drawable = tags.flatMap((tag) => drawableText(tag) ?? []);
+  const shown: string[] = [];
+  let used = 0;
+  for (const tag of drawable) {
+    used += widthOf(tag);
+    if (used > most) break;
+    shown.push(tag);
+  }
+  const others = tags.length - shown.length;
+  const isTold = shown.length > 0 && others > 0;
+  return box({ gap, height: 56, alignItems: "center" }, [...shown, ...(isTold ? [`+${others}`] : [])].map(chip));
+};
+
+const titleSizes = [
+  { upTo: 24, fontSize: 104, lines: 2 },
+  { upTo: 60, fontSize: 80, lines: 3 },
+  { upTo: 110, fontSize: 64, lines: 4 },
+  { upTo: Number.POSITIVE_INFINITY, fontSize: 52, lines: 5 },
+] as const;
+
+const heading = (title: string): Node => {
+  const { fontSize, lines } = titleSizes.find(({ upTo }) => title.length <= upTo) ?? titleSizes[3];
+  return words(title, {
+    fontFamily: fontStacks.sans,
+    fontWeight: 700,
+    fontSize,
+    lineHeight: 1.14,
+    letterSpacing: "-0.025em",
+    color: dark.text,
+    lineClamp: lines,
+    overflowWrap: "anywhere",
+    width: "100%",
+    textAlign: directionOf(title) === "rtl" ? "right" : "left",
+  });
+};
+
+const topRow = (name: string | null, kind: string | null): Node =>
+  box({ justifyContent: "space-between", alignItems: "center" }, [
+    box({ gap: 24, alignItems: "center" }, [
+      mark(2),
+      ...(name ? [words(name, { fontFamily: fontStacks.sans, fontWeight: 600, fontSize: 34, color: dark.text })] : []),
+    ]),
+    ...(kind ? [words(kind, { fontFamily: fontStacks.mono, fontSize: tagSize, color: dark.accentText })] : []),
+  ]);
+
+const roleLine = (role: string | null): Node =>
+  box(
+    { height: 56, alignItems: "center" },
+    role ? [words(role, { fontFamily: fontStacks.mono, fontSize: tagSize, color: dark.textMuted })] : [],
+  );
+
+// The ground that everything stands on, as on the home page's drawing.
+const ground = box({ position: "absolute", left: 0, right: 0, bottom: 0, height: 14, backgroundColor: dark.accent });
+
+/** A card without a title, for the home page and for titles that no font can draw. */
+const nameCard = (name: string | null, role: string | null, tags: readonly string[]): Node[] => [
+  box({ flexGrow: 1, alignItems: "center", gap: 64 }, [
+    box({ flexDirection: "column", gap: 20, flexGrow: 1, width: 640 }, [
+      ...(name ? [heading(name)] : []),
+      ...(role ? [words(role, { fontFamily: fontStacks.mono, fontSize: 30, color: dark.accentText })] : []),
+    ]),
+    mark(12),
+  ]),
+  tagRow(tags),
+];
+
+/** What is drawn of a card: the texts that the fonts have, and nothing in place of the others. */
+export const cardLayout = (texts: CardTexts): Node => {
+  const drawn = (text: string | null) => text && drawableText(text);
+  const title = drawn(texts.title);
+  const content = title
+    ? [
+        topRow(drawn(texts.name), drawn(texts.kind)),
+        box({ flexGrow: 1, alignItems: "center" }, [heading(title)]),
+        texts.tags.length > 0 ? tagRow(texts.tags) : roleLine(drawn(texts.role)),
+      ]
+    : nameCard(drawn(texts.name), drawn(texts.role), texts.tags);
+  return box(
+    {
+      position: "relative",
+      width: "100%",
+      height: "100%",
+      flexDirection: "column",
+      padding: `${margin - 8}px ${margin}px ${margin - 4}px`,
+      backgroundColor: dark.bg,
+    },
+    [...content, ground],
+  );
+};

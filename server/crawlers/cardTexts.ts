@@ -1,0 +1,26 @@
+import type { TableReader } from "#public/content/tableReader.ts";
+import { paths } from "#public/paths.ts";
+import { site } from "#public/site.config.ts";
+import { siteMap } from "#public/siteMap.tsx";
+import { posts } from "#shared/tables/posts.ts";
+import { projects } from "#shared/tables/projects.ts";
+import { select } from "#shared/tables/table.ts";
+import type { CardTexts } from "../cards/card.ts";
+
+/** What the card of a page says, or null where there is no such page. */
+export const readCardTexts = async (tables: TableReader, pagePath: string): Promise<CardTexts | null> => {
+  const owner = { name: site.name, role: site.jobTitles[0] };
+  if (pagePath === paths.home.to()) return { ...owner, kind: null, title: null, tags: [] };
+  const label = siteMap.find(({ path }) => path === pagePath)?.label;
+  if (label) return { ...owner, kind: null, title: label, tags: [] };
+  const [, list = "", slug = "", ...rest] = pagePath.split("/");
+  if (slug === "" || rest.length > 0) return null;
+  const bySlug = { slug: `eq.${slug}` };
+  if (`/${list}` === paths.posts.to()) {
+    const post = await tables.first(select(posts, ["title", "tags", "reading_time"]), bySlug);
+    return post && { ...owner, kind: post.reading_time, title: post.title, tags: post.tags };
+  }
+  if (`/${list}` !== paths.projects.to()) return null;
+  const project = await tables.first(select(projects, ["title", "tech", "status"]), bySlug);
+  return project && { ...owner, kind: project.status, title: project.title, tags: project.tech };
+};

@@ -1,0 +1,134 @@
+import { postReads } from "#public/content/posts.ts";
+import { slugHistoryReads } from "#public/content/slugHistory.ts";
+import { type ContentAddress, createTableReader } from "#public/content/tableReader.ts";
+import { decoded } from "#public/decoded.ts";
+import {
+  type FeedFile,
+  feedAddress,
+  feedFiles,
+  feedFormats,
+  markdownAddress,
+  tagOfKey,
+} from "#public/feedAddresses.ts";
+import { paths } from "#public/paths.ts";
+import { unknownOrigin } from "#public/unknownOrigin.ts";
+import { posts } from "#shared/tables/posts.ts";
+import { select } from "#shared/tables/table.ts";
+import type { CardTexts } from "../cards/card.ts";
+import { createFeedReader } from "../feeds/readFeed.ts";
+import { readCardTexts } from "./cardTexts.ts";
+import { llmsText } from "./llms.ts";
+import { postMarkdown } from "./postMarkdown.ts";
+import { readPublicPages } from "./publicPages.ts";
+import { robots } from "./robots.ts";
+import { sitemap, sitemapAddresses } from "./sitemap.ts";
+
+/** What programs read at an address: text, what a card says, or where it is now. */
+export type SiteDocument =
+  | { kind: "text"; type: string; body: string; canonical?: string }
+  | { kind: "card"; texts: CardTexts }
+  | { kind: "moved"; location: string }
+  | { kind: "missing" }
+  /** It would need the site's own address, which is not known. */
+  | { kind: "noAddress" };
+
+export interface DocumentCall {
+  /** Called once the data are there, before texts are rendered at one go, which nothing can stop. */
+  onDraw?: () => void;
+  isTooSlow?: boolean;
+}
+
+interface Asked {
+  tables: ReturnType<typeof createTableReader>;
+  path: string;
+  origin: string | null;
+  call: DocumentCall;
+}
+
+type Answer = SiteDocument | Promise<SiteDocument>;
+
+const missing: SiteDocument = { kind: "missing" };
+
+const text = (type: string, body: string | null): SiteDocument =>
+  body === null ? missing : { kind: "text", type: `${type}; charset=utf-8`, body };
+
+const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(feedFormats, name);
+
+const markdownOf = async ({ tables, path, origin }: Asked): Promise<SiteDocument> => {
+  const slug = decoded(path.slice(`${paths.posts.to()}/`.length, -".md".length));
+  const asked = slug.toLowerCase();
+  const post = await postReads(tables).bySlug(asked);
+  const current = post?.slug ?? (await slugHistoryReads(tables).currentOf("posts", asked));
+  if (!current) return missing;
+  if (!post || current !== slug) return { kind: "moved", location: markdownAddress(paths.post.to(current)) };
+  const canonical = origin === null ? {} : { canonical: origin + paths.post.to(current) };
+  return { kind: "text", type: "text/markdown; charset=utf-8", body: postMarkdown(post, origin), ...canonical };
+};
+
+const pageOfCard = (path: string): string => {
+  const page = path.slice("/cards".length, -".png".length);
+  return page === "/home" ? paths.home.to() : page;
+};
+
+/** The documents of a site, each by the addresses that it answers to; `npm start` and a build of static files take them from here. */
+export const createDocuments = (address: ContentAddress) => {
+  const tables = createTableReader(address);
+  const readFeed = createFeedReader(tables);
+
+  const feedOf = async ({ path, origin, call }: Asked): Promise<SiteDocument> => {
+    const [file = "", key] = path.split("/").slice(1).reverse();
+    const tag = key === undefined ? null : tagOfKey(decoded(key));
+    if (origin === null) return { kind: "noAddress" };
+    if (!isFeedFile(file) || (key !== undefined && tag === null)) return missing;
+    const { onDraw = () => {}, isTooSlow: isShort = false } = call;
+    return text(feedFormats[file].type, await readFeed({ file, tag, origin, isShort, onDraw }));
+  };
+
+  const routes: readonly [address: RegExp, answer: (asked: Asked) => Answer][] = [
+    [/^\/(?:tags\/[^/]+\/)?(?:rss\.xml|atom\.xml|feed\.json)$/, feedOf],
+    [/^\/blog\/[^/]+\.md$/, markdownOf],
+    [
+      /^\/cards\/.+\.png$/,
+      async ({ path }) => {
+        const texts = await readCardTexts(tables, decoded(pageOfCard(path)));
+        return texts ? { kind: "card", texts } : missing;
+      },
+    ],
+    [
+      /^\/sitemap(?:-\d+)?\.xml$/,
+      async ({ path, origin }) =>
+        origin === null
+          ? { kind: "noAddress" }
+          : text("application/xml", sitemap(await readPublicPages(tables), { address: path, origin })),
+    ],
+    [/^\/robots\.txt$/, ({ origin }) => text("text/plain", robots(origin))],
+    [/^\/llms\.txt$/, async ({ origin }) => text("text/plain", await llmsText(tables, origin))],
+  ];
+
+  return {
+    /** The document at an address; null where none can be. */
+    read: async ({ pathname: path, origin }: URL, call: DocumentCall = {}): Promise<SiteDocument | null> => {
+      const [, answer] = routes.find(([pattern]) => pattern.test(path)) ?? [];
+      return answer ? answer({ tables, path, origin: origin === unknownOrigin ? null : origin, call }) : null;
+    },
+
+    /** Where the documents of all public pages are, but for the cards, which the pages name. */
+    addresses: async (): Promise<string[]> => {
+      const [pages, tagged] = await Promise.all([
+        readPublicPages(tables),
+        tables.all(select(posts, ["tags"]), { order: "id.asc" }),
+      ]);
+      const tags = [...new Set(tagged.flatMap((post) => post.tags))].sort();
+      const isPost = ({ path }: { path: string }) => path.startsWith(`${paths.posts.to()}/`);
+      return [
+        "/robots.txt",
+        "/llms.txt",
+        ...sitemapAddresses(pages),
+        ...[null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
+        ...pages.filter(isPost).map(({ path }) => markdownAddress(path)),
+      ];
+    },
+  };
+};
+
+export type SiteDocuments = ReturnType<typeof createDocuments>;

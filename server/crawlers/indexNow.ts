@@ -1,0 +1,105 @@
+import { createTableReader } from "#public/content/tableReader.ts";
+import { paths } from "#public/paths.ts";
+import { string } from "#shared/schema.ts";
+import { selectFrom } from "#shared/tables/table.ts";
+import { messageOf } from "../failure.ts";
+import type { RendererOptions } from "../render/renderer.ts";
+
+interface IndexNowOptions {
+  address: RendererOptions;
+  siteUrl: string | null;
+  indexNowKey: string | null;
+  fetch?: typeof globalThis.fetch;
+  now?: () => Date;
+}
+
+const endpoint = "https://api.indexnow.org/indexnow";
+const checkMs = 60_000;
+const timeoutMs = 10_000;
+// An engine that refuses is asked again later, and less often each time.
+const longestPauseMs = 6 * 3_600_000;
+const mostPages = 1_000;
+// What one request may hold, by the protocol.
+const mostTold = 10_000;
+
+const changed = selectFrom("posts", { slug: string });
+const changedProject = selectFrom("projects", { slug: string });
+
+/**
+ * Looks for posts and projects that were published or changed since the last look; a scheduled post is published by the
+ * clock alone, so no request tells of it. @returns what a look does, which never rejects
+ */
+export const createIndexNow = ({
+  address,
+  siteUrl,
+  indexNowKey,
+  fetch = globalThis.fetch,
+  now = () => new Date(),
+}: IndexNowOptions) => {
+  const tables = createTableReader(address);
+  let lookedAt = now();
+  let due = new Set<string>();
+  let pauseMs = checkMs;
+  let notBefore = 0;
+
+  const findChanges = async (): Promise<void> => {
+    const since = lookedAt.toISOString();
+    const until = now();
+    const [posts, projects] = await Promise.all([
+      tables.some(
+        changed,
+        { or: `(updated_at.gt."${since}",published_at.gt."${since}")`, order: "date.desc" },
+        mostPages,
+      ),
+      tables.some(changedProject, { updated_at: `gt.${since}`, order: "date.desc" }, mostPages),
+    ]);
+    for (const { slug } of posts) due.add(paths.post.to(slug));
+    for (const { slug } of projects) due.add(paths.project.to(slug));
+    lookedAt = until;
+  };
+
+  const tell = async (origin: string, key: string): Promise<void> => {
+    const response = await fetch(endpoint, {
+      method: "POST",
+      headers: { "content-type": "application/json; charset=utf-8" },
+      body: JSON.stringify({
+        host: new URL(origin).host,
+        key,
+        keyLocation: `${origin}/${key}.txt`,
+        urlList: [...due].slice(0, mostTold).map((path) => origin + path),
+      }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+  };
+
+  return async (): Promise<void> => {
+    if (!siteUrl || !indexNowKey) return;
+    try {
+      await findChanges();
+      if (due.size === 0 || now().getTime() < notBefore) return;
+      await tell(new URL(siteUrl).origin, indexNowKey);
+      due = new Set();
+      pauseMs = checkMs;
+    } catch (error) {
+      notBefore = now().getTime() + pauseMs;
+      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      console.error(`Search engines could not be told of changed pages, which is tried again: ${messageOf(error)}.`);
+    }
+  };
+};
+
+/** Tells search engines of what is published (indexnow.org), where a key is set; otherwise nothing is asked or sent. */
+export const startIndexNow = (options: IndexNowOptions): { stop: () => void } => {
+  if (!options.siteUrl || !options.indexNowKey) return { stop: () => {} };
+  const look = createIndexNow(options);
+  let isLooking = false;
+  const timer = setInterval(async () => {
+    if (isLooking) return;
+    isLooking = true;
+    await look();
+    isLooking = false;
+  }, checkMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+};

@@ -1,0 +1,53 @@
+import type { TableReader } from "#public/content/tableReader.ts";
+import { feedAddress, markdownAddress } from "#public/feedAddresses.ts";
+import { paths } from "#public/paths.ts";
+import { site } from "#public/site.config.ts";
+import { siteMap } from "#public/siteMap.tsx";
+import { posts } from "#shared/tables/posts.ts";
+import { projects } from "#shared/tables/projects.ts";
+import { select } from "#shared/tables/table.ts";
+import { markdownLink, plainMarkdown } from "./plainMarkdown.ts";
+
+/** How many posts and projects are named: the newest. The sitemap has all. */
+const most = 100;
+
+const newestFirst = { order: "date.desc,id.asc" };
+
+const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length > 0 ? [`## ${heading}\n\n${lines.join("\n")}`] : [];
+
+const entry = (title: string, url: string, words: string | null): string =>
+  `- ${markdownLink(title, url)}${words ? `: ${plainMarkdown(words)}` : ""}`;
+
+/** What the site holds, for programs that read it for somebody (llmstxt.org). */
+export const llmsText = async (tables: TableReader, origin: string | null): Promise<string> => {
+  const at = (path: string) => `${origin ?? ""}${path}`;
+  const [newestPosts, newestProjects] = await Promise.all([
+    tables.some(select(posts, ["slug", "title", "excerpt"]), newestFirst, most),
+    tables.some(select(projects, ["slug", "title", "description"]), newestFirst, most),
+  ]);
+  return [
+    `# ${plainMarkdown(site.title)}`,
+    `> ${plainMarkdown(`${site.description}. ${site.tagline}`)}`,
+    ...site.about.paragraphs.map(plainMarkdown),
+    ...section(
+      "Pages",
+      siteMap.flatMap(({ label, path }) => (label ? entry(label, at(path), null) : [])),
+    ),
+    ...section(
+      "Posts",
+      newestPosts.map(({ slug, title, excerpt }) => entry(title, at(markdownAddress(paths.post.to(slug))), excerpt)),
+    ),
+    ...section(
+      "Projects",
+      newestProjects.map(({ slug, title, description }) => entry(title, at(paths.project.to(slug)), description)),
+    ),
+    ...section("Optional", [
+      entry("All pages", at("/sitemap.xml"), "every post and project, with the moment of its last change"),
+      entry("Feed", at(feedAddress("atom.xml", null) ?? ""), "the newest posts with their whole text"),
+      entry("Résumé as data", at(paths.resumeJson.to()), "JSON Resume"),
+    ]),
+  ]
+    .join("\n\n")
+    .concat("\n");
+};

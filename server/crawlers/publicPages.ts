@@ -1,0 +1,57 @@
+import type { TableReader } from "#public/content/tableReader.ts";
+import { paths } from "#public/paths.ts";
+import { siteMap } from "#public/siteMap.tsx";
+import { parseTimestamp } from "#shared/dates.ts";
+import { string } from "#shared/schema.ts";
+import { posts } from "#shared/tables/posts.ts";
+import { projects } from "#shared/tables/projects.ts";
+import { select, selectFrom } from "#shared/tables/table.ts";
+
+export interface PublicPage {
+  path: string;
+  /** Null: not known. */
+  modified: Date | null;
+}
+
+const careerTables = ["experiences", "education", "certifications", "technical_skills", "skill_categories"] as const;
+
+const newestFirst = { order: "date.desc,id.asc" };
+
+const latest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((last, moment) => (moment && (!last || moment > last) ? moment : last), null);
+
+// A scheduled post changes for its readers when it is published, after its last correction.
+const modifiedOf = ({ date, updated_at }: { date: string; updated_at: string }): Date | null =>
+  latest([parseTimestamp(date), parseTimestamp(updated_at)]);
+
+const careerModified = async (tables: TableReader): Promise<Date | null> => {
+  const moments = careerTables.map(async (table) => {
+    const row = await tables.first(selectFrom(table, { updated_at: string }), { order: "updated_at.desc" });
+    return row && parseTimestamp(row.updated_at);
+  });
+  return latest(await Promise.all(moments));
+};
+
+/** All pages that visitors may read, and when each last changed: what the sitemap, a static site and its feeds are made from. */
+export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]> => {
+  // Never the texts: with 10,000 posts they would be all of the database.
+  const dated = ["slug", "date", "updated_at"] as const;
+  const [postRows, projectRows, career] = await Promise.all([
+    tables.all(select(posts, dated), newestFirst),
+    tables.all(select(projects, dated), newestFirst),
+    careerModified(tables),
+  ]);
+  const ofPosts = latest(postRows.map(modifiedOf));
+  const ofProjects = latest(projectRows.map(modifiedOf));
+  const known = new Map<string, Date | null>([
+    [paths.home.to(), latest([ofPosts, ofProjects, career])],
+    [paths.posts.to(), ofPosts],
+    [paths.projects.to(), ofProjects],
+    [paths.resume.to(), latest([ofProjects, career])],
+  ]);
+  return [
+    ...siteMap.filter(({ label }) => label).map(({ path }) => ({ path, modified: known.get(path) ?? null })),
+    ...postRows.map((row) => ({ path: paths.post.to(row.slug), modified: modifiedOf(row) })),
+    ...projectRows.map((row) => ({ path: paths.project.to(row.slug), modified: modifiedOf(row) })),
+  ];
+};

@@ -1,0 +1,62 @@
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import type { Cards } from "../cards/cards.ts";
+import { messageOf } from "../failure.ts";
+import type { SiteDocument } from "./documents.ts";
+
+export interface CrawlerParts {
+  document: (url: URL) => Promise<SiteDocument | null>;
+  cards: Cards;
+  /** Proves to search engines that are told of new pages that it is this site which tells them. */
+  indexNowKey: string | null;
+}
+
+const addresses = [
+  "/robots.txt",
+  "/llms.txt",
+  "/:file{sitemap(?:-[0-9]+)?\\.xml}",
+  "/:file{rss\\.xml|atom\\.xml|feed\\.json}",
+  "/tags/:tag/:file{rss\\.xml|atom\\.xml|feed\\.json}",
+  "/blog/:file{.+\\.md}",
+  "/cards/:file{.+\\.png}",
+];
+
+const unavailable = (context: Context, error: unknown) => {
+  console.error(`${context.req.path} could not be made: ${messageOf(error)}`);
+  return context.text("This cannot be made right now. Please try again in a minute.\n", 503, { "retry-after": "60" });
+};
+
+const noAddress =
+  "This needs the site's public address, which is not set. Its owner sets SITE_URL (docs/deploy.md) and starts the server again.\n";
+
+/** What programs read of the site: feeds, sitemap, robots.txt, llms.txt, posts as Markdown, cards for link previews. */
+export const crawlerRoutes = (
+  { document, cards, indexNowKey }: CrawlerParts,
+  urlOf: (context: Context) => URL,
+): Hono => {
+  const routes = new Hono();
+
+  const answer = async (context: Context, found: SiteDocument | null) => {
+    if (found?.kind === "moved") return context.redirect(found.location, 301);
+    if (found?.kind === "noAddress") return context.text(noAddress, 404);
+    if (found?.kind === "card") {
+      const picture = await cards(found.texts);
+      return context.body(picture, 200, { "content-type": "image/png", "cache-control": "public, max-age=86400" });
+    }
+    if (found?.kind !== "text") return context.text("There is nothing at this address.\n", 404);
+    if (found.canonical) context.header("link", `<${found.canonical}>; rel="canonical"`);
+    return context.body(found.body, 200, { "content-type": found.type, "cache-control": "no-cache" });
+  };
+
+  for (const address of addresses) {
+    routes.get(address, etag(), async (context) => {
+      try {
+        return await answer(context, await document(urlOf(context)));
+      } catch (error) {
+        return unavailable(context, error);
+      }
+    });
+  }
+  if (indexNowKey) routes.get(`/${indexNowKey}.txt`, (context) => context.text(indexNowKey));
+  return routes;
+};

@@ -1,0 +1,103 @@
+import type { TableReader } from "#public/content/tableReader.ts";
+import { type FeedFile, feedAddress } from "#public/feedAddresses.ts";
+import { listAddress } from "#public/listFilter.ts";
+import { paths } from "#public/paths.ts";
+import { site } from "#public/site.config.ts";
+import { parseTimestamp } from "#shared/dates.ts";
+import { imageUrl } from "#shared/links.ts";
+import { merge, nullable, object, string } from "#shared/schema.ts";
+import { posts } from "#shared/tables/posts.ts";
+import { type Selected, type Selection, select } from "#shared/tables/table.ts";
+import { type Feed, feedText } from "./feed.ts";
+import { createKeptTexts } from "./keptTexts.ts";
+import { textHtml } from "./textHtml.ts";
+
+/** How many posts a feed has: the newest. */
+export const feedLength = 50;
+
+const facts = select(posts, ["slug", "title", "excerpt", "tags", "date", "updated_at", "featured_image"]);
+const author = object({ author: nullable(object({ name: nullable(string) })) });
+type Fact = Selected<typeof facts> & ReturnType<typeof author.parse>;
+const listed: Selection<Fact> = { ...facts, ...merge(facts, author), columns: `${facts.columns},author:authors(name)` };
+const text = select(posts, ["content"]);
+
+// The embedded backend refuses an answer of more than 4 MB, and a text may have 200,000 characters of four bytes.
+const textsAtOnce = 4;
+
+const inParts = <T>(all: readonly T[], length: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / length) }, (_, index) => all.slice(index * length, (index + 1) * length));
+
+// PostgREST's literal of a list with one entry.
+const listOf = (tag: string): string => `{"${tag.replace(/["\\]/g, "\\$&")}"}`;
+
+interface FeedRequest {
+  file: FeedFile;
+  tag: string | null;
+  origin: string;
+  /** Whether whole texts took too long, so that summaries stand for them. */
+  isShort: boolean;
+  /** Called once all is read, before the texts are rendered at one go. */
+  onDraw: () => void;
+}
+
+/** Makes the feeds of the published posts. A text that stays as it is is rendered once. */
+export const createFeedReader = (tables: TableReader) => {
+  const made = createKeptTexts();
+
+  const readTexts = async (rows: readonly Fact[]): Promise<Map<string, string>> => {
+    const texts = new Map<string, string>();
+    for (const part of inParts(rows, textsAtOnce)) {
+      const found = await tables.some(text, { id: `in.(${part.map(({ id }) => id).join(",")})` }, textsAtOnce);
+      for (const { id, content } of found) texts.set(id, content);
+    }
+    return texts;
+  };
+
+  const htmlOf = async (rows: readonly Fact[], urlOf: (row: Fact) => string, onDraw: () => void) => {
+    const keyOf = (row: Fact) => `${row.updated_at} ${urlOf(row)}`;
+    const texts = await readTexts(rows.filter((row) => !made.has(keyOf(row))));
+    if (texts.size > 0) onDraw();
+    return new Map(
+      rows.map((row) => {
+        const content = texts.get(row.id);
+        const html = content === undefined ? made.get(keyOf(row)) : textHtml(content, urlOf(row));
+        made.set(keyOf(row), html);
+        return [row.id, html] as const;
+      }),
+    );
+  };
+
+  /** @returns null where the tag has no feed, because no post has it */
+  return async ({ file, tag, origin, isShort, onDraw }: FeedRequest): Promise<string | null> => {
+    const address = feedAddress(file, tag);
+    const tagged: Record<string, string> = tag === null ? {} : { tags: `cs.${listOf(tag)}` };
+    const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
+    if (address === null || (tag !== null && rows.length === 0)) return null;
+    const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
+    const html = isShort ? new Map<string, string | null>() : await htmlOf(rows, urlOf, onDraw);
+    const feed: Feed = {
+      title: tag === null ? site.title : `${tag} · ${site.title}`,
+      description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`,
+      author: { name: site.name, url: origin + paths.home.to() },
+      pageUrl: origin + listAddress(paths.posts.to(), { query: "", tags: tag === null ? [] : [tag] }),
+      url: origin + address,
+      items: rows.map((row) => {
+        const picture = imageUrl(row.featured_image);
+        const [published, updated] = [parseTimestamp(row.date), parseTimestamp(row.updated_at)];
+        return {
+          id: `urn:uuid:${row.id}`,
+          url: urlOf(row),
+          title: row.title,
+          summary: row.excerpt,
+          html: html.get(row.id) ?? null,
+          tags: row.tags,
+          author: row.author?.name ?? site.name,
+          picture: picture && new URL(picture, origin).href,
+          published,
+          modified: new Date(Math.max(published.getTime(), updated.getTime())),
+        };
+      }),
+    };
+    return feedText[file](feed);
+  };
+};

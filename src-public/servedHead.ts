@@ -1,0 +1,67 @@
+import { feedAddress, feedFiles, feedFormats, markdownAddress } from "./feedAddresses.ts";
+import { escapeHtml, type Head, headHtml } from "./head.ts";
+import { filterFromSearch } from "./listFilter.ts";
+import { paths } from "./paths.ts";
+import { site } from "./site.config.ts";
+
+// A "</script>" in a title would end the element, and "<!--" open a comment in it; JSON reads \u003c as "<".
+const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+type Attributes = Record<string, string>;
+
+const element = (name: "meta" | "link", attributes: Attributes) =>
+  `<${name}${Object.entries(attributes)
+    .map(([attribute, value]) => ` ${attribute}${value && `="${escapeHtml(value)}"`}`)
+    .join("")}>`;
+
+const feedLinks = (tag: string | null, marks: Attributes) =>
+  feedFiles.flatMap((file) => {
+    const href = feedAddress(file, tag);
+    const { name, type } = feedFormats[file];
+    const title = `${site.name}: ${tag === null ? "all posts" : `posts about ${tag}`} (${name})`;
+    return href ? element("link", { ...marks, rel: "alternate", type, title, href }) : [];
+  });
+
+/** What belongs to the page that was asked for, and goes from the head when a visitor goes on to another one. */
+const ofThisPage = { "data-served": "" };
+
+const cardSize = { "og:image:type": "image/png", "og:image:width": "1200", "og:image:height": "630" };
+
+const pictureFacts = ({ image, title }: Head) => {
+  if (!image) return [];
+  const isCard = new URL(image).pathname.startsWith("/cards/");
+  return Object.entries({ ...(isCard ? cardSize : {}), "og:image:alt": title }).map(([property, content]) =>
+    element("meta", { ...ofThisPage, property, content }),
+  );
+};
+
+const listFacts = ({ pathname, searchParams }: URL, { noindex }: Head) => {
+  const { query, tags } = filterFromSearch(searchParams);
+  const isFiltered = query.trim() !== "" || tags.length > 0;
+  const [only] = tags;
+  const isOfOneTag = pathname === paths.posts.to() && tags.length === 1 && only !== undefined;
+  return [
+    ...(isFiltered && !noindex ? [element("meta", { ...ofThisPage, name: "robots", content: "noindex" })] : []),
+    ...(isOfOneTag ? feedLinks(only, ofThisPage) : []),
+  ];
+};
+
+const markdownLinks = ({ pathname }: URL, { type }: Head) => {
+  if (type !== "article" || !pathname.startsWith(`${paths.posts.to()}/`)) return [];
+  const link = { rel: "alternate", type: "text/markdown", title: "This post as Markdown" };
+  return [element("link", { ...ofThisPage, ...link, href: markdownAddress(pathname) })];
+};
+
+/** The head as the server sends it: with what crawlers and feed readers look for, which no browser needs to make again. */
+export const servedHead = (head: Head, { url, things }: { url: URL; things: object[] }): string => {
+  const graph = { "@context": "https://schema.org", "@graph": things };
+  return [
+    headHtml(head),
+    ...pictureFacts(head),
+    element("meta", { property: "og:site_name", content: site.title }),
+    ...listFacts(url, head),
+    ...markdownLinks(url, head),
+    ...feedLinks(null, {}),
+    things.length > 0 ? `<script data-served type="application/ld+json">${escapeJson(graph)}</script>` : "",
+  ].join("");
+};

@@ -1,0 +1,106 @@
+import type { Blog, BlogPosting, CollectionPage, ProfilePage, SoftwareSourceCode, WebSite } from "schema-dts";
+import { parseTimestamp } from "#shared/dates.ts";
+import { webUrl } from "#shared/links.ts";
+import type { Post } from "../content/posts.ts";
+import type { Project } from "../content/projects.ts";
+import type { Head } from "../head.ts";
+import { absoluteUrl } from "../pageRequest.ts";
+import { paths } from "../paths.ts";
+import { site } from "../site.config.ts";
+import { breadcrumbsOf } from "./breadcrumbs.ts";
+import type { Describer } from "./describer.ts";
+import { ownerOf, personOf, rowsOf } from "./person.ts";
+
+// As ISO 8601 writes a duration.
+const durationOf = (readingTime: string) => {
+  const [minutes] = /\d+/.exec(readingTime) ?? [];
+  return minutes && `PT${minutes}M`;
+};
+
+const isoOf = (moment: string) => parseTimestamp(moment).toISOString();
+
+// A post may be corrected before the moment at which it is published.
+const modifiedOf = ({ date, updated_at }: { date: string; updated_at: string }) =>
+  [isoOf(date), isoOf(updated_at)].sort().at(-1);
+
+/** @param origin null: the site's address is not known, and nothing is said of addresses */
+export const createDescriber = (origin: string | null, head: Head): Describer => {
+  const absolute = (path: string) => absoluteUrl(path, origin);
+  const home = absolute(paths.home.to());
+  const owner = ownerOf(home);
+  const page = { name: head.title, description: head.description, url: head.canonical };
+  const website = home && `${home}#website`;
+
+  const authorOf = ({ author }: Post) =>
+    !author?.name || author.name === site.name ? owner : ({ "@type": "Person", name: author.name } as const);
+
+  return {
+    home: (career) => [
+      {
+        "@type": "WebSite",
+        "@id": website,
+        name: site.title,
+        description: site.description,
+        url: home,
+        author: owner,
+      } satisfies WebSite,
+      {
+        "@type": "ProfilePage",
+        ...page,
+        isPartOf: website ? { "@id": website } : undefined,
+        mainEntity: personOf(
+          {
+            skills: rowsOf(career.skills),
+            certifications: rowsOf(career.certifications),
+            education: rowsOf(career.education),
+          },
+          { home, portrait: site.portrait ? absolute(site.portrait) : undefined },
+        ),
+      } satisfies ProfilePage,
+    ],
+    resume: () => [
+      { "@type": "ProfilePage", ...page, mainEntity: owner } satisfies ProfilePage,
+      breadcrumbsOf(paths.resume.to(), absolute),
+    ],
+    list: (type, path) => [
+      { "@type": type, ...page, author: owner } satisfies Blog | CollectionPage,
+      breadcrumbsOf(path, absolute),
+    ],
+    post: (post) => [
+      {
+        "@type": "BlogPosting",
+        headline: post.title,
+        description: post.excerpt ?? undefined,
+        image: head.image,
+        datePublished: isoOf(post.date),
+        dateModified: modifiedOf(post),
+        author: authorOf(post),
+        publisher: owner,
+        keywords: post.tags,
+        timeRequired: durationOf(post.reading_time),
+        url: head.canonical,
+        mainEntityOfPage: head.canonical,
+      } satisfies BlogPosting,
+      breadcrumbsOf(paths.post.to(post.slug), absolute, post.title),
+    ],
+    project: (project: Project) => [
+      {
+        "@type": "SoftwareSourceCode",
+        name: project.title,
+        description: project.description,
+        image: head.image,
+        dateModified: modifiedOf(project),
+        author: owner,
+        keywords: project.tech,
+        codeRepository: webUrl(project.github_url) ?? undefined,
+        creativeWorkStatus: project.status,
+        url: head.canonical,
+        mainEntityOfPage: head.canonical,
+        targetProduct: webUrl(project.demo_url)
+          ? { "@type": "SoftwareApplication", name: project.title, url: webUrl(project.demo_url) ?? undefined }
+          : undefined,
+      } satisfies SoftwareSourceCode,
+      breadcrumbsOf(paths.project.to(project.slug), absolute, project.title),
+    ],
+  };
+};

@@ -1,0 +1,52 @@
+import type { EducationalOccupationalCredential, Person } from "schema-dts";
+import { webUrl } from "#shared/links.ts";
+import type { Certification } from "#shared/tables/certifications.ts";
+import type { Education } from "#shared/tables/education.ts";
+import type { SkillGroup } from "../pages/home/skillGroups.ts";
+import { site } from "../site.config.ts";
+
+/** The rows of a section that were read: none while it is switched off or could not be. */
+export const rowsOf = <T>(value: T[] | unknown): T[] => (Array.isArray(value) ? value : []);
+
+const isProfile = (url: string) => /^https?:/.test(url);
+
+const credential = ({ name, issuer, credential_url, issue_date, expiry_date }: Certification) =>
+  ({
+    "@type": "EducationalOccupationalCredential",
+    name,
+    recognizedBy: { "@type": "Organization", name: issuer },
+    url: webUrl(credential_url) ?? undefined,
+    dateCreated: issue_date ?? undefined,
+    expires: expiry_date ?? undefined,
+  }) satisfies EducationalOccupationalCredential;
+
+export interface Career {
+  skills: SkillGroup[];
+  certifications: Certification[];
+  education: Education[];
+}
+
+interface Addresses {
+  home: string | undefined;
+  portrait: string | undefined;
+}
+
+export const personId = (home: string | undefined) => home && `${home}#person`;
+
+/** The owner, wherever a page needs no more than to point at them. */
+export const ownerOf = (home: string | undefined) =>
+  ({ "@type": "Person", "@id": personId(home), name: site.name, url: home }) satisfies Person;
+
+export const personOf = ({ skills, certifications, education }: Career, { home, portrait }: Addresses) =>
+  ({
+    ...ownerOf(home),
+    jobTitle: [...site.jobTitles],
+    description: site.tagline,
+    image: portrait,
+    sameAs: site.links.map(({ url }) => url).filter(isProfile),
+    hasCredential: certifications.filter(({ status }) => status === "Completed").map(credential),
+    alumniOf: [...new Set(education.map(({ school }) => school))].map(
+      (name) => ({ "@type": "EducationalOrganization", name }) as const,
+    ),
+    knowsAbout: [...new Set(skills.flatMap((group) => group.skills.map(({ name }) => name)))],
+  }) satisfies Person;

@@ -1,0 +1,204 @@
+import { mf2 } from "microformats-parser";
+import { expect, test } from "vitest";
+import { createRenderer } from "#public/render.tsx";
+import { address, buildCertification, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+
+const api = startDataApi();
+const render = createRenderer(address);
+const open = (path: string, origin = "https://site.test") => render(new URL(path, origin));
+
+const graphIn = (head: string) => {
+  const [, json = "{}"] = /<script data-served type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
+  return JSON.parse(json);
+};
+
+const thing = (head: string, type: string) => {
+  const { "@context": context, "@graph": graph } = graphIn(head);
+  expect(context).toBe("https://schema.org");
+  return graph.find((entry: Record<string, unknown>) => entry["@type"] === type);
+};
+
+const trail = (head: string) =>
+  thing(head, "BreadcrumbList").itemListElement.map(({ position, name, item }: Record<string, unknown>) => [
+    position,
+    name,
+    item,
+  ]);
+
+const parsed = ({ body }: { body: string }) => mf2(`<body>${body}</body>`, { baseUrl: "https://site.test/" });
+
+test("the home page says who its owner is: names, places elsewhere, certificates held, schools, skills", async () => {
+  const certificate = (name: string, status: string) => buildCertification({ id: name, name, status });
+  const school = { start_date: "2010-01-01", end_date: null, degree: "BSc", field: "x", achievements: [] };
+  api.use(
+    table("posts", []),
+    table("projects", []),
+    table("certifications", [
+      buildCertification({
+        id: "a",
+        name: "Kept",
+        status: "Completed",
+        credential_url: "https://certs.example/1",
+        issue_date: "2024-03-01",
+      }),
+      certificate("Worked for", "In Progress"),
+    ]),
+    table("education", [
+      { ...school, id: "a", school: "Chalmers" },
+      { ...school, id: "b", school: "Chalmers" },
+    ]),
+    table("technical_skills", [
+      { id: "a", name: "Go", category: "Languages", icon_name: null, proficiency: 90, order: 0 },
+    ]),
+  );
+  const { head } = await open("/");
+  const { mainEntity, url } = thing(head, "ProfilePage");
+  expect(url).toBe("https://site.test/");
+  expect(mainEntity).toMatchObject({
+    "@type": "Person",
+    "@id": "https://site.test/#person",
+    name: "Mira Lindqvist",
+    sameAs: ["https://github.com/example", "https://www.linkedin.com/in/example", "https://mastodon.example/@mira"],
+    hasCredential: [
+      {
+        "@type": "EducationalOccupationalCredential",
+        name: "Kept",
+        recognizedBy: { "@type": "Organization", name: "An institute" },
+        url: "https://certs.example/1",
+        dateCreated: "2024-03-01",
+      },
+    ],
+    alumniOf: [{ "@type": "EducationalOrganization", name: "Chalmers" }],
+    knowsAbout: ["Go"],
+  });
+  expect(mainEntity.jobTitle[0]).toBe("Software/DevOps Engineer");
+  expect(thing(head, "WebSite")).toMatchObject({
+    url: "https://site.test/",
+    name: "Mira Lindqvist · Software/DevOps Engineer",
+  });
+});
+
+test("a post says what it is, when it was written with its zone, by whom, and where it stands", async () => {
+  const row = buildPost({ updated_at: "2026-03-05 02:00:00+02" });
+  api.use(table("posts", [row]), table("content_relations", []));
+  const { head } = await open("/blog/a-post");
+  expect(thing(head, "BlogPosting")).toMatchObject({
+    headline: "A post",
+    image: "https://site.test/cards/blog/a-post.png?v=2026030502000002",
+    datePublished: "2026-03-04T01:13:03.500Z",
+    dateModified: "2026-03-05T00:00:00.000Z",
+    author: { "@type": "Person", name: "Mira" },
+    keywords: ["go", "sql"],
+    timeRequired: "PT3M",
+    mainEntityOfPage: "https://site.test/blog/a-post",
+  });
+  expect(trail(head)).toEqual([
+    [1, "Home", "https://site.test/"],
+    [2, "Blog", "https://site.test/blog"],
+    [3, "A post", "https://site.test/blog/a-post"],
+  ]);
+});
+
+test("a project is source code where it can be had, and names no address that leads nowhere", async () => {
+  api.use(
+    table("projects", [buildProject({ github_url: "https://github.com/x/y", demo_url: "javascript:alert(1)" })]),
+    table("content_relations", []),
+  );
+  const { head } = await open("/projects/a-project");
+  expect(thing(head, "SoftwareSourceCode")).toMatchObject({
+    codeRepository: "https://github.com/x/y",
+    keywords: ["Go"],
+    author: { "@id": "https://site.test/#person" },
+  });
+  expect(head).not.toContain("javascript:");
+  expect(trail(head).map(([, name]: unknown[]) => name)).toEqual(["Home", "Projects", "A project"]);
+});
+
+test("a title cannot end the block that it stands in, nor open a comment there", async () => {
+  const title = '</script><!--<script>"&';
+  api.use(table("posts", [buildPost({ title })]), table("content_relations", []));
+  const { head } = await open("/blog/a-post");
+  expect(thing(head, "BlogPosting").headline).toBe(title);
+  expect(/<script data-served[^>]*>(.*?)<\/script>/s.exec(head)?.[1]).not.toContain("<");
+});
+
+test("where the site's address is not known, nothing is said of addresses", async () => {
+  api.use(table("posts", [buildPost()]), table("content_relations", []));
+  const { head } = await open("/blog/a-post", "http://unknown.invalid");
+  expect(JSON.stringify(graphIn(head))).not.toMatch(/https?:\/\/(?!schema\.org)/);
+});
+
+test("pages name their feeds, a tag's list that tag's, and a post its Markdown", async () => {
+  api.use(table("posts", [buildPost()]), table("content_relations", []));
+  const alternates = ({ head }: { head: string }) =>
+    [...head.matchAll(/rel="alternate" type="([^"]*)" title="[^"]*" href="([^"]*)"/g)].map(([, ...rest]) =>
+      rest.join(" "),
+    );
+  const everywhere = [
+    "application/rss+xml /rss.xml",
+    "application/atom+xml /atom.xml",
+    "application/feed+json /feed.json",
+  ];
+  expect(alternates(await open("/blog"))).toEqual(everywhere);
+  expect(alternates(await open("/blog?tag=CI/CD"))).toEqual([
+    "application/rss+xml /tags/CI~2f~CD/rss.xml",
+    "application/atom+xml /tags/CI~2f~CD/atom.xml",
+    "application/feed+json /tags/CI~2f~CD/feed.json",
+    ...everywhere,
+  ]);
+  expect(alternates(await open("/blog?tag=a&tag=b"))).toEqual(everywhere);
+  expect(alternates(await open("/blog/a-post"))).toEqual(["text/markdown /blog/a-post.md", ...everywhere]);
+});
+
+test("microformats tell who the owner is, and which of the places elsewhere are theirs", async () => {
+  api.use(table("posts", []), table("projects", []));
+  const { items, rels } = parsed(await open("/"));
+  const [card] = items.filter(({ type }) => type?.includes("h-card"));
+  expect(card?.properties.name).toEqual(["Mira Lindqvist"]);
+  expect(card?.properties.uid).toEqual(["https://site.test/"]);
+  expect(card?.properties.url).toEqual(
+    expect.arrayContaining(["https://site.test/", "https://github.com/example", "mailto:mira@example.com"]),
+  );
+  expect(rels.me).toEqual(expect.arrayContaining(["https://mastodon.example/@mira", "mailto:mira@example.com"]));
+});
+
+test("microformats tell a post's name, text, date, tags and author; the list is a feed of such", async () => {
+  api.use(table("posts", [buildPost()]), table("content_relations", []));
+  const [entry] = parsed(await open("/blog/a-post")).items.filter(({ type }) => type?.includes("h-entry"));
+  expect(entry?.properties).toMatchObject({
+    name: ["A post"],
+    url: ["https://site.test/blog/a-post"],
+    published: ["2026-03-04"],
+    category: ["go", "sql"],
+    author: [{ type: ["h-card"], value: "Mira" }],
+  });
+  expect(entry?.properties.content?.[0]).toMatchObject({ value: expect.stringContaining("Some text.") });
+  const [feed] = parsed(await open("/blog")).items.filter(({ type }) => type?.includes("h-feed"));
+  expect(feed?.children?.[0]?.properties).toMatchObject({ name: ["A post"], summary: ["What it says in short"] });
+});
+
+// Lighthouse's list; it passes over links that crawlers are not to follow.
+const sayNothing =
+  /^(click here|click this|go|here|information|learn more|more( info|rmation)?|right here|read more|see more|start|this)$/;
+
+test("links to narrowed lists are not for crawlers, and the text of any other says where it leads", async () => {
+  api.use(
+    table("posts", [buildPost({ tags: ["go", "start"] })]),
+    table("projects", [buildProject()]),
+    table("content_relations", []),
+  );
+  for (const path of ["/", "/blog", "/blog/a-post", "/projects"]) {
+    const { body } = await open(path);
+    for (const [, attributes = "", content = ""] of body.matchAll(/<a\s([^>]*)>(.*?)<\/a>/gs)) {
+      const isNarrowed = /href="[^"]*\?[^"]*tag=/.test(attributes);
+      if (isNarrowed) expect(attributes).toContain('rel="nofollow"');
+      else
+        expect(
+          content
+            .replace(/<[^>]*>/g, "")
+            .trim()
+            .toLowerCase(),
+        ).not.toMatch(sayNothing);
+    }
+  }
+});

@@ -1,0 +1,9 @@
+/** A site without feeds, sitemap and cards, for tests of its other parts. */
+export const noCrawlers = { document: async () => null, cards: async () => new Uint8Array(), indexNowKey: null };
+
+/** The same for a site as files. */
+export const noCrawlerFiles = {
+  documents: { read: async () => null, addresses: async () => [] },
+  cards: async () => new Uint8Array(),
+  indexNowKey: null,
+};
