@@ -13,6 +13,7 @@ describe("the settings", () => {
       ownerEmail: null,
       siteUrl: null,
       trustedProxies: 0,
+      indexNowKey: null,
       hosted: null,
     });
   });
@@ -47,6 +48,8 @@ describe("the settings", () => {
     [{ PORT: "http" }, "not a port"],
     [{ PORT: "70000" }, "not a port"],
     [{ SITE_URL: "javascript:alert(1)" }, "not an address"],
+    [{ SITE_URL: "https://mira.example", INDEXNOW_KEY: "../key" }, "not a key"],
+    [{ INDEXNOW_KEY: "a-key-of-mine" }, "SITE_URL is not"],
   ])("say what is wrong with %j", (environment, words) => {
     expect(() => readSettings(environment)).toThrow(Failure);
     expect(() => readSettings(environment)).toThrow(words);

@@ -1,0 +1,91 @@
+import { expect, test, vi } from "vitest";
+import { createCards } from "#server/cards/cards.ts";
+import { drawableText } from "#server/cards/drawableText.ts";
+import { cardLayout } from "#server/cards/layout.ts";
+
+const owner = { name: "Mira Lindqvist", role: "Engineer" };
+const post = (title: string, tags: string[] = []) => ({ ...owner, kind: "4 min read", title, tags });
+
+type Node = ReturnType<typeof cardLayout>;
+
+const textsIn = (node: Node): string[] => {
+  if (node.type === "text") return [node.text];
+  return node.type === "container" ? (node.children ?? []).flatMap(textsIn) : [];
+};
+
+const styleOf = (node: Node, text: string): Node["style"] => {
+  if (node.type === "text") return node.text === text ? node.style : undefined;
+  if (node.type !== "container") return undefined;
+  return (node.children ?? []).map((child) => styleOf(child, text)).find(Boolean);
+};
+
+test("a card is a picture of 1200 by 630 for link previews, in every script that the fonts have", async () => {
+  const cards = createCards();
+  const titles = [
+    "Short",
+    "word ".repeat(60),
+    "a".repeat(300),
+    "Привет, мир",
+    "لماذا (2026)؟",
+    "למה (v2.0)!",
+    "Ship it 🚀",
+  ];
+  const pictures = await Promise.all(titles.map((title) => cards(post(title, ["go", "c++"]))));
+  for (const picture of pictures) {
+    const view = new DataView(picture.buffer, picture.byteOffset);
+    expect(String.fromCharCode(...picture.subarray(1, 4))).toBe("PNG");
+    expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630]);
+  }
+  expect(new Set(pictures.map((picture) => Buffer.from(picture).toString("base64"))).size).toBe(titles.length);
+});
+
+test("a card is drawn once for what it says, and again after a failure", async () => {
+  const draw = vi.fn(async () => new Uint8Array([1]));
+  draw.mockRejectedValueOnce(new Error("out of memory"));
+  const cards = createCards(async () => draw);
+  await expect(cards(post("A"))).rejects.toThrow("out of memory");
+  await cards(post("A"));
+  await Promise.all([cards(post("A")), cards(post("B"))]);
+  expect(draw).toHaveBeenCalledTimes(3);
+});
+
+test("where no card can be drawn, the site's picture stands for it, and the log says so once", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const cards = createCards(() => Promise.reject(new Error("no such platform")));
+  const [one, other] = [await cards(post("A")), await cards(post("B"))];
+  expect(String.fromCharCode(...one.subarray(1, 4))).toBe("PNG");
+  expect(other).toEqual(one);
+  expect(warned).toHaveBeenCalledOnce();
+});
+
+test("a title in a script that no font has leaves the card without it, and never boxes", () => {
+  expect(textsIn(cardLayout(post("你好,世界", ["日本語", "go"])))).toEqual(["Mira Lindqvist", "Engineer", "go", "+1"]);
+  expect(textsIn(cardLayout({ ...post("你好"), name: "李雷", role: "工程师" }))).toEqual([]);
+});
+
+test.each([
+  ["a\u0000b\u202ec\ufe0f", "abc"],
+  ["  two\n lines ", "two lines"],
+  ["naïve → 100 %", "naïve -> 100 %"],
+  ["done 🫨🫱🏽‍🫲🏿", expect.stringMatching(/^done/)],
+  ["ﬁne", "fine"],
+  ["漢字 and words", null],
+  ["\u0000", null],
+])("%j is drawn as %j", (text, drawn) => {
+  expect(drawableText(text)).toEqual(drawn);
+});
+
+test("a title from right to left begins at the right", () => {
+  expect(styleOf(cardLayout(post("لماذا (2026)؟")), "لماذا (2026)؟")).toMatchObject({
+    direction: "rtl",
+    textAlign: "right",
+  });
+  expect(styleOf(cardLayout(post("Why")), "Why")).toMatchObject({ direction: "ltr", textAlign: "left" });
+});
+
+test("tags are as many as one line has room for, and the card says how many more there are", () => {
+  const tags = Array.from({ length: 30 }, (_, index) => `tag number ${index}`);
+  const shown = textsIn(cardLayout(post("A", tags))).filter((text) => /^(tag|\+)/.test(text));
+  expect(shown.at(-1)).toBe(`+${30 - (shown.length - 1)}`);
+  expect(textsIn(cardLayout(post("A", ["w".repeat(60)])))).not.toContain("+1");
+});

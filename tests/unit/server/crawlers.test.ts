@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { Hono } from "hono";
+import { expect, test, vi } from "vitest";
+import { createDocuments } from "#server/crawlers/documents.ts";
+import { sitemap, sitemapAddresses } from "#server/crawlers/sitemap.ts";
+import { createApp } from "#server/http/app.ts";
+import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "../public/dataApi.ts";
+
+const api = startDataApi();
+
+const siteOf = (siteUrl: string | null = "https://site.test", indexNowKey: string | null = null) =>
+  createApp({
+    page: async () => ({ status: 200, html: "a page" }),
+    resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
+    contact: new Hono(),
+    crawlers: {
+      document: createDocuments(address).read,
+      cards: async ({ title }) => new TextEncoder().encode(title ?? "-"),
+      indexNowKey,
+    },
+    shell: async () => "",
+    backend: null,
+    hostedUrl: null,
+    staticFolder: null,
+    siteUrl,
+  });
+
+const get = (path: string, headers: Record<string, string> = {}, site = siteOf()) => site.request(path, { headers });
+
+const entriesIn = (text: string) => {
+  const parsed = new DOMParser().parseFromString(text, "application/xml");
+  expect(parsed.documentElement.namespaceURI).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+  return [...parsed.documentElement.children].map((entry) => [...entry.children].map(({ textContent }) => textContent));
+};
+
+test("the sitemap has every public page with the moment of its last change, and reads no text", async () => {
+  const asked: string[] = [];
+  const noting =
+    (rows: Record<string, unknown>[]) =>
+    ({ searchParams }: URL) => {
+      asked.push(searchParams.get("select") ?? "");
+      return rows;
+    };
+  const early = { date: "2026-01-01 10:00:00+00", updated_at: "2026-01-02 10:00:00+00" };
+  api.use(
+    // Scheduled: published after its last correction.
+    table(
+      "posts",
+      noting([buildPost({ slug: "a", ...early, date: "2026-02-01 12:00:00+02" }), buildPost({ slug: "ü", ...early })]),
+    ),
+    table("projects", noting([buildProject(early)])),
+    table("experiences", noting([{ updated_at: "2026-03-01 00:00:00+00" }])),
+  );
+  const answer = await get("/sitemap.xml");
+  expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  expect(entriesIn(await answer.text())).toEqual([
+    ["https://site.test/", "2026-03-01T00:00:00.000Z"],
+    ["https://site.test/blog", "2026-02-01T10:00:00.000Z"],
+    ["https://site.test/projects", "2026-01-02T10:00:00.000Z"],
+    ["https://site.test/resume", "2026-03-01T00:00:00.000Z"],
+    ["https://site.test/blog/a", "2026-02-01T10:00:00.000Z"],
+    ["https://site.test/blog/%C3%BC", "2026-01-02T10:00:00.000Z"],
+    ["https://site.test/projects/a-project", "2026-01-02T10:00:00.000Z"],
+  ]);
+  expect(asked.join()).not.toMatch(/content|description|title/);
+});
+
+test("a sitemap of too many pages is an index of several", () => {
+  const pages = [1, 2, 3].map((day) => ({ path: `/blog/${day}`, modified: new Date(`2026-01-0${day}`) }));
+  const at = (path: string) => sitemap(pages, { address: path, origin: "https://site.test" }, 2) ?? "";
+  expect(sitemapAddresses(pages, 2)).toEqual(["/sitemap.xml", "/sitemap-1.xml", "/sitemap-2.xml"]);
+  expect(at("/sitemap.xml")).toContain("<sitemapindex");
+  expect(entriesIn(at("/sitemap.xml"))).toEqual([
+    ["https://site.test/sitemap-1.xml", "2026-01-02T00:00:00.000Z"],
+    ["https://site.test/sitemap-2.xml", "2026-01-03T00:00:00.000Z"],
+  ]);
+  expect(entriesIn(at("/sitemap-2.xml"))).toEqual([["https://site.test/blog/3", "2026-01-03T00:00:00.000Z"]]);
+  for (const none of ["/sitemap-0.xml", "/sitemap-3.xml", "/sitemap-01.xml"]) expect(at(none)).toBe("");
+  expect(sitemapAddresses(pages)).toEqual(["/sitemap.xml"]);
+});
+
+test("robots.txt lets all in and names the sitemap", async () => {
+  expect(await (await get("/robots.txt")).text()).toBe(
+    "User-agent: *\nAllow: /\n\nSitemap: https://site.test/sitemap.xml\n",
+  );
+});
+
+test("llms.txt names the pages, the posts as Markdown and the projects, in words that stay words", async () => {
+  api.use(table("posts", [buildPost({ title: "[x](y)\n# z" })]), table("projects", [buildProject()]));
+  const text = await (await get("/llms.txt")).text();
+  expect(text).toMatch(/^# Mira Lindqvist · Software\/DevOps Engineer\n\n> /);
+  expect(text).toContain("\n- [Blog](https://site.test/blog)\n");
+  expect(text).toContain("\n- [\\[x\\](y) # z](https://site.test/blog/a-post.md): What it says in short\n");
+  expect(text).toContain("\n- [A project](https://site.test/projects/a-project): What it is for\n");
+});
+
+test("a post is there as its author wrote it, and says where its page is", async () => {
+  api.use(table("posts", [buildPost({ title: "*A* post" })]));
+  const answer = await get("/blog/a-post.md");
+  expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  expect(answer.headers.get("link")).toBe('<https://site.test/blog/a-post>; rel="canonical"');
+  expect(await answer.text()).toBe(
+    "# \\*A\\* post\n\n> What it says in short\n\nBy Mira · 4 Mar 2026 · 3 min read · Tags: go, sql\n\n" +
+      "Published at <https://site.test/blog/a-post>\n\n# Heading\n\nSome *text*.\n",
+  );
+});
+
+test("the Markdown of a renamed post leads on, and of an unknown one there is none", async () => {
+  api.use(
+    table("posts", ({ searchParams }) => (searchParams.has("id") ? [{ slug: "new-name" }] : [])),
+    table("slug_history", ({ searchParams }) => (searchParams.get("slug") === "eq.old-name" ? [{ row_id: "a" }] : [])),
+  );
+  const moved = await get("/blog/Old-Name.md");
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/new-name.md"]);
+  expect((await get("/blog/nope.md")).status).toBe(404);
+});
+
+test("what has not changed is not sent again", async () => {
+  api.use(table("posts", [buildPost()]));
+  const { headers } = await get("/rss.xml");
+  expect(headers.get("cache-control")).toBe("no-cache");
+  expect((await get("/rss.xml", { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304);
+});
+
+test("without an address of the site there is no feed and no sitemap, and the answer says what to do", async () => {
+  for (const path of ["/rss.xml", "/tags/go/atom.xml", "/sitemap.xml"]) {
+    const answer = await get(`http://anybody.example${path}`, {}, siteOf(null));
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("SITE_URL");
+  }
+  const robots = await get("http://anybody.example/robots.txt", {}, siteOf(null));
+  expect(await robots.text()).not.toContain("anybody.example");
+});
+
+test("while the data are away, the answer says to come back", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  api.use(brokenTable("posts"), brokenTable("projects"));
+  for (const path of ["/rss.xml", "/sitemap.xml", "/llms.txt", "/blog/a-post.md", "/cards/blog/a-post.png"]) {
+    const answer = await get(path);
+    expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "60"]);
+    expect(logged).toHaveBeenLastCalledWith(expect.stringContaining(path));
+  }
+});
+
+test("cards are drawn of pages that there are, and say nothing that a stranger chose", async () => {
+  api.use(
+    table("posts", ({ searchParams }) => (searchParams.get("slug") === "eq.a-post" ? [buildPost()] : [])),
+    table("projects", [buildProject()]),
+  );
+  const wordsOf = async (path: string) => {
+    const answer = await get(path);
+    return answer.status === 200 ? answer.text() : answer.status;
+  };
+  expect(await wordsOf("/cards/home.png")).toBe("-");
+  expect(await wordsOf("/cards/resume.png")).toBe("Résumé");
+  expect(await wordsOf("/cards/blog/a-post.png?v=1")).toBe("A post");
+  expect(await wordsOf("/cards/projects/a-project.png")).toBe("A project");
+  for (const none of ["blog/other", "mira-is-a-fool", "blog/a-post/x", "preview/1", "admin", "blog/"]) {
+    expect(await wordsOf(`/cards/${none}.png`), none).toBe(404);
+  }
+});
+
+test("the key for search engines is at its address, where one is set", async () => {
+  expect(await (await get("/a-key-of-mine.txt", {}, siteOf("https://site.test", "a-key-of-mine"))).text()).toBe(
+    "a-key-of-mine",
+  );
+  expect(await (await get("/a-key-of-mine.txt")).text()).toBe("a page");
+});

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { createDocuments } from "#server/crawlers/documents.ts";
+import { address, buildPost, startDataApi, table } from "../public/dataApi.ts";
+
+const api = startDataApi();
+
+const contentReads: string[] = [];
+
+const servePosts = (rows: Record<string, unknown>[]) => {
+  contentReads.length = 0;
+  const hasTag = (tags: unknown, condition: string | null) =>
+    condition === null || (Array.isArray(tags) && tags.some((tag) => condition === `cs.{${JSON.stringify(tag)}}`));
+  api.use(
+    table("posts", ({ searchParams }) => {
+      const ids = /^in\.\((.*)\)$/.exec(searchParams.get("id") ?? "")?.[1]?.split(",");
+      if (ids) contentReads.push(...ids);
+      return rows.filter(({ id, tags }) => (ids ? ids.includes(String(id)) : hasTag(tags, searchParams.get("tags"))));
+    }),
+  );
+};
+
+const readWith =
+  (documents: ReturnType<typeof createDocuments>) =>
+  async (path: string, call = {}) => {
+    const document = await documents.read(new URL(path, "https://site.test"), call);
+    return document?.kind === "text" ? document.body : JSON.stringify(document);
+  };
+
+const read = (path: string) => readWith(createDocuments(address))(path);
+
+const xml = (text: string): Document => {
+  const parsed = new DOMParser().parseFromString(text, "application/xml");
+  expect(parsed.querySelector("parsererror")?.textContent).toBeUndefined();
+  return parsed;
+};
+
+const textsOf = (parent: ParentNode, name: string) =>
+  [...parent.children].filter(({ nodeName }) => nodeName === name).map(({ textContent }) => textContent);
+
+const content =
+  "# Heading\n\nSee [the map](/map.png), [below](#end), [there](https://x.example/a) and ![it](it.webp).\n";
+const whole =
+  'See <a href="https://site.test/map.png">the map</a>, <a href="https://site.test/blog/a-post#end">below</a>, ' +
+  '<a href="https://x.example/a">there</a> and <img src="https://site.test/blog/it.webp" alt="it"/>.';
+const row = { content, updated_at: "2026-03-05 02:00:00+02", date: "2026-03-04 01:13:03.5+00" };
+const id = "urn:uuid:11111111-1111-4111-8111-111111111111";
+
+test("RSS holds the whole text with absolute addresses, an id that stays, and the date", async () => {
+  servePosts([buildPost(row)]);
+  const [channel] = xml(await read("/rss.xml")).getElementsByTagName("channel");
+  const [item] = channel?.getElementsByTagName("item") ?? [];
+  if (!channel || !item) throw new Error("The feed has no item.");
+  expect(textsOf(channel, "link")).toEqual(["https://site.test/blog"]);
+  expect(textsOf(channel, "lastBuildDate")).toEqual(["Thu, 05 Mar 2026 00:00:00 GMT"]);
+  expect(channel.querySelector("link[rel=self]")?.getAttribute("href")).toBe("https://site.test/rss.xml");
+  expect(textsOf(item, "title")).toEqual(["A post"]);
+  expect(textsOf(item, "link")).toEqual(["https://site.test/blog/a-post"]);
+  expect(textsOf(item, "guid")).toEqual([id]);
+  expect(item.querySelector("guid")?.getAttribute("isPermaLink")).toBe("false");
+  expect(textsOf(item, "pubDate")).toEqual(["Wed, 04 Mar 2026 01:13:03 GMT"]);
+  expect(textsOf(item, "category")).toEqual(["go", "sql"]);
+  expect(textsOf(item, "dc:creator")).toEqual(["Mira"]);
+  expect(textsOf(item, "content:encoded")[0]).toContain(whole);
+});
+
+test("Atom has what RFC 4287 asks for, and the moments with their zone", async () => {
+  servePosts([buildPost(row)]);
+  const { documentElement: feed } = xml(await read("/atom.xml"));
+  expect(feed.namespaceURI).toBe("http://www.w3.org/2005/Atom");
+  for (const name of ["id", "title", "updated", "author"]) expect(textsOf(feed, name), name).toHaveLength(1);
+  const [entry] = feed.getElementsByTagName("entry");
+  if (!entry) throw new Error("The feed has no entry.");
+  expect(textsOf(entry, "id")).toEqual([id]);
+  expect(textsOf(entry, "published")).toEqual(["2026-03-04T01:13:03.500Z"]);
+  expect(textsOf(entry, "updated")).toEqual(["2026-03-05T00:00:00.000Z"]);
+  expect(textsOf(entry, "content")[0]).toContain(whole);
+  expect(textsOf(xml(await read("/tags/go/atom.xml")).documentElement, "id")).toEqual([
+    "https://site.test/tags/go/atom.xml",
+  ]);
+});
+
+test("JSON Feed is one of version 1.1", async () => {
+  servePosts([buildPost({ ...row, featured_image: "/covers/x.webp" })]);
+  const feed = JSON.parse(await read("/feed.json"));
+  expect(feed).toMatchObject({
+    version: "https://jsonfeed.org/version/1.1",
+    home_page_url: "https://site.test/blog",
+    feed_url: "https://site.test/feed.json",
+    authors: [{ name: "Mira Lindqvist", url: "https://site.test/" }],
+  });
+  expect(feed.items).toEqual([
+    {
+      id,
+      url: "https://site.test/blog/a-post",
+      title: "A post",
+      content_html: expect.stringContaining(whole),
+      summary: "What it says in short",
+      image: "https://site.test/covers/x.webp",
+      date_published: "2026-03-04T01:13:03.500Z",
+      date_modified: "2026-03-05T00:00:00.000Z",
+      authors: [{ name: "Mira" }],
+      tags: ["go", "sql"],
+    },
+  ]);
+});
+
+test("nothing in a title or a text gets out of its element, and what XML has no place for is left out", async () => {
+  const title = "</title>]]> & <b> \u0001\ud800 'x' \"y\"";
+  servePosts([buildPost({ ...row, title, content: "<script>alert(1)</script>\n\n[x](javascript:alert(1)) ]]>" })]);
+  for (const [file, name] of [
+    ["/rss.xml", "item"],
+    ["/atom.xml", "entry"],
+  ] as const) {
+    const [item] = xml(await read(file)).getElementsByTagName(name);
+    if (!item) throw new Error("The feed has no item.");
+    expect(textsOf(item, "title")).toEqual(["</title>]]> & <b>  'x' \"y\""]);
+    expect(item.textContent).not.toMatch(/<script|javascript:/);
+  }
+});
+
+test.each(["C#", "CI/CD", 'a "b" \\ c', "شبكات", "..", "a~2f~b", "日本 語"])(
+  "the tag %s has feeds of its posts alone",
+  async (tag) => {
+    servePosts([buildPost({ ...row, tags: [tag] }), buildPost({ ...row, id: "b", tags: ["other"] })]);
+    const key = tag.replace(/[^\p{L}\p{N}]/gu, (sign) => `~${sign.codePointAt(0)?.toString(16)}~`);
+    const feed = JSON.parse(await read(`/tags/${encodeURIComponent(key)}/feed.json`));
+    expect(feed.items.map((item: { tags: string[] }) => item.tags)).toEqual([[tag]]);
+    expect(new URL(feed.home_page_url).searchParams.getAll("tag")).toEqual([tag]);
+    expect(new URL(feed.feed_url).pathname).toBe(`/tags/${encodeURIComponent(key)}/feed.json`);
+  },
+);
+
+test("a tag that no post has, and what is the name of none, have no feed", async () => {
+  servePosts([buildPost(row)]);
+  for (const key of ["unknown", "~zz~", "~110000~", "a b", "~67~o", "%E0%A4%A"]) {
+    expect(await read(`/tags/${key}/rss.xml`), key).toBe('{"kind":"missing"}');
+  }
+});
+
+test("a text is read and rendered again only when it has changed", async () => {
+  const again = readWith(createDocuments(address));
+  servePosts([buildPost({ ...row, id: "a" }), buildPost({ ...row, id: "b", slug: "other" })]);
+  const first = await again("/rss.xml");
+  expect(await again("/rss.xml")).toBe(first);
+  await again("/atom.xml");
+  expect(contentReads).toEqual(["a", "b"]);
+  servePosts([
+    buildPost({ ...row, id: "a", updated_at: "2026-03-06", content: "New" }),
+    buildPost({ ...row, id: "b", slug: "other" }),
+  ]);
+  expect(await again("/rss.xml")).toContain("&lt;p&gt;New&lt;/p&gt;");
+  expect(contentReads).toEqual(["a"]);
+});
+
+test("a text that cannot be rendered, or not in time, is in the feed by its summary", async () => {
+  servePosts([buildPost({ ...row, content: "> ".repeat(200) })]);
+  expect(JSON.parse(await read("/feed.json")).items[0]).toMatchObject({ content_text: "What it says in short" });
+  servePosts([buildPost(row)]);
+  const late = await readWith(createDocuments(address))("/atom.xml", { isTooSlow: true });
+  const [entry] = xml(late).getElementsByTagName("entry");
+  expect(entry && textsOf(entry, "summary")).toEqual(["What it says in short"]);
+  expect(contentReads).toEqual([]);
+});
+
+test("a site without posts has feeds too", async () => {
+  servePosts([]);
+  expect(textsOf(xml(await read("/atom.xml")).documentElement, "updated")).toEqual(["1970-01-01T00:00:00.000Z"]);
+  expect(JSON.parse(await read("/feed.json")).items).toEqual([]);
+  xml(await read("/rss.xml"));
+});
