@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { useInBrowser } from "#shared/useInBrowser.ts";
+import type { Describer } from "./describer.ts";
 import type { Head } from "./head.ts";
-import type { Describer } from "./structuredData/describer.ts";
 
 export interface ServerResponse {
   head: Head | null;

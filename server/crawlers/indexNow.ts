@@ -1,12 +1,11 @@
-import { createTableReader } from "#public/content/tableReader.ts";
+import { type ContentAddress, createTableReader } from "#public/content/tableReader.ts";
 import { paths } from "#public/paths.ts";
 import { string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import { messageOf } from "../failure.ts";
-import type { RendererOptions } from "../render/renderer.ts";
 
 interface IndexNowOptions {
-  address: RendererOptions;
+  address: ContentAddress;
   siteUrl: string | null;
   indexNowKey: string | null;
   fetch?: typeof globalThis.fetch;

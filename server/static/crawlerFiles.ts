@@ -10,30 +10,32 @@ export interface CrawlerFileParts {
 
 interface Files {
   siteUrl: string;
-  /** The cards that the heads of pages name. */
-  cardPaths: readonly string[];
+  /** Those of all pages: they name their cards. */
+  heads: readonly string[];
   /** An owner may have put a file of that name among the others. */
   isGiven: (file: string) => boolean;
   write: (file: string, text: string | Uint8Array) => void;
 }
 
-/** The paths of the cards that a page's head names. */
-export const cardsIn = (head: string): string[] =>
+const cardsIn = (head: string, site: string): string[] =>
   [...head.matchAll(/property="og:image" content="([^"]*)"/g)].flatMap(([, url = ""]) => {
-    const path = URL.canParse(url) ? new URL(url).pathname : "";
-    return path.startsWith("/cards/") ? path : [];
+    const { origin, pathname } = new URL(url);
+    return origin === site && pathname.startsWith("/cards/") ? pathname : [];
   });
 
 /** Writes what programs read, each as the server would answer it. */
 export const writeCrawlerFiles = async (
   { documents, cards, indexNowKey }: CrawlerFileParts,
-  { siteUrl, cardPaths, isGiven, write }: Files,
+  { siteUrl, heads, isGiven, write }: Files,
 ): Promise<void> => {
   const contentOf = (document: SiteDocument | null): string | Promise<Uint8Array> | null => {
     if (document?.kind === "card") return cards(document.texts);
     return document?.kind === "text" ? document.body : null;
   };
-  for (const path of [...(await documents.addresses()), ...cardPaths]) {
+  for (const path of [
+    ...(await documents.addresses()),
+    ...heads.flatMap((head) => cardsIn(head, new URL(siteUrl).origin)),
+  ]) {
     const file = decodeURIComponent(path.slice(1));
     if (isGiven(file)) continue;
     const content = await contentOf(await documents.read(new URL(path, siteUrl)));

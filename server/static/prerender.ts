@@ -6,7 +6,7 @@ import { policyElement } from "../http/security.ts";
 import { fillTemplate, shell } from "../render/pages.ts";
 import type { PublicRenderer, RenderedPage } from "../render/renderer.ts";
 import { type ResumeFiles, resumePapers } from "../resume/files.ts";
-import { type CrawlerFileParts, cardsIn, writeCrawlerFiles } from "./crawlerFiles.ts";
+import { type CrawlerFileParts, writeCrawlerFiles } from "./crawlerFiles.ts";
 import { emptyTarget } from "./emptyTarget.ts";
 import { headersFile, type Move, redirectsFile } from "./hostFiles.ts";
 
@@ -48,14 +48,14 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   write("shell.html", shell(template));
   const written: string[] = [];
   const waiting = ["/"];
-  const cardPaths: string[] = [];
+  const heads: string[] = [];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const page = await renderer(new URL(path, siteUrl));
     if (page.status >= 500) throw new Failure(`${path} could not be rendered, so the site was not built.`);
     if (page.status !== 200) continue;
     writePage(fileFor(path), page);
     written.push(path);
-    cardPaths.push(...cardsIn(page.head));
+    heads.push(page.head);
     for (const slug of iconsIn(page.body)) write(`icons/${slug}.svg`, await iconSvg(slug));
     waiting.push(...linkedPages(page.body).filter((link) => !written.includes(link) && !waiting.includes(link)));
   }
@@ -67,7 +67,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     const file = path.slice(1);
     if (!isGiven(file)) write(file, await resume.pdf(siteUrl, paper));
   }
-  await writeCrawlerFiles(crawlers, { siteUrl, cardPaths, isGiven, write });
+  await writeCrawlerFiles(crawlers, { siteUrl, heads, isGiven, write });
   writePage("404.html", await renderer(new URL("/404", siteUrl)));
 
   const moves: Move[] = [];

@@ -3,12 +3,12 @@ import { parseTimestamp } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
 import type { Post } from "../content/posts.ts";
 import type { Project } from "../content/projects.ts";
+import type { Describer } from "../describer.ts";
 import type { Head } from "../head.ts";
 import { absoluteUrl } from "../pageRequest.ts";
 import { paths } from "../paths.ts";
 import { site } from "../site.config.ts";
 import { breadcrumbsOf } from "./breadcrumbs.ts";
-import type { Describer } from "./describer.ts";
 import { ownerOf, personOf, rowsOf } from "./person.ts";
 
 // As ISO 8601 writes a duration.

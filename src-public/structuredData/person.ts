@@ -2,7 +2,6 @@ import type { EducationalOccupationalCredential, Person } from "schema-dts";
 import { webUrl } from "#shared/links.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
-import type { SkillGroup } from "../pages/home/skillGroups.ts";
 import { site } from "../site.config.ts";
 
 /** The rows of a section that were read: none while it is switched off or could not be. */
@@ -21,7 +20,7 @@ const credential = ({ name, issuer, credential_url, issue_date, expiry_date }: C
   }) satisfies EducationalOccupationalCredential;
 
 export interface Career {
-  skills: SkillGroup[];
+  skills: { skills: { name: string }[] }[];
   certifications: Certification[];
   education: Education[];
 }

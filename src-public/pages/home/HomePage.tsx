@@ -1,8 +1,8 @@
 import { PageHead } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
+import type { CareerData } from "../../describer.ts";
 import { usePageData } from "../../navigation.tsx";
 import { homeSections, site } from "../../site.config.ts";
-import type { CareerData } from "../../structuredData/describer.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
 import { useHomeHead } from "./homeHead.ts";

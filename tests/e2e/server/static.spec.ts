@@ -38,6 +38,15 @@ test("npm run build writes every published page as a file, and no draft", () => 
   expect(existsSync(inSite("blog/a-cheaper-observability-bill-in-four-deletions.html"))).toBe(false);
   expect(existsSync(inSite("projects/murmur.html"))).toBe(false);
   expect(read("resume.html")).toContain("Halvmåne Payments");
+  expect(read("sitemap.xml")).toContain("<loc>https://mira.example/projects/drydock</loc>");
+  expect(read("blog/retries-need-a-budget.md")).toContain("# Retries need a budget");
+  for (const feed of ["rss.xml", "tags/go/atom.xml", "feed.json"])
+    expect(read(feed)).toContain("https://mira.example/blog/");
+  for (const page of ["index.html", "blog.html", "projects/drydock.html"]) {
+    const [, card = ""] =
+      /property="og:image" content="https:\/\/mira\.example\/(cards\/[^"?]*)/.exec(read(page)) ?? [];
+    expect(read(card), page).toMatch(/^.PNG/);
+  }
   const { basics, work } = JSON.parse(read("resume.json"));
   expect(basics).toMatchObject({ name: "Mira Lindqvist", url: "https://mira.example" });
   expect(work[0].name).toBe("Halvmåne Payments");

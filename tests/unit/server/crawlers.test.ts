@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { createDocuments } from "#server/crawlers/documents.ts";
 import { sitemap, sitemapAddresses } from "#server/crawlers/sitemap.ts";
 import { createApp } from "#server/http/app.ts";
+import { writeCrawlerFiles } from "#server/static/crawlerFiles.ts";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "../public/dataApi.ts";
 
 const api = startDataApi();
@@ -158,6 +159,37 @@ test("cards are drawn of pages that there are, and say nothing that a stranger c
   for (const none of ["blog/other", "mira-is-a-fool", "blog/a-post/x", "preview/1", "admin", "blog/"]) {
     expect(await wordsOf(`/cards/${none}.png`), none).toBe(404);
   }
+});
+
+test("a site as files has all of it, with the same bytes, but for what its owner put there", async () => {
+  const post = { updated_at: "2026-03-04", date: "2026-03-04" };
+  api.use(table("posts", [buildPost({ ...post, tags: ["C#"] })]), table("projects", [buildProject(post)]));
+  const files = new Map<string, string>();
+  await writeCrawlerFiles(
+    {
+      documents: createDocuments(address),
+      cards: async ({ title }) => new TextEncoder().encode(title ?? "-"),
+      indexNowKey: "a-key-of-mine",
+    },
+    {
+      siteUrl: "https://site.test",
+      heads: [
+        '<meta property="og:image" content="https://site.test/cards/blog/a-post.png?v=1">',
+        '<meta property="og:image" content="https://x.example/cards.png">',
+      ],
+      isGiven: (file) => file === "robots.txt",
+      write: (file, content) =>
+        files.set(file, typeof content === "string" ? content : new TextDecoder().decode(content)),
+    },
+  );
+  expect([...files.keys()].sort()).toEqual(
+    [
+      ...["llms.txt", "sitemap.xml", "blog/a-post.md", "cards/blog/a-post.png", "a-key-of-mine.txt"],
+      ...["", "tags/C~23~/"].flatMap((folder) => ["rss.xml", "atom.xml", "feed.json"].map((file) => folder + file)),
+    ].sort(),
+  );
+  const site = siteOf("https://site.test", "a-key-of-mine");
+  for (const [file, content] of files) expect(await (await get(`/${file}`, {}, site)).text(), file).toBe(content);
 });
 
 test("the key for search engines is at its address, where one is set", async () => {

@@ -1,15 +1,18 @@
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
-import type { Post } from "../content/posts.ts";
-import type { Project } from "../content/projects.ts";
-import type { Awaitable, Read } from "../pageData.ts";
-import type { SkillGroup } from "../pages/home/skillGroups.ts";
+import type { Post } from "./content/posts.ts";
+import type { Project } from "./content/projects.ts";
+import type { Awaitable, Read } from "./pageData.ts";
 
 type SectionRows<T> = Awaitable<Read<T[] | null>>;
 
+interface NamedSkills {
+  skills: { name: string }[];
+}
+
 /** What the home page says of its owner; a section that is switched off has no data. */
 export interface CareerData {
-  skills?: SectionRows<SkillGroup>;
+  skills?: SectionRows<NamedSkills>;
   certifications?: SectionRows<Certification>;
   education?: SectionRows<Education>;
 }
