@@ -1,6 +1,7 @@
 import { sessionKey } from "../../../src/shared/sessionKey.ts";
+import { goTo, openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectLoaded, expectProblem, expectToast, goTo, writePost } from "./steps.ts";
+import { expectLoaded, expectProblem, expectToast, writePost } from "./steps.ts";
 
 test("a visitor of an admin page signs in and is back on it", async ({ page, site, owner }) => {
   await page.goto("/admin/posts/new");
@@ -103,7 +104,7 @@ test("an error that a link brings along is told on the sign-in page, as text onl
 });
 
 test("signing out leads to the login page and ends the session", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   // Nothing is under way that the end of the session would refuse.
   await expect(page.getByRole("region", { name: "Messages" })).toBeVisible();
   await expectLoaded(page);
@@ -120,7 +121,7 @@ test.describe("when the server cannot be told", () => {
   test.use({ expectedConsoleErrors: /ERR_FAILED|status of 500|Failed to fetch/ });
 
   test("signing out ends the session here all the same, and says what failed", async ({ ownerPage: page, site }) => {
-    await page.goto("/admin");
+    await openAdmin(page, "/admin");
     await page.route("**/auth/v1/logout**", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("menuitem", { name: "Sign Out" }).click();
@@ -148,7 +149,7 @@ test("a member opens every kind of page, is told that this account may only read
   memberPage: page,
 }) => {
   test.slow();
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   for (const [path, heading] of Object.entries(pages)) {
     await goTo(page, `/admin${path}`);
     await expect(page.getByRole("banner").getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
@@ -166,12 +167,12 @@ test.describe("a member's refused save", () => {
     await expect(page).toHaveURL(`${site.url}/admin/posts/new`);
     expect(await (await site.api("/rest/v1/posts?title=eq.By a member")).json()).toEqual([]);
 
-    await page.goto("/admin/posts/retries-need-a-budget/edit");
+    await openAdmin(page, "/admin/posts/retries-need-a-budget/edit");
     await page.getByLabel("Title").fill("Changed by a member");
     await page.getByRole("button", { name: "Save" }).click();
     await expectProblem(page, "Failed to update post. This account may only read.");
 
-    await page.goto("/admin/posts");
+    await openAdmin(page, "/admin/posts");
     await page.getByRole("button", { name: "Delete Retries need a budget" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expectProblem(page, "Failed to delete post. This account may only read.");
@@ -192,7 +193,7 @@ const lists = {
 test("every link of the admin says /new and /{slug}/edit", async ({ ownerPage: page, site }) => {
   test.slow();
   const hrefs = new Set<string>();
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   for (const [path, heading] of Object.entries(lists)) {
     await goTo(page, `/admin${path}`);
     await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();

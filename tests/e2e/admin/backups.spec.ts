@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "../harness/looks.ts";
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectLoaded } from "./steps.ts";
 
@@ -12,7 +13,7 @@ const made = { made_at: "2026-11-21 02:00:09.5+00", file_name: "plinth-20261121T
 
 test("the owner reads on the dashboard when the last backup was made", async ({ ownerPage: page }) => {
   await answerStatus(page, [{ ...made, is_overdue: false }]);
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   await expect(page.getByText("Last backup: 21 Nov 2026, 03:00")).toBeVisible();
   await expect(warningOn(page)).toBeHidden();
   await expectGoodLooks(page, "the dashboard with a backup");
@@ -20,7 +21,7 @@ test("the owner reads on the dashboard when the last backup was made", async ({ 
 
 test("a backup that is older than it should be, or was never made, is warned of", async ({ ownerPage: page }) => {
   await answerStatus(page, [{ ...made, is_overdue: true }]);
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   await expect(warningOn(page)).toHaveText(
     "The last backup is more than two days old (21 Nov 2026, 03:00). Run npm run backup on the machine of the site: it makes one, or says why it cannot.",
   );
@@ -33,7 +34,7 @@ test("a backup that is older than it should be, or was never made, is warned of"
 
 test("a site that makes no backups of its own says nothing of them", async ({ ownerPage: page }) => {
   const answer = page.waitForResponse("**/rest/v1/rpc/backup_status");
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   expect(await (await answer).json()).toEqual([]);
   await expect(page.getByRole("region", { name: "Messages" })).toBeVisible();
   await expect(page.getByText(/backup/i)).toHaveCount(0);
@@ -42,7 +43,7 @@ test("a site that makes no backups of its own says nothing of them", async ({ ow
 test("a member is told nothing of backups", async ({ memberPage: page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   await expect(page.getByText(/This account may only read/)).toBeVisible();
   await expectLoaded(page);
   expect(asked.filter((url) => url.includes("backup_status"))).toEqual([]);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { openAdmin } from "../harness/openAdmin.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 import { reordersOf, restoreOrder, storedOrder, wholeOrder } from "./orderSteps.ts";
@@ -18,7 +19,7 @@ const namesIn = async (site: Site): Promise<string[]> => {
 
 const open = async (page: Page, site: Site): Promise<string[]> => {
   const names = await namesIn(site);
-  await page.goto("/admin/skills/categories");
+  await openAdmin(page, "/admin/skills/categories");
   await expect(rowsOn(page)).toHaveText(names);
   return names;
 };
@@ -36,7 +37,7 @@ test("a category is added, renamed with its skills, and deleted only when none a
   site,
   owner,
 }) => {
-  await page.goto("/admin/skills");
+  await openAdmin(page, "/admin/skills");
   await page.getByRole("link", { name: "Manage Categories" }).click();
   await expect(page).toHaveURL(`${site.url}/admin/skills/categories`);
   const before = await namesIn(site);
@@ -107,7 +108,7 @@ test("two tabs that reorder at once end in one whole order", async ({ ownerPage:
 test("the table of categories finds, renames in place and exports", async ({ ownerPage: page, site, owner }) => {
   const token = await site.signIn(owner);
   await site.api(`/rest/v1/${table}`, { method: "POST", token, body: { name: "Zeppelin", order: 70 } });
-  await page.goto("/admin/skills/categories");
+  await openAdmin(page, "/admin/skills/categories");
   await button(page, "Table").click();
   await page.getByRole("searchbox", { name: "Search categories" }).fill("zep");
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -138,7 +139,7 @@ test("selected categories are deleted together, and none of them when one has sk
   for (const name of ["Zither", "Zodiac"]) {
     await site.api(`/rest/v1/${table}`, { method: "POST", token, body: { name, order: 71 } });
   }
-  await page.goto("/admin/skills/categories");
+  await openAdmin(page, "/admin/skills/categories");
   await button(page, "Table").click();
   const deleteSelected = async (...names: string[]): Promise<void> => {
     for (const name of names) await page.getByLabel(`Select ${name}`).check();
@@ -166,7 +167,7 @@ test("the list waits with three placeholders, and without categories leads to th
     await held;
     await route.fulfill({ json: [], headers: { "content-range": "*/0" } });
   });
-  await page.goto("/admin/skills/categories");
+  await openAdmin(page, "/admin/skills/categories");
   await expect(page.getByTestId("placeholder")).toHaveCount(3);
   answer();
   await button(page, "Add your first category").click();

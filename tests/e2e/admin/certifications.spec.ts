@@ -1,3 +1,4 @@
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
@@ -8,7 +9,7 @@ test("a certification with every field is in both views and on the home page, is
   site,
 }) => {
   const read = async () => (await (await site.api("/rest/v1/certifications?issuer=eq.Guild of Knots")).json())[0];
-  await page.goto("/admin/certifications");
+  await openAdmin(page, "/admin/certifications");
   await page.getByRole("link", { name: "New Certification" }).click();
   await expect(page.getByRole("spinbutton", { name: "Progress" })).toHaveValue("0");
   await page.getByLabel("Name").fill("Knot Master");
@@ -78,7 +79,7 @@ test("what is missing or wrong is said at the field, and a progress that is no n
   ownerPage: page,
   site,
 }) => {
-  await page.goto("/admin/certifications/new");
+  await openAdmin(page, "/admin/certifications/new");
   const save = page.getByRole("button", { name: "Save" });
   await page.getByLabel("Issuer").fill("Guild of Nothing");
   await save.click();
@@ -115,7 +116,7 @@ test("on a phone a notice keeps the width for its words, and the header's words 
   await page.setViewportSize({ width: 390, height: 844 });
   // A text is kept for somebody, so it has to be known for whom.
   const account = page.waitForResponse((response) => response.url().includes("/app_users?"));
-  await page.goto("/admin/certifications");
+  await openAdmin(page, "/admin/certifications");
   await account;
   await page.getByRole("link", { name: "New Certification" }).click();
   await page.getByLabel("Name *").fill("Left on this device");

@@ -1,3 +1,4 @@
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast, savePost } from "./steps.ts";
 
@@ -30,7 +31,7 @@ test("a second tab does not silently overwrite the first", async ({ ownerPage: p
 
 test("a save whose answer is lost is not taken for somebody else's change", async ({ ownerPage: page, site }) => {
   await savePost(page, { title: "Lost answer", content: "First text." });
-  await page.goto("/admin/posts/lost-answer/edit");
+  await openAdmin(page, "/admin/posts/lost-answer/edit");
   await page.getByLabel("Content").fill("Second text.");
   await page.route("**/rest/v1/posts?*", async (route) => {
     if (route.request().method() !== "PATCH") return route.fallback();
@@ -49,7 +50,7 @@ test("a save whose answer is lost is not taken for somebody else's change", asyn
 });
 
 test("unsaved text is asked about, kept on the device and offered again", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("Half written");
   await page.getByLabel("Content").fill("So far");
   await page.getByRole("link", { name: "Projects" }).click();
@@ -66,13 +67,13 @@ test("unsaved text is asked about, kept on the device and offered again", async 
   await expect(page.getByLabel("Content")).toHaveValue("So far");
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Post created successfully");
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await expect(page.getByLabel("Title")).toHaveValue("");
   await expect(page.getByRole("button", { name: "Restore" })).toBeHidden();
 });
 
 test("a session that ends in the middle of an edit keeps the text", async ({ ownerPage: page, owner }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("Written through a night");
   await page.getByLabel("Content").fill("Long text");
   await page.evaluate(() => localStorage.removeItem("plinth-session"));
@@ -92,7 +93,7 @@ test("a lost network is told, keeps the form, and a repeated save makes one post
   ownerPage: page,
   site,
 }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("Saved twice");
   await page.getByLabel("Content").fill("First");
   // The server stores the row, and its answer is lost on the way.
@@ -113,7 +114,7 @@ test("a lost network is told, keeps the form, and a repeated save makes one post
 });
 
 test("a double click on Save makes one post", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("Clicked twice");
   await page.getByLabel("Content").fill("Text");
   await page.getByRole("button", { name: "Save" }).dblclick();
@@ -125,7 +126,7 @@ test("the rich mode opens with a text that keeps its meaning, and says what it w
   ownerPage: page,
 }) => {
   const source = "A heading\n---\n\nSome *soft* and __hard__ text.\n\n* one\n* two\n\n|a|\n|-|\n|1|";
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Content").fill(source);
   await page.getByLabel("Rich text").check();
   const rich = page.getByRole("textbox", { name: "Content (required)" });
@@ -153,7 +154,7 @@ test("the rich mode takes a typed fence, keeps wide pictures inside, lets Tab ou
 }) => {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>';
   await page.route("**/wide.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body }));
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Content").fill("![Wide](/wide.svg)\n\nSee [a link](https://example.com).");
   await page.getByLabel("Rich text").check();
   const rich = page.getByRole("textbox", { name: "Content (required)" });
@@ -186,7 +187,7 @@ test("a browser without a network is told at once, and what could not be sent is
   context,
   site,
 }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("Written in a train");
   await page.getByLabel("Content").fill("Text");
   await context.setOffline(true);
@@ -202,7 +203,7 @@ test("a browser without a network is told at once, and what could not be sent is
 
 test("a form stays open when its row cannot be looked up again", async ({ ownerPage: page }) => {
   await savePost(page, { title: "Kept open", content: "First text." });
-  await page.goto("/admin/posts/kept-open/edit");
+  await openAdmin(page, "/admin/posts/kept-open/edit");
   await page.getByLabel("Content").fill("Not saved yet.");
   await page.route("**/rest/v1/**", (route) => route.abort());
   await page.evaluate(() => {
@@ -216,13 +217,13 @@ test("a form stays open when its row cannot be looked up again", async ({ ownerP
 });
 
 test("a restored draft is what the rich mode goes on with", async ({ ownerPage: page }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("Restored rich");
   await page.getByLabel("Content").fill("Yesterday");
   await page.getByRole("link", { name: "Projects" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: "Projects", level: 1 })).toBeVisible();
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Rich text").check();
   const rich = page.getByRole("textbox", { name: "Content (required)" });
   await rich.press("End");
@@ -233,7 +234,7 @@ test("a restored draft is what the rich mode goes on with", async ({ ownerPage: 
   // The focus is in the editor, which has keys of its own.
   await page.keyboard.press("ControlOrMeta+s");
   await expectToast(page, "Post created successfully");
-  await page.goto("/admin/posts/restored-rich/edit");
+  await openAdmin(page, "/admin/posts/restored-rich/edit");
   await expect(page.getByLabel("Content")).toHaveValue("Yesterday and today");
 });
 
@@ -269,7 +270,7 @@ test("what is typed last before the page is left is kept, even before the accoun
 });
 
 test("signing out and leaving the categories ask first", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("Not signed out yet");
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
   const signOut = async (): Promise<void> => {

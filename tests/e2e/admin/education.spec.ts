@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { storedOrder, wholeOrder } from "./orderSteps.ts";
 import { expectProblem, expectToast } from "./steps.ts";
@@ -17,7 +18,7 @@ test("an entry with every field is in both views and on the home page, is edited
   site,
 }) => {
   const before = await storedOrder(site, "education");
-  await page.goto("/admin/education");
+  await openAdmin(page, "/admin/education");
   await page.getByRole("link", { name: "Add Education" }).click();
   await fillRequired(page, "Academy of the North");
   await page.getByLabel("Location").fill("Tromsø, Norway");
@@ -86,7 +87,7 @@ test("an entry with every field is in both views and on the home page, is edited
 });
 
 test("what is missing or wrong is said, and the first wrong field has the focus", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin/education/new");
+  await openAdmin(page, "/admin/education/new");
   const save = page.getByRole("button", { name: "Save" });
   await page.getByLabel("School").fill("Never saved");
   await save.click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import {
   dragFirstDown,
@@ -26,7 +27,7 @@ test("a position with every field is in both views and on the home page, is edit
   ownerPage: page,
   site,
 }) => {
-  await page.goto("/admin/experiences");
+  await openAdmin(page, "/admin/experiences");
   await expect(page.getByRole("heading", { level: 1, name: "Work Experience" })).toBeVisible();
   await page.getByRole("link", { name: "Add Experience" }).click();
   await expect(page).toHaveURL(`${site.url}/admin/experiences/new`);
@@ -107,7 +108,7 @@ test("a position with every field is in both views and on the home page, is edit
 });
 
 test("what is missing or wrong is said, and the first wrong field has the focus", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin/experiences/new");
+  await openAdmin(page, "/admin/experiences/new");
   const save = page.getByRole("button", { name: "Save" });
   await fillRequired(page, "   ");
   await save.click();
@@ -140,7 +141,7 @@ test("positions are moved by buttons, keyboard and pointer, each time in one req
 }) => {
   const before = await storedOrder(site, "experiences");
   const sent = watchReorders(page, "experiences");
-  await page.goto("/admin/experiences");
+  await openAdmin(page, "/admin/experiences");
   await expect(cardTitles(page)).toHaveCount(before.length);
   const [first = "", second = "", ...others] = await cardTitles(page).allTextContents();
   await expect(page.getByRole("button", { name: `Move up ${first}`, exact: true })).toBeDisabled();
@@ -179,7 +180,7 @@ test("the list changes only once the new order is stored", async ({ ownerPage: p
     await held;
     await route.continue();
   });
-  await page.goto("/admin/experiences");
+  await openAdmin(page, "/admin/experiences");
   await expect(cardTitles(page)).toHaveCount(before.length);
   const [first = "", second = "", ...others] = await cardTitles(page).allTextContents();
   await page.getByRole("button", { name: `Move down ${first}`, exact: true }).click();
@@ -196,7 +197,7 @@ test.describe("with a backend that refuses", () => {
   test("a new order that could not be stored leaves the list as it was", async ({ ownerPage: page, site }) => {
     const before = await storedOrder(site, "experiences");
     await page.route(reordersOf("experiences"), (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
-    await page.goto("/admin/experiences");
+    await openAdmin(page, "/admin/experiences");
     await expect(cardTitles(page)).toHaveCount(before.length);
     const titles = await cardTitles(page).allTextContents();
     await page.getByRole("button", { name: `Move down ${titles[0]}`, exact: true }).click();
@@ -210,7 +211,7 @@ test("without positions the list leads to the first one", async ({ ownerPage: pa
   await page.route("**/rest/v1/experiences?*", (route) =>
     route.fulfill({ json: [], headers: { "content-range": "*/0", "content-type": "application/json" } }),
   );
-  await page.goto("/admin/experiences");
+  await openAdmin(page, "/admin/experiences");
   await expect(page.getByText("No work experience found")).toBeVisible();
   await page.getByRole("link", { name: "Add your first experience" }).click();
   await expect(page).toHaveURL(`${site.url}/admin/experiences/new`);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { siteWith } from "../../screenshots/siteWith.ts";
 import { expectGoodLooks } from "../harness/looks.ts";
+import { openAdmin } from "../harness/openAdmin.ts";
 import { openHydrated } from "../harness/opening.ts";
 import { test as base, expect } from "../harness/test.ts";
 import { expectProblem, expectToast } from "./steps.ts";
@@ -37,7 +38,7 @@ test("a message beyond thirty in an hour is thanked and held; the owner deletes 
   await form.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("heading", { name: "Message sent" })).toBeVisible();
 
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   await expect(heldOn(page)).toContainText("Many messages came within an hour");
   await expect(heldOn(page).getByRole("listitem").first()).toContainText("Katherine Johnson");
   await expect(othersOn(page).getByRole("listitem").first()).toContainText("Hello");
@@ -65,7 +66,7 @@ test.describe("with a backend that fails", () => {
   test("it is told that none of them were deleted, or read", async ({ ownerPage: page, site, owner }) => {
     const body = { name: "Sender", email: "sender@example.com", body: "Hello" };
     await site.api("/rest/v1/messages", { method: "POST", body });
-    await page.goto("/admin");
+    await openAdmin(page, "/admin");
     await page.route("**/rest/v1/messages?*", (route) =>
       route.request().method() === "DELETE" ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     );
@@ -76,7 +77,7 @@ test.describe("with a backend that fails", () => {
     await expect(heldOn(page).getByRole("listitem").first()).toContainText("Sender");
 
     await page.route("**/rest/v1/messages?*held=eq.true*", (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto("/admin");
+    await openAdmin(page, "/admin");
     await expect(page.getByText("Failed to fetch held messages.")).toBeVisible();
     await page.unroute("**/rest/v1/messages?*held=eq.true*");
     await page.getByRole("button", { name: "Try again" }).click();

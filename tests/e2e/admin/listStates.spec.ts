@@ -1,3 +1,4 @@
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem } from "./steps.ts";
 
@@ -10,7 +11,7 @@ test("while the posts load there are three placeholders", async ({ ownerPage: pa
     await held;
     await route.continue();
   });
-  await page.goto("/admin/posts");
+  await openAdmin(page, "/admin/posts");
   await expect(page.getByTestId("placeholder")).toHaveCount(3);
   answer();
   await expect(page.getByTestId("placeholder")).toHaveCount(0);
@@ -21,7 +22,7 @@ test("without posts the list leads to the first one", async ({ ownerPage: page, 
   await page.route("**/rest/v1/posts?*", (route) =>
     route.fulfill({ json: [], headers: { "content-range": "*/0", "content-type": "application/json" } }),
   );
-  await page.goto("/admin/posts");
+  await openAdmin(page, "/admin/posts");
   await page.getByRole("link", { name: "Create your first post" }).click();
   await expect(page).toHaveURL(`${site.url}/admin/posts/new`);
 });
@@ -31,7 +32,7 @@ test.describe("with a backend that fails", () => {
 
   test("the list says so and can be tried again", async ({ ownerPage: page }) => {
     await page.route("**/rest/v1/posts?*", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
-    await page.goto("/admin/posts");
+    await openAdmin(page, "/admin/posts");
     await expectProblem(page, "Failed to fetch posts");
     await page.unroute("**/rest/v1/posts?*");
     await page.getByRole("button", { name: "Try again" }).click();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { startBackend } from "../../../server/embedded/backend.ts";
 import { openDataFolder } from "../../../server/embedded/dataFolder.ts";
+import { goTo, openAdmin } from "../harness/openAdmin.ts";
 import { startSite } from "../harness/site.ts";
 import { test as base, expect } from "../harness/test.ts";
-import { goTo } from "./steps.ts";
 
 const count = 10_000;
 
@@ -53,7 +53,7 @@ test("a table of ten thousand posts opens, pages, sorts and filters on the serve
   const answered = (part: string) =>
     page.waitForResponse((response) => decodeURIComponent(response.url()).includes(part));
 
-  await page.goto("/admin/posts");
+  await openAdmin(page, "/admin/posts");
   await page.getByRole("button", { name: "Table", exact: true }).click();
   await expect(page.getByText(/1-24 of 100\d\d/)).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAdmin } from "../harness/openAdmin.ts";
 import { openHydrated } from "../harness/opening.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectProblem, expectToast } from "./steps.ts";
@@ -94,7 +95,7 @@ test.describe("with a backend that fails", () => {
   test("each failure is told", async ({ ownerPage: page }) => {
     await page.route("**/rest/v1/messages?*", (route) => route.fulfill({ status: 500, json: {} }));
     await holdNone(page);
-    await page.goto("/admin");
+    await openAdmin(page, "/admin");
     await expectProblem(page, "Failed to fetch messages");
     await page.unroute("**/rest/v1/messages?*");
     await page.route("**/rest/v1/messages?*", (route) =>

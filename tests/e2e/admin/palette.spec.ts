@@ -1,3 +1,4 @@
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectToast, savePost } from "./steps.ts";
 
@@ -57,7 +58,7 @@ test.describe("with a backend that fails", () => {
     ownerPage: page,
   }) => {
     await page.route("**/rest/v1/projects?*", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
-    await page.goto("/admin");
+    await openAdmin(page, "/admin");
     await page.getByRole("button", { name: "Search" }).click();
     const palette = page.getByRole("dialog", { name: "Command palette" });
     await palette.getByRole("combobox").fill("proj");

@@ -1,8 +1,9 @@
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast, savePost } from "./steps.ts";
 
 test("the owner writes a post with everything in it, and it is on the site", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin/posts");
+  await openAdmin(page, "/admin/posts");
   await page.getByRole("link", { name: "New Post" }).click();
   await expect(page).toHaveURL(`${site.url}/admin/posts/new`);
 
@@ -41,7 +42,7 @@ test("the owner writes a post with everything in it, and it is on the site", asy
 test("a post without title and content is not sent, and the first wrong field has the focus", async ({
   ownerPage: page,
 }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("   ");
   await page.getByRole("button", { name: "Save" }).click();
   await expectProblem(page, "Title and content are required");
@@ -71,11 +72,11 @@ test("a title change moves the address, but not the date that is kept, and the o
   await expectToast(page, "Post updated successfully");
   expect(await dateOf("after-the-rename")).toBe(date);
 
-  await page.goto("/admin/posts/before-the-rename/edit");
+  await openAdmin(page, "/admin/posts/before-the-rename/edit");
   await expect(page.getByLabel("Title")).toHaveValue("After the rename");
-  await page.goto("/admin/posts/after-the-rename/edit");
+  await openAdmin(page, "/admin/posts/after-the-rename/edit");
   await expect(page.getByLabel("Title")).toHaveValue("After the rename");
-  await page.goto("/admin/posts/never-was/edit");
+  await openAdmin(page, "/admin/posts/never-was/edit");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   expect((await site.api("/rest/v1/posts?slug=eq.before-the-rename")).ok).toBe(true);
 });
@@ -96,7 +97,7 @@ test("a post is deleted only after Delete is pressed in the dialog", async ({ ow
 });
 
 test("the chosen view of the list is remembered, and the table sorts on the server", async ({ ownerPage: page }) => {
-  await page.goto("/admin/posts");
+  await openAdmin(page, "/admin/posts");
   await page.getByRole("button", { name: "Table", exact: true }).click();
   await expect(page.getByRole("table")).toBeVisible();
   await page.reload();
@@ -115,7 +116,7 @@ test("the chosen view of the list is remembered, and the table sorts on the serv
 });
 
 test("the preview shows what visitors will see, and says so when there is nothing", async ({ ownerPage: page }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByRole("tab", { name: "Preview" }).click();
   await expect(page.getByText("No content to preview yet.")).toBeVisible();
   await page.getByRole("tab", { name: "Write" }).click();
@@ -141,7 +142,10 @@ test("selected rows of the table are deleted together", async ({ ownerPage: page
 });
 
 test("the focus stays with the buttons that change the view and the page", async ({ ownerPage: page }) => {
-  await page.goto(`/admin/posts?${new URLSearchParams({ page: "2", perPage: "1", sort: "date", order: "DESC" })}`);
+  await openAdmin(
+    page,
+    `/admin/posts?${new URLSearchParams({ page: "2", perPage: "1", sort: "date", order: "DESC" })}`,
+  );
   await page.getByRole("button", { name: "Go to previous page" }).press("Enter");
   await expect(page.getByRole("button", { name: "Go to previous page" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Go to next page" })).toBeFocused();

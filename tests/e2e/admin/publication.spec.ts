@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
@@ -16,13 +17,13 @@ const cardOf = (page: Page, title: string) => page.getByRole("article", { name: 
 
 /** Fills in a new post and leaves its saving to the caller. */
 const begin = async (page: Page, title: string): Promise<void> => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Content").fill(`The words of ${title}.`);
 };
 
 const edit = async (page: Page, slug: string): Promise<void> => {
-  await page.goto(`/admin/posts/${slug}/edit`);
+  await openAdmin(page, `/admin/posts/${slug}/edit`);
   await expect(publication(page)).toBeVisible();
 };
 
@@ -160,7 +161,7 @@ test("a schedule needs its time, is told in the owner's zone, and appears when i
   await expect
     .poll(async () => (await fetch(`${site.url}/blog`)).text(), { message: "the post appears by itself" })
     .toContain(title);
-  await page.goto("/admin/posts");
+  await openAdmin(page, "/admin/posts");
   await expect(cardOf(page, title)).toContainText("Published");
 });
 
@@ -172,7 +173,7 @@ test("unsaved text that is offered again is scheduled as it was", async ({ owner
   await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
 
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(publication(page).getByRole("radio", { name: "Scheduled" })).toBeChecked();
   await expect(timeInput(page)).toHaveValue(`${nextYear}-12-24T18:00`);
@@ -208,7 +209,7 @@ test("the list shows drafts alone, or published posts, when it is asked for them
 test("a post that the list's filter leaves out is in the list all the same once it is saved", async ({
   ownerPage: page,
 }) => {
-  await page.goto("/admin/posts");
+  await openAdmin(page, "/admin/posts");
   const filter = page.getByRole("combobox", { name: "Publication" });
   await filter.click();
   await page.getByRole("option", { name: "Draft" }).click();

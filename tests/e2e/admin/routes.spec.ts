@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks, expectNoOverflow, expectNoViolations } from "../harness/looks.ts";
+import { goTo, openAdmin } from "../harness/openAdmin.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectLoaded, goTo } from "./steps.ts";
+import { expectLoaded } from "./steps.ts";
 
 // The route table of behaviour 2, looked at in both themes, the lighter one on a phone.
 
@@ -53,7 +54,7 @@ const headingOn = (page: Page, name: string) => page.getByRole("heading", { leve
 
 /** Goes to each page and looks at it, dark and wide, light and narrow. */
 const goAndLook = async (page: Page, site: Site, pages: Pages): Promise<void> => {
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   await expectLoaded(page);
   for (const [path, heading] of Object.entries(pages)) {
     await goTo(page, `/admin${path}`);
@@ -70,7 +71,7 @@ const views = [
 ] as const;
 
 // Colors that fade while axe looks are not the colors of either theme.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+test.beforeEach(({ tab }) => tab.emulateMedia({ reducedMotion: "reduce" }));
 
 test("every address of the route table is answered with the admin, and one of each kind opens it", async ({
   ownerPage: page,
@@ -110,7 +111,7 @@ test("the forms for new rows are where their links lead, and nothing is wider th
   ownerPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   for (const [path, heading] of Object.entries(newForms)) {
     await goTo(page, `/admin${path}`);
     await expect(headingOn(page, heading)).toBeVisible();
@@ -137,7 +138,7 @@ test("axe finds nothing on the pages before the session", async ({ page }) => {
 });
 
 test("axe finds nothing in what opens over a page", async ({ ownerPage: page }) => {
-  await page.goto("/admin/posts");
+  await openAdmin(page, "/admin/posts");
   await page.getByRole("button", { name: "Delete Retries need a budget" }).click();
   await expectNoViolations(page, "confirmation");
   await page.keyboard.press("Escape");
@@ -145,14 +146,14 @@ test("axe finds nothing in what opens over a page", async ({ ownerPage: page }) 
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
   await expectNoViolations(page, "palette");
-  await page.goto("/admin/skills/categories");
+  await openAdmin(page, "/admin/skills/categories");
   await page.getByRole("button", { name: "Edit Platform" }).click();
   await expect(page.getByRole("form", { name: "Edit Category" })).toBeVisible();
   await expectNoViolations(page, "form within the list");
 });
 
 test("an address that names no page or row says so, and leads on", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin/posts/no-such-post/edit");
+  await openAdmin(page, "/admin/posts/no-such-post/edit");
   await expect(headingOn(page, "Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page).toHaveURL(`${site.url}/admin`);

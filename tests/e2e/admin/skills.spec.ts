@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAdmin } from "../harness/openAdmin.ts";
 import type { Credentials, Site } from "../harness/site.ts";
 import { expect, test } from "../harness/test.ts";
 import { dragFirstDown, dragOnto, watchReorders } from "./orderSteps.ts";
@@ -39,7 +40,7 @@ test("a skill with every field is in both views and on the home page, is edited,
   ownerPage: page,
   site,
 }) => {
-  await page.goto("/admin/skills");
+  await openAdmin(page, "/admin/skills");
   await expect(page.getByRole("link", { name: "Manage Categories" })).toHaveAttribute(
     "href",
     "/admin/skills/categories",
@@ -104,7 +105,7 @@ test("a skill with every field is in both views and on the home page, is edited,
 });
 
 test("a skill needs a name and a category", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin/skills/new");
+  await openAdmin(page, "/admin/skills/new");
   await page.getByLabel("Name *").fill("   ");
   await page.getByRole("button", { name: "Save" }).click();
   await expectProblem(page, "Name and category are required");
@@ -118,7 +119,7 @@ test("the names of the icons come when the box is opened, and a title becomes it
   const downloaded: string[] = [];
   page.on("request", (request) => downloaded.push(new URL(request.url()).pathname));
   const names = () => downloaded.filter((path) => path.includes("icon-names"));
-  await page.goto("/admin/skills");
+  await openAdmin(page, "/admin/skills");
   await expect(skillsIn(page, "Platform").first()).toBeVisible();
   await page.getByRole("link", { name: "Add Skill" }).click();
   const box = page.getByRole("combobox", { name: "Icon Name" });
@@ -144,7 +145,7 @@ test("skills are moved within their category by menu, keyboard and pointer, each
 }) => {
   await makeGroup(site, owner, "Knots", ["Bowline", "Clove Hitch", "Sheet Bend"]);
   const sent = watchReorders(page, "technical_skills");
-  await page.goto("/admin/skills");
+  await openAdmin(page, "/admin/skills");
   const menu = (name: string) => page.getByRole("button", { name: `Actions for ${name}`, exact: true });
   const handle = (name: string) => page.getByRole("button", { name: `Drag ${name}`, exact: true });
 
@@ -174,7 +175,7 @@ test.describe("on a host that has no file for an icon", () => {
 
   test("the neutral shape is drawn in its place", async ({ ownerPage: page }) => {
     await page.route("**/icons/*.svg", (route) => route.fulfill({ status: 404, body: "Not found" }));
-    await page.goto("/admin/skills");
+    await openAdmin(page, "/admin/skills");
     const sign = page.getByRole("article", { name: "Kubernetes", exact: true }).locator("svg").first();
     await expect(sign.locator("path")).toBeVisible();
     await expect(sign.locator("use")).toHaveCount(0);

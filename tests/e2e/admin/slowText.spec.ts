@@ -1,3 +1,4 @@
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { toastOn } from "./steps.ts";
 
@@ -14,7 +15,7 @@ test.afterEach(async ({ site, owner }) => {
 test("a text that takes too long is said so in the preview, which holds up nothing, and again when it is saved", async ({
   ownerPage: page,
 }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("A slow one");
   const content = page.getByRole("textbox", { name: "Content" });
   await content.fill(slowText);
