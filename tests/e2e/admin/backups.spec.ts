@@ -11,23 +11,29 @@ const warningOn = (page: Page) => page.getByRole("alert").filter({ hasText: /bac
 
 const made = { made_at: "2026-11-21 02:00:09.5+00", file_name: "plinth-20261121T020009Z.sql.gz", bytes: 70_000 };
 
-test("the owner reads on the dashboard when the last backup was made", async ({ ownerPage: page }) => {
+const views = [
+  { theme: "dark", width: 1280 },
+  { theme: "light", width: 390 },
+] as const;
+
+test("the owner reads on the dashboard when the last backup was made, and is warned where it is too old or missing", async ({
+  ownerPage: page,
+}) => {
   await answerStatus(page, [{ ...made, is_overdue: false }]);
   await openAdmin(page, "/admin");
   await expect(page.getByText("Last backup: 21 Nov 2026, 03:00")).toBeVisible();
   await expect(warningOn(page)).toBeHidden();
-  await expectGoodLooks(page, "the dashboard with a backup");
-});
+  await expectGoodLooks(page, "the dashboard with a backup", views);
 
-test("a backup that is older than it should be, or was never made, is warned of", async ({ ownerPage: page }) => {
   await answerStatus(page, [{ ...made, is_overdue: true }]);
   await openAdmin(page, "/admin");
   await expect(warningOn(page)).toHaveText(
     "The last backup is more than two days old (21 Nov 2026, 03:00). Run npm run backup on the machine of the site: it makes one, or says why it cannot.",
   );
-  await expectGoodLooks(page, "the dashboard with an old backup");
+  await expectGoodLooks(page, "the dashboard with an old backup", views);
+
   await answerStatus(page, [{ made_at: null, file_name: null, bytes: null, is_overdue: true }]);
-  await page.reload();
+  await openAdmin(page, "/admin");
   await expect(warningOn(page)).toContainText("There is no backup of this site yet.");
   await expect(page.getByText("Last backup:")).toBeHidden();
 });
@@ -40,11 +46,12 @@ test("a site that makes no backups of its own says nothing of them", async ({ ow
   await expect(page.getByText(/backup/i)).toHaveCount(0);
 });
 
-test("a member is told nothing of backups", async ({ memberPage: page }) => {
+test("a member is told nothing of backups, and sees no place for messages", async ({ memberPage: page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await openAdmin(page, "/admin");
   await expect(page.getByText(/This account may only read/)).toBeVisible();
   await expectLoaded(page);
-  expect(asked.filter((url) => url.includes("backup_status"))).toEqual([]);
+  await expect(page.getByRole("region", { name: "Messages" })).toBeHidden();
+  expect(asked.filter((url) => /backup_status|\/messages/.test(url))).toEqual([]);
 });

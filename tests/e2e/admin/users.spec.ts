@@ -67,7 +67,13 @@ test("a member sees the own account only, and nothing to press", async ({ member
 });
 
 test.describe("of many users", () => {
-  test("each page is asked of the server, 24 at a time", async ({ ownerPage: page }) => {
+  test.use({ expectedConsoleErrors: /status of 500|Failed to (fetch users|update user)/ });
+
+  test("each page is asked of the server, 24 at a time; there may be none, and each failure is told", async ({
+    ownerPage: page,
+    member,
+  }) => {
+    const users = "**/rest/v1/app_users?*limit=*";
     const asked: URL[] = [];
     const account = (number: number) => ({
       id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
@@ -78,7 +84,7 @@ test.describe("of many users", () => {
       active: true,
       created_at: "2026-01-01T00:00:00Z",
     });
-    await page.route("**/rest/v1/app_users?*limit=*", (route) => {
+    await page.route(users, (route) => {
       const url = new URL(route.request().url());
       asked.push(url);
       const from = Number(url.searchParams.get("offset"));
@@ -92,25 +98,17 @@ test.describe("of many users", () => {
     await expect(page.getByText("user23@example.com")).toBeHidden();
     expect(asked.map((url) => url.searchParams.get("limit"))).toEqual(asked.map(() => "24"));
     expect(asked[0]?.searchParams.get("order")).toMatch(/^created_at\.desc/);
-  });
+    await page.unroute(users);
 
-  test("there may be none to show", async ({ ownerPage: page }) => {
-    await page.route("**/rest/v1/app_users?*limit=*", (route) =>
-      route.fulfill({ json: [], headers: { "content-range": "*/0" } }),
-    );
+    await page.route(users, (route) => route.fulfill({ json: [], headers: { "content-range": "*/0" } }));
     await openAdmin(page, "/admin/users");
     await expect(page.getByText("No users found")).toBeVisible();
-  });
-});
+    await page.unroute(users);
 
-test.describe("with a backend that fails", () => {
-  test.use({ expectedConsoleErrors: /status of 500|Failed to (fetch users|update user)/ });
-
-  test("each failure is told, and the users stay as they are", async ({ ownerPage: page, member }) => {
-    await page.route("**/rest/v1/app_users?*limit=*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(users, (route) => route.fulfill({ status: 500, json: {} }));
     await openAdmin(page, "/admin/users");
     await expectProblem(page, "Failed to fetch users");
-    await page.unroute("**/rest/v1/app_users?*limit=*");
+    await page.unroute(users);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.route("**/rest/v1/rpc/set_user_access", (route) => route.fulfill({ status: 500, json: {} }));
     await activeSwitch(page, member.email).click();
