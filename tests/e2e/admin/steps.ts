@@ -20,6 +20,12 @@ export const expectProblem = async (page: Page, text: string): Promise<void> => 
   await expectToast(page, text);
 };
 
+/** Closes the toast, which may lie over what is pressed next for five seconds. */
+export const closeToast = async (page: Page): Promise<void> => {
+  await toastOn(page).getByRole("button", { name: "Close" }).click();
+  await expect(toastOn(page)).toHaveCount(0);
+};
+
 export interface PostText {
   title: string;
   content: string;
