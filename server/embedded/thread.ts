@@ -3,13 +3,14 @@ import { Failure } from "../failure.ts";
 import type { BackendOptions } from "./backend.ts";
 import { DamagedDatabase } from "./databaseCheck.ts";
 import { type Deferred, deferred } from "./deferred.ts";
-import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
+import type { Call, ContentState, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
 
 export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
 
 export interface BackendThread {
   publishableKey: string;
   owners: () => ReadonlySet<string>;
+  contentState: () => ContentState | null;
   isClaimable: boolean;
   ask: (request: Omit<RequestMessage, "id">, timeoutMs: number) => Promise<Answer>;
   call: (call: Call) => Promise<QueryRow[]>;
@@ -52,6 +53,7 @@ export const startThread = async (
   const ready = deferred<Extract<WorkerMessage, { kind: "ready" }>>();
   let nextId = 0;
   let owners: ReadonlySet<string> = new Set();
+  let contentState: ContentState | null = null;
 
   worker.on("message", (message: WorkerMessage) => {
     switch (message.kind) {
@@ -73,6 +75,9 @@ export const startThread = async (
       case "owners":
         owners = new Set(message.ids);
         return undefined;
+      case "content":
+        contentState = message.state;
+        return undefined;
       case "closed":
         return closed.resolve();
     }
@@ -80,10 +85,13 @@ export const startThread = async (
   worker.on("error", (error) => ready.reject(error));
   worker.on("exit", () => {
     ready.reject(new Error("the backend's thread ended while it started"));
+    contentState = null;
     for (const { reject } of waiting.values()) reject(new Error("the backend's thread ended"));
     ended.resolve();
   });
   const terminate = async (): Promise<void> => {
+    // What it did last may not have been told.
+    contentState = null;
     await worker.terminate();
   };
   const { publishableKey, isClaimable } = await ready.promise.catch(async (error: unknown) => {
@@ -94,6 +102,7 @@ export const startThread = async (
   return {
     publishableKey,
     owners: () => owners,
+    contentState: () => contentState,
     isClaimable,
     ended: ended.promise,
     terminate,
