@@ -1,5 +1,6 @@
 import { messageOf } from "../failure.ts";
 import type { BackendOptions } from "./backend.ts";
+import { hasDatabase } from "./databaseCheck.ts";
 import type { Call, ContentState, QueryRow } from "./messages.ts";
 import { type Answer, type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
 
@@ -42,6 +43,13 @@ const tookTooLong = (timeoutMs: number): Response =>
 
 const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
 
+/** What making a database takes of memory, some 300 MB, goes with the thread that made it. */
+const makeDatabase = async (options: BackendOptions): Promise<void> => {
+  if (!options.databaseFolder || hasDatabase(options.databaseFolder)) return;
+  const maker = await startThread(options);
+  await maker.close();
+};
+
 /** Restarts the thread after a timeout, a broken transaction or its end; meanwhile requests wait. @throws {Failure} */
 export const superviseBackend = async ({
   beforeMigrating,
@@ -71,6 +79,7 @@ export const superviseBackend = async ({
     return thread;
   };
 
+  await makeDatabase(options);
   const first = watch(await startThread(options, hooks));
   current = Promise.resolve(first);
   let latest = first;

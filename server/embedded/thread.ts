@@ -22,6 +22,7 @@ export interface BackendThread {
 
 const workerFile = new URL("./workerEntry.mjs", import.meta.url);
 const closingTime = 5_000;
+const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
 export class TimeoutError extends Error {
   override name = "TimeoutError";
@@ -45,7 +46,7 @@ export const startThread = async (
   { beforeMigrating = async () => {} }: StartHooks = {},
 ): Promise<BackendThread> => {
   // Without the parent's options: workerEntry.mjs registers tsx itself.
-  const worker = new Worker(workerFile, { workerData: options, execArgv: [] });
+  const worker = new Worker(workerFile, { workerData: options, execArgv: [], resourceLimits });
   const waiting = new Map<number, Deferred<Answer>>();
   const calls = new Map<number, Deferred<QueryRow[]>>();
   const closed = deferred<void>();

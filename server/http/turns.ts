@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 
-const answersAtOnce = 16;
+const answersAtOnce = 8;
 
 const isForApi = (url = ""): boolean => /^\/(?:rest|auth)\/v1\//.test(url);
 
