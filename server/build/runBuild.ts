@@ -15,11 +15,7 @@ runEntry(async () => {
     ...options,
     build: {
       ssr: true,
-      rolldownOptions: {
-        input: ["src-public/render.tsx", "server/crawlers/documents.ts", "server/render/renderThread.ts"].map(
-          projectFile,
-        ),
-      },
+      rolldownOptions: { input: [projectFile("server/render/renderThread.ts")] },
       outDir: server,
       emptyOutDir: true,
       copyPublicDir: false,

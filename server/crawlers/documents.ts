@@ -2,18 +2,9 @@ import { postReads } from "#public/content/posts.ts";
 import { slugHistoryReads } from "#public/content/slugHistory.ts";
 import { type ContentAddress, createTableReader } from "#public/content/tableReader.ts";
 import { decoded } from "#public/decoded.ts";
-import {
-  type FeedFile,
-  feedAddress,
-  feedFiles,
-  feedFormats,
-  markdownAddress,
-  tagOfKey,
-} from "#public/feedAddresses.ts";
+import { type FeedFile, feedFormats, markdownAddress, tagOfKey } from "#public/feedAddresses.ts";
 import { paths } from "#public/paths.ts";
 import { unknownOrigin } from "#public/unknownOrigin.ts";
-import { posts } from "#shared/tables/posts.ts";
-import { select } from "#shared/tables/table.ts";
 import type { CardTexts } from "../cards/card.ts";
 import { createFeedReader } from "../feeds/readFeed.ts";
 import { readCardTexts } from "./cardTexts.ts";
@@ -21,7 +12,7 @@ import { llmsText } from "./llms.ts";
 import { postMarkdown } from "./postMarkdown.ts";
 import { readPublicPages } from "./publicPages.ts";
 import { robots } from "./robots.ts";
-import { sitemap, sitemapAddresses } from "./sitemap.ts";
+import { sitemap } from "./sitemap.ts";
 
 /** What programs read at an address: text, what a card says, or where it is now. */
 export type SiteDocument =
@@ -111,24 +102,5 @@ export const createDocuments = (address: ContentAddress) => {
       const [, answer] = routes.find(([pattern]) => pattern.test(path)) ?? [];
       return answer ? answer({ tables, path, origin: origin === unknownOrigin ? null : origin, call }) : null;
     },
-
-    /** Where the documents of all public pages are, but for the cards, which the pages name. */
-    addresses: async (): Promise<string[]> => {
-      const [pages, tagged] = await Promise.all([
-        readPublicPages(tables),
-        tables.all(select(posts, ["tags"]), { order: "id.asc" }),
-      ]);
-      const tags = [...new Set(tagged.flatMap((post) => post.tags))].sort();
-      const isPost = ({ path }: { path: string }) => path.startsWith(`${paths.posts.to()}/`);
-      return [
-        "/robots.txt",
-        "/llms.txt",
-        ...sitemapAddresses(pages),
-        ...[null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
-        ...pages.filter(isPost).map(({ path }) => markdownAddress(path)),
-      ];
-    },
   };
 };
-
-export type SiteDocuments = ReturnType<typeof createDocuments>;

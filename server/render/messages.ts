@@ -16,6 +16,7 @@ export interface Results {
 export interface ThreadData {
   url: string;
   publishableKey: string;
+  isPrerendering: boolean;
 }
 
 export interface ReadMessage {

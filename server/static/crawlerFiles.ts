@@ -1,46 +1,71 @@
-import type { Cards } from "../cards/cards.ts";
-import type { SiteDocument, SiteDocuments } from "../crawlers/documents.ts";
+import { feedAddress, feedFiles, markdownAddress } from "#public/feedAddresses.ts";
+import { paths } from "#public/paths.ts";
+import type { CrawlerParts } from "../crawlers/routes.ts";
 import { Failure } from "../failure.ts";
+import { visitAll } from "./visitAll.ts";
 
-export interface CrawlerFileParts {
-  documents: SiteDocuments;
-  cards: Cards;
-  indexNowKey: string | null;
+export interface CrawlerFileParts extends CrawlerParts {
+  /** Those of all posts: each has its feeds. */
+  tags: readonly string[];
 }
 
 interface Files {
   siteUrl: string;
-  /** Those of all pages: they name their cards. */
-  heads: readonly string[];
+  /** The paths of all pages. */
+  pages: readonly string[];
+  /** The paths of the cards that the pages name. */
+  cards: Iterable<string>;
   /** An owner may have put a file of that name among the others. */
   isGiven: (file: string) => boolean;
   write: (file: string, text: string | Uint8Array) => void;
 }
 
-const cardsIn = (head: string, site: string): string[] =>
+/** The paths of the site's cards that a page's head names. */
+export const cardsIn = (head: string, siteUrl: string): string[] =>
   [...head.matchAll(/property="og:image" content="([^"]*)"/g)].flatMap(([, url = ""]) => {
     const { origin, pathname } = new URL(url);
-    return origin === site && pathname.startsWith("/cards/") ? pathname : [];
+    return origin === new URL(siteUrl).origin && pathname.startsWith("/cards/") ? pathname : [];
   });
+
+// A sitemap of many pages names its parts.
+const partsIn = (sitemap: string, siteUrl: string): string[] =>
+  sitemap.includes("<sitemapindex")
+    ? [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url, siteUrl).pathname)
+    : [];
 
 /** Writes what programs read, each as the server would answer it. */
 export const writeCrawlerFiles = async (
-  { documents, cards, indexNowKey }: CrawlerFileParts,
-  { siteUrl, heads, isGiven, write }: Files,
+  { document, cards: draw, indexNowKey, tags }: CrawlerFileParts,
+  { siteUrl, pages, cards, isGiven, write }: Files,
 ): Promise<void> => {
-  const contentOf = (document: SiteDocument | null): string | Promise<Uint8Array> | null => {
-    if (document?.kind === "card") return cards(document.texts);
-    return document?.kind === "text" ? document.body : null;
+  const make = async (path: string): Promise<string | Uint8Array> => {
+    const made = await document(new URL(path, siteUrl));
+    if (made?.kind === "card") return draw(made.texts);
+    if (made?.kind === "text") return made.body;
+    throw new Failure(`${path} could not be made, so the site was not built.`);
   };
-  for (const path of [
-    ...(await documents.addresses()),
-    ...heads.flatMap((head) => cardsIn(head, new URL(siteUrl).origin)),
-  ]) {
+
+  const writeOne = async (path: string): Promise<string | Uint8Array | null> => {
     const file = decodeURIComponent(path.slice(1));
-    if (isGiven(file)) continue;
-    const content = await contentOf(await documents.read(new URL(path, siteUrl)));
-    if (content === null) throw new Failure(`${path} could not be made, so the site was not built.`);
+    if (isGiven(file)) return null;
+    const content = await make(path);
     write(file, content);
-  }
+    return content;
+  };
+
+  const sitemap = await writeOne("/sitemap.xml");
+  const posts = pages.filter((path) => path.startsWith(`${paths.posts.to()}/`));
+  const others = [
+    ...(typeof sitemap === "string" ? partsIn(sitemap, siteUrl) : []),
+    "/robots.txt",
+    "/llms.txt",
+    ...[null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
+    ...posts.map(markdownAddress),
+    ...cards,
+  ];
+  await visitAll(others, async (path) => {
+    await writeOne(path);
+    return [];
+  });
   if (indexNowKey) write(`${indexNowKey}.txt`, indexNowKey);
 };

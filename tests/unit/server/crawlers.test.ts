@@ -2,9 +2,10 @@
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { createDocuments } from "#server/crawlers/documents.ts";
+import { keepDocuments } from "#server/crawlers/keptDocuments.ts";
 import { sitemap, sitemapAddresses } from "#server/crawlers/sitemap.ts";
 import { createApp } from "#server/http/app.ts";
-import { writeCrawlerFiles } from "#server/static/crawlerFiles.ts";
+import { cardsIn, writeCrawlerFiles } from "#server/static/crawlerFiles.ts";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "../public/dataApi.ts";
 
 const api = startDataApi();
@@ -116,6 +117,24 @@ test("the Markdown of a renamed post leads on, and of an unknown one there is no
   expect((await get("/blog/nope.md")).status).toBe(404);
 });
 
+test("while the content stays, nothing is read again, but for what is not there", async () => {
+  let version = "1";
+  const read = vi.fn(async ({ pathname }: URL) => (pathname === "/none" ? ({ kind: "missing" } as const) : text));
+  const text = { kind: "text", type: "text/plain", body: "" } as const;
+  const kept = keepDocuments(read, async () => version);
+  const readings = async (path: string) => {
+    read.mockClear();
+    await Promise.all([kept(new URL(path, "https://site.test")), kept(new URL(`${path}?v=2`, "https://site.test"))]);
+    await kept(new URL(path, "https://site.test"));
+    return read.mock.calls.length;
+  };
+  expect(await readings("/rss.xml")).toBe(1);
+  expect(await readings("/rss.xml")).toBe(0);
+  version = "2";
+  expect(await readings("/rss.xml")).toBe(1);
+  expect(await readings("/none")).toBe(2);
+});
+
 test("what has not changed is not sent again", async () => {
   api.use(table("posts", [buildPost()]));
   const { headers } = await get("/rss.xml");
@@ -167,16 +186,18 @@ test("a site as files has all of it, with the same bytes, but for what its owner
   const files = new Map<string, string>();
   await writeCrawlerFiles(
     {
-      documents: createDocuments(address),
+      document: createDocuments(address).read,
       cards: async ({ title }) => new TextEncoder().encode(title ?? "-"),
       indexNowKey: "a-key-of-mine",
+      tags: ["C#"],
     },
     {
       siteUrl: "https://site.test",
-      heads: [
-        '<meta property="og:image" content="https://site.test/cards/blog/a-post.png?v=1">',
-        '<meta property="og:image" content="https://x.example/cards.png">',
-      ],
+      pages: ["/", "/blog", "/blog/a-post", "/projects/a-project"],
+      cards: cardsIn(
+        '<meta property="og:image" content="https://site.test/cards/blog/a-post.png?v=1"><meta property="og:image" content="https://x.example/cards/a.png">',
+        "https://site.test",
+      ),
       isGiven: (file) => file === "robots.txt",
       write: (file, content) =>
         files.set(file, typeof content === "string" ? content : new TextDecoder().decode(content)),

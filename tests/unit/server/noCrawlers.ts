@@ -3,7 +3,7 @@ export const noCrawlers = { document: async () => null, cards: async () => new U
 
 /** The same for a site as files. */
 export const noCrawlerFiles = {
-  documents: { read: async () => null, addresses: async () => [] },
-  cards: async () => new Uint8Array(),
-  indexNowKey: null,
+  ...noCrawlers,
+  document: async () => ({ kind: "text", type: "text/plain", body: "" }) as const,
+  tags: [],
 };

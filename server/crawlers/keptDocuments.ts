@@ -1,0 +1,32 @@
+import type { ContentVersion } from "../cache/contentVersion.ts";
+import type { SiteDocument } from "./documents.ts";
+
+type ReadDocument = (url: URL) => Promise<SiteDocument | null>;
+
+// Feeds of 50 posts have some 100 KB, a sitemap of 10,000 pages 1.5 MB.
+const mostKept = 60;
+
+/** Reads each document once for each version of the content: crawlers and feed readers come often. */
+export const keepDocuments = (read: ReadDocument, version: ContentVersion): ReadDocument => {
+  let kept = new Map<string, Promise<SiteDocument | null>>();
+  let keptVersion: string | null = null;
+
+  return async (url) => {
+    const current = await version();
+    if (current === null) return read(url);
+    if (current !== keptVersion) kept = new Map();
+    keptVersion = current;
+    const store = kept;
+    const key = url.origin + url.pathname;
+    const known = store.get(key);
+    if (known) return known;
+    const made = read(url);
+    store.set(key, made);
+    const drop = () => void store.delete(key);
+    // What is not there anybody can ask for, by any name.
+    made.then((document) => document?.kind === "text" || document?.kind === "card" || drop(), drop);
+    const [oldest] = store.keys();
+    if (store.size > mostKept && oldest !== undefined) store.delete(oldest);
+    return made;
+  };
+};
