@@ -1,5 +1,7 @@
-import type { ContentVersion } from "../cache/contentVersion.ts";
 import type { SiteDocument } from "./documents.ts";
+
+/** The version of what visitors read; null where it is not known, so that nothing may be kept. */
+type ContentVersion = () => Promise<string | null>;
 
 type ReadDocument = (url: URL) => Promise<SiteDocument | null>;
 
