@@ -96,6 +96,7 @@ const heading = (title: string): Node => {
     color: dark.text,
     lineClamp: lines,
     overflowWrap: "anywhere",
+    textWrap: "balance",
     width: "100%",
     textAlign: directionOf(title) === "rtl" ? "right" : "left",
   });

@@ -24,7 +24,7 @@ export type SiteDocument =
   | { kind: "noAddress" };
 
 export interface DocumentCall {
-  /** Called once the data are there, before texts are rendered at one go, which nothing can stop. */
+  /** Called before each text is rendered, which nothing can stop. */
   onDraw?: () => void;
   isTooSlow?: boolean;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { TableReader } from "#public/content/tableReader.ts";
 import { type FeedFile, feedAddress } from "#public/feedAddresses.ts";
 import { listAddress } from "#public/listFilter.ts";
@@ -36,7 +37,7 @@ interface FeedRequest {
   origin: string;
   /** Whether whole texts took too long, so that summaries stand for them. */
   isShort: boolean;
-  /** Called once all is read, before the texts are rendered at one go. */
+  /** Called before each text is rendered, which nothing can stop. */
   onDraw: () => void;
 }
 
@@ -56,15 +57,18 @@ export const createFeedReader = (tables: TableReader) => {
   const htmlOf = async (rows: readonly Fact[], urlOf: (row: Fact) => string, onDraw: () => void) => {
     const keyOf = (row: Fact) => `${row.updated_at} ${urlOf(row)}`;
     const texts = await readTexts(rows.filter((row) => !made.has(keyOf(row))));
-    if (texts.size > 0) onDraw();
-    return new Map(
-      rows.map((row) => {
-        const content = texts.get(row.id);
-        const html = content === undefined ? made.get(keyOf(row)) : textHtml(content, urlOf(row));
-        made.set(keyOf(row), html);
-        return [row.id, html] as const;
-      }),
-    );
+    const html = new Map<string, string | null>();
+    for (const row of rows) {
+      const content = texts.get(row.id);
+      if (content !== undefined) {
+        onDraw();
+        made.set(keyOf(row), textHtml(content, urlOf(row)));
+        // Pages that wait for this thread go between two texts.
+        await setImmediate();
+      }
+      html.set(row.id, made.get(keyOf(row)));
+    }
+    return html;
   };
 
   /** @returns null where the tag has no feed, because no post has it */

@@ -83,6 +83,8 @@ export const startRenderThread = (options: RenderThreadOptions): RenderThread =>
     // Messages that came meanwhile go first: this thread may have been held up itself.
     const ask = () =>
       setImmediate(() => drawing?.id === id && failAndEnd(id, `drawing it took more than ${drawTimeoutMs / 1000} s`));
+    // A feed draws one text after another, each in its time.
+    if (drawing) clearTimeout(drawing.timer);
     drawing = { id, timer: setTimeout(ask, drawTimeoutMs) };
   };
 
