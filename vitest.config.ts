@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { ByEnvironment } from "./tests/byEnvironment.ts";
 import viteConfig from "./vite.config.ts";
@@ -10,6 +11,7 @@ const withMockedModules = readdirSync("tests/unit", { encoding: "utf8", recursiv
 
 const unit = {
   setupFiles: ["tests/unit/setup.ts"],
+  alias: { "idb-keyval": fileURLToPath(new URL("tests/unit/kit/deviceStore.ts", import.meta.url)) },
   testTimeout: 60_000,
   // Vitest would leave one processor free: half of a small machine.
   maxWorkers: "100%",
