@@ -10,9 +10,14 @@ const withMockedModules = readdirSync("tests/unit", { encoding: "utf8", recursiv
   .map((path) => `tests/unit/${path.replaceAll("\\", "/")}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(?:doM|m)ock\(/.test(readFileSync(path, "utf8")));
 
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+// jsdom has no IndexedDB.
+const withoutIndexedDb = { "idb-keyval": pathOf("tests/unit/kit/deviceStore.ts") };
+
 const unit = {
   setupFiles: ["tests/unit/setup.ts"],
-  alias: { "idb-keyval": fileURLToPath(new URL("tests/unit/kit/deviceStore.ts", import.meta.url)) },
+  alias: withoutIndexedDb,
   testTimeout: 60_000,
   // Vitest would leave one processor free: half of a small machine.
   maxWorkers: "100%",
@@ -44,6 +49,10 @@ export default mergeConfig(
             name: "db",
             include: ["tests/db/**/*.test.ts"],
             globalSetup: ["tests/db/harness/migratedFolder.ts"],
+            alias: {
+              ...withoutIndexedDb,
+              "vitest-environment-page-beside-server": pathOf("tests/db/harness/pageBesideServer.ts"),
+            },
             testTimeout: 60_000,
             hookTimeout: 120_000,
             sequence: { groupOrder: 1 },
