@@ -2,7 +2,7 @@
 import "@testing-library/jest-dom/vitest";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { configure, screen, within } from "@testing-library/dom";
+import { configure, screen } from "@testing-library/dom";
 import { afterAll, expect, it, vi } from "vitest";
 import { setUpUser } from "../unit/setUpUser.ts";
 import { followGuide, guideBlocks } from "./harness/guide.ts";
@@ -12,7 +12,7 @@ import { claimCode, openBackend } from "./harness/site.ts";
 const project = followGuide();
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? "") });
 
 /** Opens the admin of these sources in this page, on a real backend. */
 const openAdmin = async (): Promise<void> => {
@@ -20,6 +20,9 @@ const openAdmin = async (): Promise<void> => {
   await register(backend, "owner@example.com", { claim_code: claimCode });
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => backend.fetch(new Request(input, init)));
   vi.stubGlobal("scrollTo", () => {});
+  const matchMedia = (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes("min-width") });
+  vi.stubGlobal("matchMedia", matchMedia);
   document.head.innerHTML = `<meta name="supabase-publishable-key" content="${backend.publishableKey}">`;
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, "", "/admin/login");
@@ -39,8 +42,7 @@ it("the guide's migration, file and lines make a resource that works", async () 
   await fill(/Password/, "correct horse");
   await user.click(screen.getByRole("button", { name: "Sign In" }));
 
-  const main = within(await screen.findByRole("main"));
-  await user.click(await main.findByRole("link", { name: /^Talks/ }));
+  await user.click(await screen.findByText("Talks", { selector: "main a *" }));
   await user.click(await screen.findByText("Create your first talk"));
   expect(window.location.pathname).toBe("/admin/talks/new");
   await user.click(await screen.findByText("Save"));

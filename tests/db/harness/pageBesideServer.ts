@@ -8,9 +8,11 @@ const pageBesideServer: Environment = {
   name: "page-beside-server",
   viteEnvironment: "ssr",
   setup: async (global, options) => {
-    const { TextEncoder, TextDecoder } = global;
+    const bytes = Object.fromEntries(
+      ["TextEncoder", "TextDecoder", "Uint8Array", "ArrayBuffer"].map((name) => [name, global[name]]),
+    );
     const page = await builtinEnvironments.jsdom.setup(global, options);
-    Object.assign(global, { TextEncoder, TextDecoder });
+    Object.assign(global, bytes);
     return page;
   },
 };
