@@ -49,6 +49,7 @@ export default mergeConfig(
             name: "db",
             include: ["tests/db/**/*.test.ts"],
             globalSetup: ["tests/db/harness/migratedFolder.ts"],
+            setupFiles: ["tests/db/setup.ts"],
             alias: {
               ...withoutIndexedDb,
               "vitest-environment-page-beside-server": pathOf("tests/db/harness/pageBesideServer.ts"),
