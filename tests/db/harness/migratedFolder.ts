@@ -18,7 +18,7 @@ const removeContent = async (backend: Backend): Promise<void> => {
   const [tables] = await backend.query<{ names: string }>(`
     select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables
     where schemaname = 'public' or tablename in ('content_index', 'content_terms')`);
-  await backend.exec(`truncate ${tables?.names}`);
+  await backend.exec(`truncate ${tables?.names} cascade`);
 };
 
 /**
