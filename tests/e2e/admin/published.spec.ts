@@ -1,3 +1,4 @@
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectToast } from "./steps.ts";
 
@@ -9,7 +10,7 @@ test("what the owner publishes reaches a visitor without scripts: in the list, a
   browser,
   site,
 }) => {
-  await ownerPage.goto("/admin/posts/new");
+  await openAdmin(ownerPage, "/admin/posts/new");
   await ownerPage.getByLabel("Title").fill("A promise, kept");
   await ownerPage.getByLabel("Content").fill(content);
   await ownerPage.getByLabel("Tags").fill("reliability");
