@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
+import { createBuiltContent } from "./content/builtContent.ts";
 import { createContent } from "./content/content.ts";
 import { watchReads } from "./content/readWatch.ts";
 import type { ContentAddress } from "./content/tableReader.ts";
@@ -74,7 +75,7 @@ const errorMessages = (errors: StaticHandlerContext["errors"]) =>
 export const createRenderer = ({ isPrerendering = false, ...address }: RendererOptions) => {
   const reads = watchReads(address.fetch);
   const { routes } = createRoutes({
-    content: createContent({ ...address, fetch: reads.fetch }),
+    content: (isPrerendering ? createBuiltContent : createContent)({ ...address, fetch: reads.fetch }),
     cache: createQueryCache({ isCaching: false, isStrict: isPrerendering }),
     isBrowser: false,
     onFailure: () => {},

@@ -13,8 +13,8 @@ import { readAddresses, readFormerAddresses, readTags } from "../static/addresse
 import { prerender } from "../static/prerender.ts";
 import { createProgress } from "../static/progress.ts";
 
-// Nobody waits for a page: one that takes long is made all the same.
-const patience = { jobTimeoutMs: 600_000 };
+// Nobody waits for a page: one that takes long is made all the same. Those of a thread share their reads.
+const limits = { jobTimeoutMs: 600_000, jobsPerThread: 32, youngMemoryMb: 96 };
 
 runEntry(async () => {
   process.env.NODE_ENV ??= "production";
@@ -24,7 +24,7 @@ runEntry(async () => {
   try {
     const hostedUrl = settings.hosted?.url ?? null;
     const { template, client, renderThread } = await buildOnce();
-    const pool = await createRenderPool(renderThread, { ...backend.renderer, isPrerendering: true }, patience);
+    const pool = await createRenderPool(renderThread, { ...backend.renderer, isPrerendering: true }, limits);
     const progress = createProgress(process.stdout);
     const pages = await prerender({
       renderer: pool.page,

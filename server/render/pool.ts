@@ -23,6 +23,8 @@ const defaults = {
   drawTimeoutMs: 5_000,
   // The longest text takes some 200 MB while it is drawn.
   memoryMb: 512,
+  // What is young is collected early, rather than kept beside the other threads'.
+  youngMemoryMb: 12,
   // Reads have limits of their own (10 s each): this one is for what nobody thought of.
   jobTimeoutMs: 30_000,
 };
@@ -39,6 +41,7 @@ export const createRenderPool = async (
     maxQueued,
     drawTimeoutMs,
     memoryMb,
+    youngMemoryMb,
     jobTimeoutMs,
   } = { ...defaults, ...limits };
   const slow = createSlowPages();
@@ -55,6 +58,7 @@ export const createRenderPool = async (
       backend,
       drawTimeoutMs,
       memoryMb,
+      youngMemoryMb,
       onCapacity: dispatch,
       onEnd: onThreadEnd,
     });

@@ -31,6 +31,7 @@ interface RenderThreadOptions {
   backend: RendererOptions;
   drawTimeoutMs: number;
   memoryMb: number;
+  youngMemoryMb: number;
   onCapacity: () => void;
   onEnd: (thread: RenderThread, unfinished: Job[]) => void;
 }
@@ -38,11 +39,11 @@ interface RenderThreadOptions {
 const isOutOfMemory = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
 export const startRenderThread = (options: RenderThreadOptions): RenderThread => {
-  const { file, backend, drawTimeoutMs, memoryMb, onCapacity, onEnd } = options;
+  const { file, backend, drawTimeoutMs, memoryMb, youngMemoryMb, onCapacity, onEnd } = options;
   const { url, publishableKey, isPrerendering = false } = backend;
   const workerData: ThreadData = { url, publishableKey, isPrerendering };
-  // More memory ends the thread, not the server. What is young is collected early, rather than kept beside the other threads'.
-  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 12 };
+  // More memory ends the thread, not the server.
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMemoryMb };
   const worker = new Worker(file, { workerData, execArgv: [], resourceLimits });
   const post = (message: ToThread): void => worker.postMessage(message);
   const reads = createReads(backend.fetch, post);

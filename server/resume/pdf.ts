@@ -88,7 +88,8 @@ export const resumePdf = (resume: Resume, paper: Paper): Promise<Uint8Array<Arra
       pdfVersion: "1.7",
       displayTitle: true,
       autoFirstPage: false,
-      info: { Title: `Résumé of ${name}`, Author: name },
+      // The same résumé is the same file, whenever it is made: its mark comes from this date too.
+      info: { Title: `Résumé of ${name}`, Author: name, CreationDate: new Date(0) },
     });
     const chunks: Uint8Array[] = [];
     pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));

@@ -1,4 +1,4 @@
-const atOnce = 16;
+const atOnce = 64;
 
 /**
  * Visits paths, several at once, and those that the visits find, each once. Rejects with the first failure.

@@ -8,10 +8,9 @@ import { projectReads } from "./projects.ts";
 import { readsOf } from "./reads.ts";
 import { relationReads } from "./relations.ts";
 import { slugHistoryReads } from "./slugHistory.ts";
-import { type ContentAddress, createTableReader } from "./tableReader.ts";
+import { type ContentAddress, createTableReader, type TableReader } from "./tableReader.ts";
 
-export const createContent = (address: ContentAddress) => {
-  const tables = createTableReader(address);
+export const contentOf = (tables: TableReader) => {
   return {
     tables,
     posts: postReads(tables),
@@ -27,4 +26,6 @@ export const createContent = (address: ContentAddress) => {
   };
 };
 
-export type Content = ReturnType<typeof createContent>;
+export const createContent = (address: ContentAddress) => contentOf(createTableReader(address));
+
+export type Content = ReturnType<typeof contentOf>;

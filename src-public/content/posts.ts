@@ -16,28 +16,28 @@ const withAuthor = <T extends object>(selection: Selection<T>) => ({
   columns: `${selection.columns},author:authors(name,avatar_url)`,
 });
 
-const related = select(posts, inRelated);
+export const relatedPost = select(posts, inRelated);
 const summary = select(posts, inLists);
 const whole = withAuthor(select(posts, onItsPage));
 
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));
 
-const newestFirst = { order: "date.desc,id.asc" };
+export const listOrder = { order: "date.desc,id.asc" };
 
-export type RelatedPost = Selected<typeof related>;
+export type RelatedPost = Selected<typeof relatedPost>;
 export type PostSummary = Selected<typeof summary>;
 export type Post = Selected<typeof whole>;
 
 /** Reads of the table `posts`: what row level security shows to a visitor, so never a draft (behaviour 7). */
 export const postReads = (tables: TableReader) => ({
-  all: () => tables.all(summary, newestFirst),
-  newest: (limit: number) => tables.some(summary, newestFirst, limit),
+  all: () => tables.all(summary, listOrder),
+  newest: (limit: number) => tables.some(summary, listOrder, limit),
   bySlug: (slug: string) => tables.first(whole, { slug: `eq.${slug}` }),
-  byIds: (ids: string[]) => readByIds(tables, related, ids),
+  byIds: (ids: string[]) => readByIds(tables, relatedPost, ids),
   /** The next older and the next newer post in the list, in this order. */
   neighborsOf: ({ id, date }: Post): Promise<(RelatedPost | null)[]> => {
     const next = (after: string, idAfter: string, order: string) =>
-      tables.first(related, { or: `(date.${after}."${date}",and(date.eq."${date}",id.${idAfter}.${id}))`, order });
-    return Promise.all([next("lt", "gt", newestFirst.order), next("gt", "lt", "date.asc,id.desc")]);
+      tables.first(relatedPost, { or: `(date.${after}."${date}",and(date.eq."${date}",id.${idAfter}.${id}))`, order });
+    return Promise.all([next("lt", "gt", listOrder.order), next("gt", "lt", "date.asc,id.desc")]);
   },
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
@@ -102,6 +102,20 @@ describe("the version of what visitors read", () => {
     expect(await versionNow()).not.toBe(scheduled);
     expect((await sql("select private.next_publication() as next"))[0]?.next).toBeNull();
   });
+});
+
+it("the deploy hook of docs/deploy.md is called once for each save", async () => {
+  const [, statement = ""] =
+    /```sql\n(create trigger deploy [^`]*)```/.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
+  // In place of Supabase's own, which sends a request.
+  await sql("create schema supabase_functions");
+  await sql("create table supabase_functions.sent (url text, method text)");
+  await sql(`create function supabase_functions.http_request() returns trigger language plpgsql as $$
+    begin insert into supabase_functions.sent values (tg_argv[0], tg_argv[1]); return null; end $$`);
+  await sql(statement);
+  await newPost({ tags: ["one", "two"] });
+  const sent = await sql("select * from supabase_functions.sent");
+  expect(sent).toEqual([{ url: expect.stringMatching(/^https:/), method: "POST" }]);
 });
 
 it("the backend tells its server of a change before it answers the request that made it", async () => {

@@ -26,6 +26,14 @@ const linesOf = async (resume: Resume): Promise<string[][]> =>
   pdfText(await resumePdf(resume, "A4")).map((page) => page.split("\n").filter(Boolean));
 
 describe("the résumé's PDF", () => {
+  it("is the same to the byte for the same résumé, whenever it is made", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-01") });
+    const first = await resumePdf({ ...nothing, work: [position(1, 2)] }, "A4");
+    vi.setSystemTime(new Date("2027-02-03"));
+    expect(Buffer.compare(await resumePdf({ ...nothing, work: [position(1, 2)] }, "A4"), first)).toBe(0);
+    vi.useRealTimers();
+  });
+
   it.each([
     "Łukasz Żółć",
     "Ναταλία Παπαδοπούλου",

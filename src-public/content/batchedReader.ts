@@ -1,0 +1,90 @@
+import type { Selection } from "#shared/tables/table.ts";
+import type { Query, TableReader } from "./tableReader.ts";
+
+type RawRow = Record<string, unknown>;
+
+// As many long texts as one answer of the embedded backend may hold, if they are not the longest.
+const mostKeys = 16;
+
+const rawRow = (value: unknown): RawRow => (typeof value === "object" && value !== null ? { ...value } : {});
+
+const isPlain = (key: string): boolean => /^[\w-]+$/.test(key);
+
+/** The key that a query asks for by `eq.`, where it asks for nothing else than what is allowed besides. */
+const onlyKeyOf = (query: Query, column: string, besides: readonly string[] = []): string | null => {
+  const key = /^eq\.(.*)$/.exec(query[column] ?? "")?.[1];
+  const isAllowed = Object.keys(query).every((name) => name === column || besides.includes(name));
+  return key && isPlain(key) && isAllowed ? key : null;
+};
+
+const keysIn = (query: Query): string[] => {
+  const keys = /^in\.\((.*)\)$/.exec(query.id ?? "")?.[1]?.split(",") ?? [];
+  return keys.every(isPlain) && Object.keys(query).every((name) => ["id", "order"].includes(name)) ? keys : [];
+};
+
+/** Gathers the keys that are asked for until the thread has a moment. */
+const createBatches = (column: string, read: (keys: string[]) => Promise<RawRow[]>) => {
+  let open: { keys: Set<string>; rows: Promise<RawRow[]> } | null = null;
+  const begin = () => {
+    const keys = new Set<string>();
+    const moment = new Promise((resolve) => setTimeout(resolve));
+    const batch = {
+      keys,
+      rows: moment.then(() => {
+        if (open === batch) open = null;
+        return read([...keys]);
+      }),
+    };
+    open = batch;
+    return batch;
+  };
+  return async (key: string): Promise<RawRow[]> => {
+    const batch = open && open.keys.size < mostKeys ? open : begin();
+    batch.keys.add(key);
+    // Together they may be too long for one answer.
+    const rows = await batch.rows.catch(() => read([key]));
+    return rows.filter((row) => row[column] === key);
+  };
+};
+
+/**
+ * Reads for many pages that are made side by side: what they ask for one row at a time goes into few requests. A build
+ * would otherwise wait for five requests to each page.
+ */
+export const batchedReader = (tables: TableReader): TableReader => {
+  const batches = new Map<string, ReturnType<typeof createBatches>>();
+
+  const rowsOf = ({ table, columns }: Selection<unknown>, column: string, rest: Query) => {
+    const name = JSON.stringify([table, columns, column, rest]);
+    const found = batches.get(name);
+    if (found) return found;
+    const withKey = columns.split(",").includes(column) ? columns : `${column},${columns}`;
+    const raw = { table, columns: withKey, parse: rawRow };
+    const made = createBatches(column, (keys) => tables.all(raw, { ...rest, [column]: `in.(${keys.join(",")})` }));
+    batches.set(name, made);
+    return made;
+  };
+
+  return {
+    ...tables,
+    first: async (selection, query) => {
+      const slug = onlyKeyOf(query, "slug");
+      if (slug === null) return tables.first(selection, query);
+      const [row] = await rowsOf(selection, "slug", { order: "slug.asc" })(slug);
+      return row ? selection.parse(row) : null;
+    },
+    some: async (selection, query, limit) => {
+      const source = onlyKeyOf(query, "source_id", ["source_type", "target_type", "order"]);
+      if (source === null) return tables.some(selection, query, limit);
+      const { source_id, ...rest } = query;
+      const rows = await rowsOf(selection, "source_id", rest)(source);
+      return rows.slice(0, limit).map((row) => selection.parse(row));
+    },
+    all: async (selection, query) => {
+      const ids = keysIn(query);
+      if (ids.length === 0) return tables.all(selection, query);
+      const rows = await Promise.all(ids.map(rowsOf(selection, "id", { order: "id.asc" })));
+      return rows.flat().map((row) => selection.parse(row));
+    },
+  };
+};
