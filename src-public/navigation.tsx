@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent as ClickEvent, useEffect, useRef } from "react";
 import {
   isRouteErrorResponse,
   useHref,
@@ -12,7 +12,7 @@ import {
 } from "react-router-dom";
 import { useInBrowser } from "#shared/useInBrowser.ts";
 import { decoded } from "./decoded.ts";
-import { filterFromSearch, type ListFilter, noFilter } from "./listFilter.ts";
+import { filterFromSearch, firstPage, type ListFilter, noFilter, type PageRange, pagesFromSearch } from "./listFilter.ts";
 import { usePageRequest } from "./pageRequest.ts";
 
 export const usePageData = <Data,>() => useLoaderData<Data>();
@@ -48,6 +48,11 @@ export const useListFilter = (): ListFilter => {
   return useIsAddressKnown() ? filterFromSearch(search) : noFilter;
 };
 
+export const usePageRange = (): PageRange => {
+  const [search] = useSearchParams();
+  return useIsAddressKnown() ? pagesFromSearch(search) : firstPage;
+};
+
 export const useSearchWord = (name: string): string | null => useSearchParams()[0].get(name);
 
 export interface GoOptions {
@@ -57,18 +62,32 @@ export interface GoOptions {
 export const useGo = (): ((to: string, options?: GoOptions) => void) => {
   const navigate = useNavigate();
   return (to, { isReplacing = false } = {}) => {
-    void navigate(to, { replace: isReplacing, preventScrollReset: true });
+    void navigate(to, { replace: isReplacing, preventScrollReset: true, flushSync: true });
   };
 };
 
+type Clicked = Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
+
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Clicked) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+export interface FollowOptions {
+  /** Within its list, which shows at once that it waits for other rows. */
+  isScrollKept?: boolean;
+  isReplacing?: boolean;
+}
+
 /** What makes an `<a>` a link of the router, whose own brings more with it than that. */
-export const useFollow = (to: string, isScrollKept: boolean) => ({
-  href: useHref(to),
-  onClick: useLinkClickHandler<HTMLAnchorElement>(to, {
-    preventScrollReset: isScrollKept,
-    viewTransition: !isScrollKept,
-  }),
-});
+export const useFollow = (to: string, { isScrollKept = false, isReplacing = false }: FollowOptions) => {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { viewTransition: true });
+  const go = useGo();
+  const followWithin = (event: ClickEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    go(to, { isReplacing });
+  };
+  return { href: useHref(to), onClick: isScrollKept ? followWithin : follow };
+};
 
 /**
  * Makes links within the page steps of the router, which then knows where Back leads to; the browser's own are told to it
@@ -79,7 +98,7 @@ export const useFragmentLinks = (): void => {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a[href^="#"]');
-      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!link || !isPlainClick(event)) return;
       const hash = link.getAttribute("href") ?? "";
       event.preventDefault();
       void navigate({ hash, search: window.location.search }, { replace: hash === window.location.hash });

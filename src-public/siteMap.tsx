@@ -25,7 +25,7 @@ export const siteMap: readonly SitePage[] = [
     path: paths.posts.pattern,
     label: "Blog",
     isInHeader: true,
-    queries: listQueries("posts", ({ posts }) => posts.all()),
+    queries: listQueries("posts", ({ posts }) => posts),
     page: { Component: BlogPage },
   },
   {
@@ -39,7 +39,7 @@ export const siteMap: readonly SitePage[] = [
     path: paths.projects.pattern,
     label: "Projects",
     isInHeader: true,
-    queries: listQueries("projects", ({ projects }) => projects.all()),
+    queries: listQueries("projects", ({ projects }) => projects),
     page: { Component: ProjectsPage },
   },
   {
