@@ -1,4 +1,4 @@
-import { type MouseEvent as ClickEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import {
   isRouteErrorResponse,
   useHref,
@@ -12,7 +12,14 @@ import {
 } from "react-router-dom";
 import { useInBrowser } from "#shared/useInBrowser.ts";
 import { decoded } from "./decoded.ts";
-import { filterFromSearch, firstPage, type ListFilter, noFilter, type PageRange, pagesFromSearch } from "./listFilter.ts";
+import {
+  filterFromSearch,
+  firstPage,
+  type ListFilter,
+  noFilter,
+  type PageRange,
+  pagesFromSearch,
+} from "./listFilter.ts";
 import { usePageRequest } from "./pageRequest.ts";
 
 export const usePageData = <Data,>() => useLoaderData<Data>();
@@ -62,32 +69,24 @@ export interface GoOptions {
 export const useGo = (): ((to: string, options?: GoOptions) => void) => {
   const navigate = useNavigate();
   return (to, { isReplacing = false } = {}) => {
-    void navigate(to, { replace: isReplacing, preventScrollReset: true, flushSync: true });
+    void navigate(to, { replace: isReplacing, preventScrollReset: true });
   };
 };
 
-type Clicked = Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
-
-const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Clicked) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-
 export interface FollowOptions {
-  /** Within its list, which shows at once that it waits for other rows. */
   isScrollKept?: boolean;
   isReplacing?: boolean;
 }
 
 /** What makes an `<a>` a link of the router, whose own brings more with it than that. */
-export const useFollow = (to: string, { isScrollKept = false, isReplacing = false }: FollowOptions) => {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { viewTransition: true });
-  const go = useGo();
-  const followWithin = (event: ClickEvent<HTMLAnchorElement>) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    go(to, { isReplacing });
-  };
-  return { href: useHref(to), onClick: isScrollKept ? followWithin : follow };
-};
+export const useFollow = (to: string, { isScrollKept = false, isReplacing = false }: FollowOptions) => ({
+  href: useHref(to),
+  onClick: useLinkClickHandler<HTMLAnchorElement>(to, {
+    replace: isReplacing,
+    preventScrollReset: isScrollKept,
+    viewTransition: !isScrollKept,
+  }),
+});
 
 /**
  * Makes links within the page steps of the router, which then knows where Back leads to; the browser's own are told to it
@@ -98,7 +97,7 @@ export const useFragmentLinks = (): void => {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a[href^="#"]');
-      if (!link || !isPlainClick(event)) return;
+      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       const hash = link.getAttribute("href") ?? "";
       event.preventDefault();
       void navigate({ hash, search: window.location.search }, { replace: hash === window.location.hash });

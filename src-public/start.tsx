@@ -71,7 +71,8 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   };
   const site = (
     <PublicSite request={request}>
-      <RouterProvider router={router} />
+      {/* Without: a page that waits for data says so at once. */}
+      <RouterProvider router={router} useTransitions={false} />
     </PublicSite>
   );
   if (!rendered) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, getConfig, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -12,13 +12,17 @@ import { createRoutes } from "#public/routes.tsx";
 import { address, apiUrl, buildPost, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
+const { eventWrapper } = getConfig();
 beforeEach(() => {
+  // As in a browser: what waits for data within React's act would wait for ever.
+  configure({ eventWrapper: (run) => run() });
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
 });
 afterEach(() => {
   cleanup();
+  configure({ eventWrapper });
   vi.unstubAllGlobals();
 });
 
@@ -69,22 +73,22 @@ const browse = async (path: string) => {
   const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
   render(
     <PublicSite request={{ origin: "https://site.test", response: null }}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </PublicSite>,
   );
   await router.navigate(path);
   return router;
 };
 
-const titles = () => screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+const titles = () => [...document.querySelectorAll("article h2")].map(({ textContent }) => textContent);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `Post ${from + index}`);
-const heard = () => within(screen.getByRole("main")).getByRole("status").textContent;
+const heard = () => document.querySelector('main [role="status"]')?.textContent;
 
 test("a list of 24 posts is read whole by the table's own call, and narrowed without another", async () => {
   const asked = startLongList(24);
   const router = await browse("/blog?page=2");
   await waitFor(() => expect(titles()).toEqual(range(0, 24)));
-  expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
+  expect(document.querySelector('nav[aria-label="Pages"]')).toBeNull();
   await router.navigate("/blog?q=Post+7");
   await waitFor(() => expect(titles()).toEqual(["Post 7"]));
   expect(asked).toEqual([]);
@@ -96,11 +100,11 @@ test("a longer list has pages, each with an address, its title and links to thos
   await waitFor(() => expect(titles()).toEqual(range(24, 48)));
   expect(heard()).toBe("60 posts");
   expect(document.title).toMatch(/^Blog Posts · Page 2 · /);
-  const pages = screen.getByRole("navigation", { name: "Pages" });
+  const pages = screen.getByLabelText("Pages");
   expect(pages.textContent).toBe("PreviousPage 2 of 3Next");
-  expect(within(pages).getByRole("link", { name: "Previous" })).toHaveProperty("search", "");
-  expect(within(pages).getByRole("link", { name: "Next" })).toHaveProperty("search", "?page=3");
-  await userEvent.click(within(pages).getByRole("link", { name: "Next" }));
+  expect(within(pages).getByText("Previous")).toHaveProperty("search", "");
+  expect(within(pages).getByText("Next")).toHaveProperty("search", "?page=3");
+  await userEvent.click(within(pages).getByText("Next"));
   await waitFor(() => expect(titles()).toEqual(range(48, 60)));
   expect(document.activeElement?.textContent).toBe("Post 48");
 });
@@ -112,22 +116,22 @@ test("words and tags go to the database, and begin at the first page", async () 
   await waitFor(() => expect(titles()).toEqual(range(0, 10)));
   expect(router.state.location.search).toBe("?q=ten");
   expect(heard()).toBe("10 posts");
-  await userEvent.click(screen.getByRole("link", { name: "sql" }));
+  await userEvent.click(within(screen.getByLabelText("Tags", { selector: "details ul" })).getByText("sql"));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ words: "ten", wanted: '{"sql"}', first_page: "1" }));
 });
 
 test("more posts come below those that are shown, after the last of them, and the focus goes to the first new one", async () => {
   const asked = startLongList(60);
   const router = await browse("/blog");
-  await userEvent.click(await screen.findByRole("link", { name: "Show more posts" }));
+  await userEvent.click(await screen.findByText("Show more posts"));
   await waitFor(() => expect(titles()).toEqual(range(0, 48)));
   expect(asked.at(-1)).toMatchObject({ after_id: "id-23", after_date: postAt(23).date });
   expect(document.activeElement?.textContent).toBe("Post 24");
   expect(router.state.location.search).toBe("?page=1-2");
-  expect(screen.getByRole("navigation", { name: "Pages" }).textContent).toBe("Pages 1 to 2 of 3Next");
-  await userEvent.click(screen.getByRole("link", { name: "Show more posts" }));
+  expect(document.querySelector('nav[aria-label="Pages"]')?.textContent).toBe("Pages 1 to 2 of 3Next");
+  await userEvent.click(screen.getByText("Show more posts"));
   await waitFor(() => expect(titles()).toEqual(range(0, 60)));
-  expect(screen.queryByRole("link", { name: "Show more posts" })).toBeNull();
+  expect(screen.queryByText("Show more posts")).toBeNull();
 });
 
 test("what is shown stays while other posts are on their way, marked as busy, and a late answer to older words is dropped", async () => {
