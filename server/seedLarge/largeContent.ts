@@ -1,31 +1,6 @@
 import { readingTime } from "#shared/readingTime.ts";
 import { capitalized, createRandom, createVocabulary, type Random, type Vocabulary } from "./words.ts";
 
-interface LargePost {
-  title: string;
-  excerpt: string;
-  content: string;
-  tags: string[];
-  reading_time: string;
-  date: string;
-  published_at: string;
-}
-
-interface LargeProject {
-  title: string;
-  description: string;
-  long_description: string;
-  thumbnail: string;
-  status: string;
-  tech: string[];
-  date: string;
-}
-
-export interface LargeContent {
-  posts: (count: number) => Generator<LargePost>;
-  projects: (count: number) => Generator<LargeProject>;
-}
-
 const seed = 12;
 const vocabularySize = 6_000;
 const tagsOnOffer = 40;
@@ -44,8 +19,8 @@ const createTexts = (random: Random, { word, words }: Vocabulary) => {
   };
 };
 
-/** Posts and projects of a site that has been written for years: invented, and the same in every run. */
-export const createLargeContent = (): LargeContent => {
+/** Makes posts and projects of a site that has been written for years: invented, and the same ones in every run. */
+export const createLargeContent = () => {
   const random = createRandom(seed);
   const vocabulary = createVocabulary(random, vocabularySize);
   const texts = createTexts(random, vocabulary);
@@ -55,33 +30,27 @@ export const createLargeContent = (): LargeContent => {
   };
   const dateOf = (index: number): string => new Date(newest - index * hourMs).toISOString();
   return {
-    *posts(count) {
-      for (let index = 0; index < count; index += 1) {
-        const content = texts.markdown();
-        const date = dateOf(index);
-        yield {
-          title: texts.title(),
-          excerpt: texts.sentences(2),
-          content,
-          tags: someTags(),
-          reading_time: readingTime(content),
-          date,
-          published_at: date,
-        };
-      }
+    post: (index: number) => {
+      const content = texts.markdown();
+      const date = dateOf(index);
+      return {
+        title: texts.title(),
+        excerpt: texts.sentences(2),
+        content,
+        tags: someTags(),
+        reading_time: readingTime(content),
+        date,
+        published_at: date,
+      };
     },
-    *projects(count) {
-      for (let index = 0; index < count; index += 1) {
-        yield {
-          title: texts.title(),
-          description: texts.sentences(2),
-          long_description: texts.markdown(),
-          thumbnail: "/demo/projects/lantern.svg",
-          status: ["Live", "Completed", "In Progress"][index % 3] ?? "Live",
-          tech: someTags(),
-          date: dateOf(index * 10),
-        };
-      }
-    },
+    project: (index: number) => ({
+      title: texts.title(),
+      description: texts.sentences(2),
+      long_description: texts.markdown(),
+      thumbnail: "/demo/projects/lantern.svg",
+      status: ["Live", "Completed", "In Progress"][index % 3] ?? "Live",
+      tech: someTags(),
+      date: dateOf(index * 10),
+    }),
   };
 };
