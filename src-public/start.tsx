@@ -71,8 +71,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   };
   const site = (
     <PublicSite request={request}>
-      {/* Without: a page that waits for data says so at once. */}
-      <RouterProvider router={router} useTransitions={false} />
+      <RouterProvider router={router} />
     </PublicSite>
   );
   if (!rendered) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from "react";
+import type { ReactNode } from "react";
 import {
   filterRows,
   firstPage,
@@ -15,6 +15,7 @@ import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { site } from "../../site.config.ts";
 import { Loaded } from "../Loaded.tsx";
 import { PageHead } from "../PageHead.tsx";
+import { useShownMeanwhile } from "../useShownMeanwhile.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListCount } from "./ListCount.tsx";
 import { Pages } from "./Pages.tsx";
@@ -69,8 +70,7 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { title, description, schemaType = "CollectionPage", className, skeleton } = props;
   const { list } = usePageData<ListData<Row>>();
-  // While other rows are on their way, those that are there stay.
-  const shown = useDeferredValue(list);
+  const shown = useShownMeanwhile(list);
   const { first } = usePageRange();
   const absolute = useAbsoluteUrl();
   // The router takes an address in any case.

@@ -73,7 +73,7 @@ const browse = async (path: string) => {
   const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
   render(
     <PublicSite request={{ origin: "https://site.test", response: null }}>
-      <RouterProvider router={router} useTransitions={false} />
+      <RouterProvider router={router} />
     </PublicSite>,
   );
   await router.navigate(path);
