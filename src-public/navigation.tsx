@@ -62,14 +62,21 @@ export const usePageRange = (): PageRange => {
 
 export const useSearchWord = (name: string): string | null => useSearchParams()[0].get(name);
 
+/** The same, and none where a page made at build time is served at an address that the build did not know. */
+export const useShownSearchWord = (name: string): string | null => {
+  const word = useSearchWord(name);
+  return useIsAddressKnown() ? word : null;
+};
+
 export interface GoOptions {
+  isScrollKept?: boolean;
   isReplacing?: boolean;
 }
 
 export const useGo = (): ((to: string, options?: GoOptions) => void) => {
   const navigate = useNavigate();
-  return (to, { isReplacing = false } = {}) => {
-    void navigate(to, { replace: isReplacing, preventScrollReset: true });
+  return (to, { isReplacing = false, isScrollKept = true } = {}) => {
+    void navigate(to, { replace: isReplacing, preventScrollReset: isScrollKept });
   };
 };
 

@@ -6,6 +6,7 @@ import { homeQueries } from "./pages/home/homeQueries.ts";
 import { previewQueries } from "./pages/preview/previewQueries.ts";
 import { ProjectsPage } from "./pages/projects/ProjectsPage.tsx";
 import { resumeQueries } from "./pages/resume/resumeQueries.ts";
+import { searchQueries } from "./pages/search/searchQueries.ts";
 import { paths } from "./paths.ts";
 
 export interface SitePage {
@@ -55,6 +56,12 @@ export const siteMap: readonly SitePage[] = [
     isInHeader: true,
     queries: resumeQueries,
     page: { load: async () => (await import("./pages/resume/ResumePage.tsx")).ResumePage },
+  },
+  {
+    id: "search",
+    path: paths.search.pattern,
+    queries: searchQueries,
+    page: { load: async () => (await import("./pages/search/SearchPage.tsx")).SearchPage },
   },
   {
     id: "preview",

@@ -43,8 +43,9 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   ignoreSkippedTransitions();
   let nextAddress = () => window.location.href;
   const importPart = createImportWithReload({ address: () => nextAddress() });
+  const content = createContent({ ...readBackend(document), fetch: window.fetch.bind(window) });
   const { routes, setInitialData, prefetch } = createRoutes({
-    content: createContent({ ...readBackend(document), fetch: window.fetch.bind(window) }),
+    content,
     cache: createQueryCache({ isCaching: true, onChange: () => void router.revalidate() }),
     isBrowser: true,
     onFailure: tellFailure,
@@ -68,6 +69,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     origin: pageData ? pageData.origin : origin,
     isPrerendered: pageData?.isPrerendered ?? false,
     response: null,
+    search: content.search,
   };
   const site = (
     <PublicSite request={request}>

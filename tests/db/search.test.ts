@@ -21,11 +21,19 @@ const stored = await owner.insert("posts", [
   buildPost({ ...nothingElse, title: "Only in its tags", tags: ["lantern"], date: day(7) }),
   buildPost({ ...nothingElse, title: "An old lantern", date: day(1) }),
   buildPost({ ...nothingElse, title: "A new lantern", date: day(2) }),
+  buildPost({
+    ...nothingElse,
+    title: "Résumé für Größenwahn",
+    content: "Don’t panic: node.js, C++ and snake_case.",
+    date: day(3),
+  }),
+  buildPost({ ...nothingElse, title: "データベースの話", content: "東京で分散データベースを運用する。", date: day(3) }),
+  buildPost({ ...nothingElse, title: "데이터베이스를 옮기다", content: "قواعد البيانات", date: day(3) }),
+]);
+// Rows of one request have the same columns.
+await owner.insert("posts", [
   buildPost({ ...nothingElse, title: "A draft of a lantern", published_at: null }),
   buildPost({ ...nothingElse, title: "A lantern of tomorrow", published_at: "2999-01-01T00:00:00Z" }),
-  buildPost({ ...nothingElse, title: "Résumé für Größenwahn", content: "Don’t panic: node.js, C++ and snake_case." }),
-  buildPost({ ...nothingElse, title: "データベースの話", content: "東京で分散データベースを運用する。" }),
-  buildPost({ ...nothingElse, title: "데이터베이스를 옮기다", content: "قواعد البيانات" }),
 ]);
 await owner.insert("projects", [
   buildProject({

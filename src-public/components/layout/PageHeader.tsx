@@ -3,6 +3,7 @@ import { usePageLinks } from "../../pageLinks.ts";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
 import { Link } from "../Link.tsx";
+import { SearchLink } from "../search/SearchLink.tsx";
 import styles from "./PageHeader.module.css";
 import { PlinthMark } from "./PlinthMark.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
@@ -30,6 +31,7 @@ export const PageHeader = () => {
           ))}
           {site.features.contact && <Link to={`${paths.home.to()}#contact`}>Contact</Link>}
         </nav>
+        <SearchLink className={styles.search} />
         <ThemeToggle />
       </div>
     </header>
