@@ -8,7 +8,7 @@ import { loadRenderer, loadResumeReader } from "../render/loadRenderer.ts";
 import { withBackend } from "../render/pages.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
-import { readFormerAddresses } from "../static/formerAddresses.ts";
+import { readAddresses, readFormerAddresses } from "../static/formerAddresses.ts";
 import { prerender } from "../static/prerender.ts";
 
 runEntry(async () => {
@@ -27,6 +27,7 @@ runEntry(async () => {
       target,
       siteUrl: settings.siteUrl ?? "http://localhost:3000",
       hostedUrl,
+      addresses: await readAddresses(backend.renderer),
       formerAddresses: await readFormerAddresses(backend.renderer),
     });
     console.log(`Wrote ${pages.length} pages to ${target}.`);

@@ -17,6 +17,8 @@ interface PrerenderOptions {
   target: string;
   siteUrl: string;
   hostedUrl: string | null;
+  /** What is written although no other page may lead there. */
+  addresses: string[];
   formerAddresses: string[];
 }
 
@@ -30,7 +32,7 @@ const linkedPages = (html: string): string[] =>
 const fileFor = (path: string): string => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
 
 export const prerender = async (options: PrerenderOptions): Promise<string[]> => {
-  const { renderer, resume, template, client, target, siteUrl, hostedUrl, formerAddresses } = options;
+  const { renderer, resume, template, client, target, siteUrl, hostedUrl, addresses, formerAddresses } = options;
   emptyTarget(target);
   cpSync(client, target, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
 
@@ -45,7 +47,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   // First, because it marks the folder as a build's: one that fails later can be replaced by the next.
   write("shell.html", shell(template));
   const written: string[] = [];
-  const waiting = ["/"];
+  const waiting = ["/", ...addresses];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const page = await renderer(new URL(path, siteUrl));
     if (page.status >= 500) throw new Failure(`${path} could not be rendered, so the site was not built.`);

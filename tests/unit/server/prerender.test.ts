@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const build = (html: string, target = join(folder, "site"), brokenPath = "") => {
+const build = (html: string, target = join(folder, "site"), brokenPath = "", addresses: string[] = []) => {
   const client = join(folder, "client");
   mkdirSync(client, { recursive: true });
   return prerender({
@@ -30,6 +30,7 @@ const build = (html: string, target = join(folder, "site"), brokenPath = "") => 
     target,
     siteUrl: "https://mira.example",
     hostedUrl: "https://abc.supabase.co",
+    addresses,
     formerAddresses: ["/blog/draft", "/blog/old"],
   });
 };
@@ -39,6 +40,14 @@ describe("the site as files", () => {
     const paths = ["/blog/linked", "//evil.example/y", "/\\evil.example/y", "/admin/posts", "/preview/1", "/cv.pdf"];
     const written = await build(paths.map((path) => `<a class="x" href="${path}">x</a>`).join(""));
     expect(written).toEqual(["/", "/blog/linked"]);
+  });
+
+  it("holds the page of every row, also where no page leads there", async () => {
+    expect(await build('<a href="/blog/linked">x</a>', undefined, "", ["/projects/far"])).toEqual([
+      "/",
+      "/projects/far",
+      "/blog/linked",
+    ]);
   });
 
   const read = (file: string) => readFileSync(join(folder, "site", file), "utf8");
