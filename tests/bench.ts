@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
+import { printLargeSite } from "./bench/large.ts";
 import { browserLaunchOptions } from "./e2e/harness/browser.ts";
 import { bytesOf, downloadsOf } from "./e2e/harness/downloads.ts";
 import { startServer } from "./e2e/harness/serverProcess.ts";
@@ -47,6 +48,12 @@ const signedIn = async (browser: Browser, url: string): Promise<Session> => {
   await context.close();
   return state;
 };
+
+const largePosts = process.argv.indexOf("--posts");
+if (largePosts > 0) {
+  await printLargeSite(Number(process.argv[largePosts + 1]));
+  process.exit();
+}
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
 const server = await startServer(folder);
