@@ -18,8 +18,10 @@ begin
 end
 $$;
 
--- The words of a text in their order, none longer than an index takes.
-create function private.search_words(value text) returns text[]
+-- The words of a text in their order, none longer than an index takes. Where a script has no spaces, each letter with the next one,
+-- the last one by itself: a query leaves that out, because its last letter is within a word. So much of such a text is looked at that
+-- its pairs stay below the 1 MB of a tsvector.
+create function private.search_words(value text, is_query boolean default false) returns text[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
@@ -31,13 +33,20 @@ begin
     return array(select left(word, 60) from string_to_table(words, ' ') with ordinality as parts(word, place) where word <> '' order by place);
   end if;
   return array(
-    select left(case when word ~ unspaced then letter || coalesce(lead(letter) over (partition by place order by number), '') else word end, 60)
-    from string_to_table(regexp_replace(words, '(' || unspaced || '+)', ' \1 ', 'g'), ' ') with ordinality as parts(word, place)
-    cross join lateral (
-      select letter, number from string_to_table(word, null) with ordinality as letters(letter, number)
-      where number = 1 or word ~ unspaced
-    ) as spelled
-    where word <> ''
+    -- Materialized, or each letter would look at its whole word again, which it does not keep either.
+    with part as materialized (
+      select word, place, word ~ unspaced as is_unspaced
+      from string_to_table(regexp_replace(left(words, 50000), '(' || unspaced || '+)', ' \1 ', 'g'), ' ') with ordinality as parts(word, place)
+      where word <> ''
+    ), piece as materialized (
+      select text, place, number, is_unspaced
+      from part
+      cross join lateral string_to_table(word, case when is_unspaced then null else ' ' end) with ordinality as pieces(text, number)
+    ), spelled as (
+      select *, lead(text) over (partition by place order by number) as following from piece
+    )
+    select left(text || coalesce(following, ''), 60) from spelled
+    where not is_query or not is_unspaced or following is not null or number = 1
     order by place, number
   );
 end
@@ -122,7 +131,7 @@ begin
   end if;
   place := greatest(1, place - 60);
   return case when place > 1 then '…' else '' end
-    || regexp_replace(regexp_replace(substr(looked_at, place, 220), '[#*`>|~_\[\]]+', '', 'g'), '\s+', ' ', 'g')
+    || regexp_replace(regexp_replace(substr(looked_at, place, 220), '[#*`>|~\[\]]+', '', 'g'), '\s+', ' ', 'g')
     || case when place + 220 < char_length(body) then '…' else '' end;
 end
 $$;
@@ -135,7 +144,7 @@ language plpgsql stable set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  words constant text[] := (private.search_words(left(query, 200)))[1:8];
+  words constant text[] := (private.search_words(left(query, 200), true))[1:8];
 begin
   if cardinality(words) = 0 then
     return;
