@@ -511,6 +511,7 @@ export type Database = {
           made_at: string;
         }[];
       };
+      content_version: { Args: Record<PropertyKey, never>; Returns: string };
       list_posts: {
         Args: {
           after_date?: string;

@@ -83,6 +83,13 @@ describe("the owner's account", () => {
     }
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(30);
+    const refused = await signIn(owner.password);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(100);
+    expect(await refused.json()).toMatchObject({
+      code: "over_request_rate_limit",
+      message: expect.stringMatching(/^Too many attempts from your network\. Please try again in \d+ seconds\.$/),
+    });
+    expect((await site.api("/rest/v1/posts?select=id&limit=1")).status).toBe(200);
   });
 });
 

@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { generateTypes, typesFile } from "#server/types/generateTypes.ts";
 import { pushMigrations, startHostedStandIn } from "#server/types/hostedStandIn.ts";
+import { followGuide, guideBlocks } from "./harness/guide.ts";
 
 // A hosted project in place of the embedded backend: the CLI pushes, and the grants of the migrations hold.
 const hosted = await startHostedStandIn();
@@ -85,7 +89,7 @@ describe("the grants", () => {
     );
   });
 
-  it("let a visitor execute those of lists and search, and accounts those of the checks and of access too", async () => {
+  it("let a visitor execute those of lists, search and the version, and accounts those of the checks and of access too", async () => {
     const executable = async (role: string) =>
       (
         await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
@@ -97,8 +101,9 @@ describe("the grants", () => {
       "private.list_page",
       "private.search_words",
       "private.text_around",
+      "private.content_version",
     ];
-    const called = ["public.list_posts", "public.list_projects", "public.search_content"];
+    const called = ["public.content_version", "public.list_posts", "public.list_projects", "public.search_content"];
     expect(await executable("anon")).toEqual([...ofLists, ...called, "private.has_text", "private.is_owner"].sort());
     expect(await executable("authenticated")).toEqual(
       [
@@ -177,4 +182,20 @@ describe("under those grants", () => {
       expect([policyname, asked]).not.toEqual([policyname, expect.stringMatching(/auth\.uid|is_owner\(/)]);
     }
   });
+});
+
+describe("the guide to adding a resource", () => {
+  const project = followGuide();
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  it("has a migration and lines that compile with the types that `npm run db:types` writes after it", async () => {
+    for (const { language, text } of guideBlocks) if (language === "sql") await hosted.db.exec(text);
+    writeFileSync(join(project, "src/shared/database.types.ts"), await generateTypes(hosted));
+    const admin = { extends: "./tsconfig.json", include: ["src"], exclude: ["src/main.tsx"] };
+    writeFileSync(join(project, "tsconfig.admin.json"), JSON.stringify(admin));
+    const check = promisify(execFile)(join(project, "node_modules/.bin/tsc"), ["-p", "tsconfig.admin.json"], {
+      cwd: project,
+    });
+    expect(await check.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: "" });
+  }, 180_000);
 });

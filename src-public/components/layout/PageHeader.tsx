@@ -23,6 +23,7 @@ export const PageHeader = () => {
           <PlinthMark />
           <span className={styles.name}>{site.name}</span>
         </Link>
+        <SearchLink className={styles.search} />
         <nav aria-label="Main" className={styles.nav}>
           {links.map(({ label, path }) => (
             <Link key={path} to={path} aria-current={currentness(pathname, path)}>
@@ -31,7 +32,6 @@ export const PageHeader = () => {
           ))}
           {site.features.contact && <Link to={`${paths.home.to()}#contact`}>Contact</Link>}
         </nav>
-        <SearchLink className={styles.search} />
         <ThemeToggle />
       </div>
     </header>

@@ -58,7 +58,7 @@ export const SearchPage = () => {
           type: "website",
         }}
       />
-      <PageTitle title="Search" />
+      <PageTitle title="Search" crumb="Search" />
       <div className={`sheet ${styles.page}`}>
         {/* biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 give <search> no role */}
         <form role="search" action={paths.search.to()} method="get" className={styles.form}>

@@ -4,21 +4,20 @@ import { string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 
-const addressOf = (resource: string, slug: string): string =>
-  (resource === "posts" ? paths.post : paths.project).to(slug);
+const pathOf = { posts: paths.post, projects: paths.project };
 
-/** Every post's and project's: a long list links only those of its first page. */
+/** The pages of all posts and projects that a visitor may read. */
 export const readAddresses = async (address: RendererOptions): Promise<string[]> => {
-  const reader = createTableReader(address);
-  const ofTable = async (table: "posts" | "projects") =>
-    (await reader.all(selectFrom(table, { slug: string }), { order: "slug" })).map(({ slug }) =>
-      addressOf(table, slug),
-    );
-  return (await Promise.all([ofTable("posts"), ofTable("projects")])).flat();
+  const tables = createTableReader(address);
+  const addressesOf = async (resource: "posts" | "projects"): Promise<string[]> => {
+    const rows = await tables.all(selectFrom(resource, { slug: string }), { order: "slug" });
+    return rows.map(({ slug }) => pathOf[resource].to(slug));
+  };
+  return [...(await addressesOf("posts")), ...(await addressesOf("projects"))];
 };
 
 export const readFormerAddresses = async (address: RendererOptions): Promise<string[]> => {
   const former = selectFrom("slug_history", { resource: string, slug: string });
   const rows = await createTableReader(address).all(former, { order: "resource,slug" });
-  return rows.map(({ resource, slug }) => addressOf(resource, slug));
+  return rows.map(({ resource, slug }) => (resource === "posts" ? paths.post : paths.project).to(slug));
 };
