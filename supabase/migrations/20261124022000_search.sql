@@ -94,12 +94,12 @@ as $$
 #variable_conflict use_column
 declare
   held integer := 0;
-  place text;
+  looked_at text;
   wanted tsquery;
 begin
-  foreach place in array array['a', 'b', 'c', 'd'] loop
+  foreach looked_at in array array['a', 'b', 'c', 'd'] loop
     wanted := (
-      select string_agg('''' || place || word || '''' || case when number = cardinality(words) then ':*' else '' end, ' & ')
+      select string_agg('''' || looked_at || word || '''' || case when number = cardinality(words) then ':*' else '' end, ' & ')
       from unnest(words) with ordinality as numbered(word, number)
     )::tsquery;
     -- Those of the better places come once more, and count once.
@@ -109,7 +109,7 @@ begin
       union all
       select 'projects', id, date from public.projects where search @@ wanted and status <> 'Draft'
     )
-    select kind, id, found_rows.place, date from matching order by date desc, id limit most;
+    select kind, id, looked_at, date from matching order by date desc, id limit most;
     get diagnostics held = row_count;
     exit when held >= most;
   end loop;

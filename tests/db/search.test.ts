@@ -43,7 +43,7 @@ await owner.insert("projects", [
     tech: [],
     date: day(3),
   }),
-  buildProject({ title: "Lantern, unfinished", status: "Draft" }),
+  buildProject({ title: "Lantern, unfinished", status: "Draft", date: day(3) }),
 ]);
 
 it("what is in the title comes before tags, these before the excerpt, and this before the text; then the newer one", async () => {
