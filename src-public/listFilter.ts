@@ -3,23 +3,48 @@ export interface ListFilter {
   tags: string[];
 }
 
+/** The pages of a long list that are shown, one after another. */
+export interface PageRange {
+  first: number;
+  last: number;
+}
+
 export const noFilter: ListFilter = { query: "", tags: [] };
+export const firstPage: PageRange = { first: 1, last: 1 };
 
 export interface Searchable<Row> {
   texts: (row: Row) => readonly (string | null)[];
   tags: (row: Row) => readonly string[];
 }
 
+// No text of the database holds it, and none is asked for it.
+const withoutNul = (text: string): string => text.replaceAll("\0", "");
+
 /** Reads `?q=&tag=a&tag=b`; a tag counts once, and blank ones not at all. */
 export const filterFromSearch = (search: URLSearchParams): ListFilter => ({
-  query: search.get("q") ?? "",
-  tags: [...new Set(search.getAll("tag").filter((tag) => tag.trim() !== ""))],
+  query: withoutNul(search.get("q") ?? ""),
+  tags: [...new Set(search.getAll("tag").map(withoutNul))].filter((tag) => tag.trim() !== ""),
 });
 
-export const listAddress = (path: string, { query, tags }: ListFilter): string => {
+/** Reads `?page=3` and `?page=3-5`; anything else is the first page. */
+export const pagesFromSearch = (search: URLSearchParams): PageRange => {
+  const [first = 1, last = first] = (/^\d{1,6}(?:-\d{1,6})?$/.exec(search.get("page") ?? "")?.[0] ?? "1")
+    .split("-")
+    .map(Number);
+  return { first: Math.max(1, first), last: Math.max(1, first, last) };
+};
+
+export const isFilterEmpty = ({ query, tags }: ListFilter): boolean => query.trim() === "" && tags.length === 0;
+
+export const listAddress = (
+  path: string,
+  { query, tags }: ListFilter,
+  { first, last }: PageRange = firstPage,
+): string => {
   const search = new URLSearchParams([
     ...(query.trim() === "" ? [] : [["q", query]]),
     ...tags.map((tag) => ["tag", tag]),
+    ...(last === 1 ? [] : [["page", first === last ? `${first}` : `${first}-${last}`]]),
   ]).toString();
   return search ? `${path}?${search}` : path;
 };
@@ -29,6 +54,7 @@ export const withTagToggled = (filter: ListFilter, tag: string): ListFilter => (
   tags: filter.tags.includes(tag) ? filter.tags.filter((other) => other !== tag) : [...filter.tags, tag],
 });
 
+/** What the database does for long lists (`list_page`), for one whose rows are all held. */
 export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { texts, tags }: Searchable<Row>): Row[] => {
   // Blanks at the ends come from a phone's keyboard, not from what is looked for.
   const query = filter.query.trim().toLowerCase();
@@ -39,5 +65,5 @@ export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { text
   );
 };
 
-export const availableTags = <Row>(rows: readonly Row[], { tags }: Pick<Searchable<Row>, "tags">): string[] =>
-  [...new Set(rows.flatMap(tags))].sort((a, b) => a.localeCompare(b, "en"));
+export const sortedTags = (tags: readonly string[]): string[] =>
+  [...new Set(tags)].sort((a, b) => a.localeCompare(b, "en"));

@@ -12,7 +12,14 @@ import {
 } from "react-router-dom";
 import { useInBrowser } from "#shared/useInBrowser.ts";
 import { decoded } from "./decoded.ts";
-import { filterFromSearch, type ListFilter, noFilter } from "./listFilter.ts";
+import {
+  filterFromSearch,
+  firstPage,
+  type ListFilter,
+  noFilter,
+  type PageRange,
+  pagesFromSearch,
+} from "./listFilter.ts";
 import { usePageRequest } from "./pageRequest.ts";
 
 export const usePageData = <Data,>() => useLoaderData<Data>();
@@ -48,23 +55,41 @@ export const useListFilter = (): ListFilter => {
   return useIsAddressKnown() ? filterFromSearch(search) : noFilter;
 };
 
+export const usePageRange = (): PageRange => {
+  const [search] = useSearchParams();
+  return useIsAddressKnown() ? pagesFromSearch(search) : firstPage;
+};
+
 export const useSearchWord = (name: string): string | null => useSearchParams()[0].get(name);
 
+/** The same, and none where a page made at build time is served at an address that the build did not know. */
+export const useShownSearchWord = (name: string): string | null => {
+  const word = useSearchWord(name);
+  return useIsAddressKnown() ? word : null;
+};
+
 export interface GoOptions {
+  isScrollKept?: boolean;
   isReplacing?: boolean;
 }
 
 export const useGo = (): ((to: string, options?: GoOptions) => void) => {
   const navigate = useNavigate();
-  return (to, { isReplacing = false } = {}) => {
-    void navigate(to, { replace: isReplacing, preventScrollReset: true });
+  return (to, { isReplacing = false, isScrollKept = true } = {}) => {
+    void navigate(to, { replace: isReplacing, preventScrollReset: isScrollKept });
   };
 };
 
+export interface FollowOptions {
+  isScrollKept?: boolean;
+  isReplacing?: boolean;
+}
+
 /** What makes an `<a>` a link of the router, whose own brings more with it than that. */
-export const useFollow = (to: string, isScrollKept: boolean) => ({
+export const useFollow = (to: string, { isScrollKept = false, isReplacing = false }: FollowOptions) => ({
   href: useHref(to),
   onClick: useLinkClickHandler<HTMLAnchorElement>(to, {
+    replace: isReplacing,
     preventScrollReset: isScrollKept,
     viewTransition: !isScrollKept,
   }),

@@ -1,5 +1,7 @@
 import type { Content } from "./content/content.ts";
+import type { ListPages, ListReads, PagedReads } from "./content/lists.ts";
 import type { ContentType } from "./content/relations.ts";
+import { filterFromSearch, listAddress, pagesFromSearch } from "./listFilter.ts";
 import type { Query, QueryCache } from "./queryCache.ts";
 
 export type Awaitable<T> = T | Promise<T>;
@@ -22,8 +24,11 @@ export interface DataContext {
 
 export type Found<T> = { kind: "found"; row: T } | { kind: "moved"; slug: string } | { kind: "missing" };
 
+/** A list whose rows are all held, or pages of one that is longer than a page. */
+export type List<Row> = { kind: "whole"; rows: Row[] } | ({ kind: "pages" } & ListPages<Row>);
+
 export interface ListData<Row> {
-  rows: Awaitable<Row[]>;
+  list: Awaitable<List<Row>>;
 }
 
 export interface DetailData<Row, Related> {
@@ -35,11 +40,69 @@ export interface DetailData<Row, Related> {
 
 export const relatedLimit = 3;
 
+/** How many rows a page of a list has; the database's `list_page` has the same. */
+export const pageSize = 24;
+
+const emptyList: List<never> = { kind: "whole", rows: [] };
+
+const readWhole = async <Row>(reads: ListReads<Row>): Promise<List<Row> | null> => {
+  const rows = await ("all" in reads ? reads.all() : reads.newest(pageSize + 1));
+  return "all" in reads || rows.length <= pageSize ? { kind: "whole", rows } : null;
+};
+
+type Held<Row> = Query<List<Row>>["held"];
+
+// A page more goes on from the last row that is held.
+const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, held: Held<Row>): Promise<List<Row>> => {
+  const search = new URLSearchParams(key);
+  const filter = filterFromSearch(search);
+  const range = pagesFromSearch(search);
+  const before =
+    range.last > range.first ? held(listAddress("", filter, { ...range, last: range.last - 1 })) : undefined;
+  if (before?.kind !== "pages") return { kind: "pages", ...(await pages(filter, range)) };
+  const next = await pages(filter, range, before.rows.at(-1));
+  return { kind: "pages", ...next, first: before.first, last: before.last + 1, rows: [...before.rows, ...next.rows] };
+};
+
+/**
+ * A list of up to a page's rows is read whole, and narrowed where it is shown; a longer one is narrowed by the database. Its key is
+ * the search of its address.
+ */
 export const listQueries =
-  <Row>(things: string, read: (content: Content) => Promise<Row[]>) =>
-  ({ content, cache }: DataContext): PageQueries => ({
-    rows: cache.query<Row[]>({ read: () => read(content), fallback: [], label: `Error fetching ${things}:` }),
-  });
+  <Row>(things: string, readsOf: (content: Content) => ListReads<Row>) =>
+  ({ content, cache }: DataContext): PageQueries => {
+    const reads = readsOf(content);
+    const label = `Error fetching ${things}:`;
+    const whole = cache.query<List<Row> | null>({
+      read: () => readWhole(reads),
+      fallback: emptyList,
+      label,
+    });
+    const pages: Query<List<Row>> = cache.query<List<Row>>({
+      read: (key) => ("all" in reads ? Promise.resolve(emptyList) : readPages(reads, key, pages.held)),
+      fallback: emptyList,
+      label,
+    });
+    const keyOf = (search: string) => {
+      const parameters = new URLSearchParams(search);
+      return listAddress("", filterFromSearch(parameters), pagesFromSearch(parameters));
+    };
+    const list: Query<List<Row>> = {
+      followsSearch: () => !whole.held(""),
+      held: (search) => whole.held("") ?? pages.held(keyOf(search)),
+      get: (search) => {
+        const inPages = () => pages.get(keyOf(search));
+        if (whole.held("") === null) return inPages();
+        const rows = whole.get("");
+        return rows instanceof Promise ? rows.then((all) => all ?? inPages()) : (rows ?? inPages());
+      },
+      setInitialData: (search, value, isFresh) => {
+        whole.setInitialData("", value.kind === "whole" ? value : null, isFresh);
+        if (value.kind === "pages") pages.setInitialData(keyOf(search), value, isFresh);
+      },
+    };
+    return { list };
+  };
 
 interface DetailReads<Row, Related> {
   bySlug: (slug: string) => Promise<Row | null>;

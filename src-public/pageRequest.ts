@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import { useInBrowser } from "#shared/useInBrowser.ts";
+import type { FoundRow } from "./content/search.ts";
 import type { Describer } from "./describer.ts";
 import type { Head } from "./head.ts";
 
@@ -17,6 +18,8 @@ export interface PageRequest {
   /** Whether the page was made at build time, so that perhaps no server of the site's own answers forms. */
   isPrerendered?: boolean;
   response: ServerResponse | null;
+  /** Searches posts and projects: in the browser, where it is done on demand. */
+  search?: (query: string) => Promise<FoundRow[]>;
 }
 
 export const RequestContext = createContext<PageRequest>({ origin: null, response: null });

@@ -5,6 +5,11 @@ export const paths = {
   preview: { pattern: "/preview/:id", to: (id: string) => `/preview/${id}` },
   projects: { pattern: "/projects", to: () => "/projects" },
   project: { pattern: "/projects/:id", to: (slug: string) => `/projects/${encodeURIComponent(slug)}` },
+  search: {
+    pattern: "/search",
+    to: () => "/search",
+    of: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
+  },
   /** What a form is sent to without scripts; it leads back to the form, which says what came of it. */
   contact: {
     pattern: "/contact",

@@ -8,8 +8,12 @@ export interface QueryOptions<T> {
 
 /** One piece of a page's data by key: a slug, or "" where there is but one. */
 export interface Query<T> {
+  /** Whether another search in the address asks for other data, where its page's key is the search. */
+  followsSearch?(): boolean;
   /** The cached value, else the promise of it, which rejects from a strict cache only. */
   get(key: string): T | Promise<T>;
+  /** The cached value, which is not read again. */
+  held(key: string): T | undefined;
   /** Takes over a value that came with the page; one that is not fresh is read again at its next use. */
   setInitialData(key: string, value: T, isFresh: boolean): void;
 }
@@ -106,6 +110,7 @@ export const createQueryCache = ({
         if (isStrict) promise.catch(() => {});
         return promise;
       },
+      held: (key) => entries.get(key)?.value,
       setInitialData: (key, value, isFresh) => store(key, value, isFresh ? now() : Number.NEGATIVE_INFINITY),
     };
   };

@@ -12,9 +12,22 @@ export interface RoutesOptions extends DataContext {
 
 const importAsIs: ImportPart = (load) => load();
 
-// A changed filter is another view of the same rows.
-const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);
+// Another search is another view of the same data, unless they follow it.
+const revalidation =
+  (queries: PageQueries): ShouldRevalidateFunction =>
+  ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    defaultShouldRevalidate &&
+    (currentUrl.pathname !== nextUrl.pathname ||
+      currentUrl.search === nextUrl.search ||
+      Object.values(queries).some(({ followsSearch }) => followsSearch?.()));
+
+interface Address {
+  pathname: string;
+  search: string;
+}
+
+const keyOf = (queries: PageQueries, slug: string | undefined, search: string): string =>
+  slug ?? (Object.values(queries).some(({ followsSearch }) => followsSearch) ? search : "");
 
 const valuesOf = (queries: PageQueries, key: string) =>
   Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, query.get(key)]));
@@ -34,13 +47,13 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
           ({ id, path, queries, page }): RouteObject => ({
             id,
             path,
-            loader: ({ params }) => {
-              const values = valuesOf(queries, params.id ?? "");
+            loader: ({ params, request }) => {
+              const values = valuesOf(queries, keyOf(queries, params.id, new URL(request.url).search));
               const component = "request" in page && page.request();
               // The server draws all at one go.
               return context.isBrowser ? values : Promise.resolve(component).then(() => values);
             },
-            shouldRevalidate,
+            shouldRevalidate: revalidation(queries),
             element: "request" in page ? <PageOfFile file={page} /> : <page.Component />,
           }),
         ),
@@ -50,8 +63,10 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
   ];
 
   // What the server could not read is null; the browser reads it.
-  const setInitialData = (data: NonNullable<HydrationState["loaderData"]>, key: string, isFresh: boolean) => {
+  const setInitialData = (data: NonNullable<HydrationState["loaderData"]>, at: Address, isFresh: boolean) => {
+    const slug = matchRoutes(routes, at)?.at(-1)?.params.id;
     for (const { id, queries } of pages) {
+      const key = keyOf(queries, slug, at.search);
       for (const [name, value] of Object.entries(data[id] ?? {})) {
         if (value !== null) queries[name]?.setInitialData(key, value, isFresh);
       }

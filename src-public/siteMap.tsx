@@ -6,6 +6,7 @@ import { homeQueries } from "./pages/home/homeQueries.ts";
 import { previewQueries } from "./pages/preview/previewQueries.ts";
 import { ProjectsPage } from "./pages/projects/ProjectsPage.tsx";
 import { resumeQueries } from "./pages/resume/resumeQueries.ts";
+import { searchQueries } from "./pages/search/searchQueries.ts";
 import { paths } from "./paths.ts";
 
 export interface SitePage {
@@ -25,7 +26,7 @@ export const siteMap: readonly SitePage[] = [
     path: paths.posts.pattern,
     label: "Blog",
     isInHeader: true,
-    queries: listQueries("posts", ({ posts }) => posts.all()),
+    queries: listQueries("posts", ({ posts }) => posts),
     page: { Component: BlogPage },
   },
   {
@@ -39,7 +40,7 @@ export const siteMap: readonly SitePage[] = [
     path: paths.projects.pattern,
     label: "Projects",
     isInHeader: true,
-    queries: listQueries("projects", ({ projects }) => projects.all()),
+    queries: listQueries("projects", ({ projects }) => projects),
     page: { Component: ProjectsPage },
   },
   {
@@ -55,6 +56,12 @@ export const siteMap: readonly SitePage[] = [
     isInHeader: true,
     queries: resumeQueries,
     page: { load: async () => (await import("./pages/resume/ResumePage.tsx")).ResumePage },
+  },
+  {
+    id: "search",
+    path: paths.search.pattern,
+    queries: searchQueries,
+    page: { load: async () => (await import("./pages/search/SearchPage.tsx")).SearchPage },
   },
   {
     id: "preview",

@@ -1,6 +1,6 @@
 import "./styles/styles.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import { readBackend } from "#shared/backend.ts";
 import { createImportWithReload } from "#shared/importWithReload.ts";
 import { toast } from "#shared/toast/toast.ts";
@@ -20,8 +20,6 @@ const hydrationState = ({ loaderData, errors }: PageData) => ({
   loaderData,
   errors: errors && Object.fromEntries(Object.entries(errors).map(([id, message]) => [id, new Error(message)])),
 });
-
-const slugIn = (routes: RouteObject[], location: Location) => matchRoutes(routes, location)?.at(-1)?.params.id ?? "";
 
 const isIncomplete = ({ loaderData }: PageData) =>
   Object.values(loaderData).some((data) => Object.values(data).includes(null));
@@ -45,8 +43,9 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   ignoreSkippedTransitions();
   let nextAddress = () => window.location.href;
   const importPart = createImportWithReload({ address: () => nextAddress() });
+  const content = createContent({ ...readBackend(document), fetch: window.fetch.bind(window) });
   const { routes, setInitialData, prefetch } = createRoutes({
-    content: createContent({ ...readBackend(document), fetch: window.fetch.bind(window) }),
+    content,
     cache: createQueryCache({ isCaching: true, onChange: () => void router.revalidate() }),
     isBrowser: true,
     onFailure: tellFailure,
@@ -58,7 +57,9 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   const isStillThere = window.location.pathname === pathname;
   const rendered =
     pageData && isStillThere && isMadeFor(pageData, matchRoutes(routes, window.location)) ? pageData : null;
-  if (rendered) setInitialData(rendered.loaderData, slugIn(routes, window.location), !rendered.isPrerendered);
+  // A page made at build time knows of no search.
+  const { search } = rendered?.isPrerendered ? { search: "" } : window.location;
+  if (rendered) setInitialData(rendered.loaderData, { pathname, search }, !rendered.isPrerendered);
   prefetchOnIntent(prefetch);
 
   const router = createBrowserRouter(routes, rendered ? { hydrationData: hydrationState(rendered) } : {});
@@ -68,6 +69,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     origin: pageData ? pageData.origin : origin,
     isPrerendered: pageData?.isPrerendered ?? false,
     response: null,
+    search: content.search,
   };
   const site = (
     <PublicSite request={request}>

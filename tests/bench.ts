@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
+import { printLargeSite } from "./bench/large.ts";
 import { benchLoad } from "./bench/load.ts";
 import { browserLaunchOptions } from "./e2e/harness/browser.ts";
 import { bytesOf, downloadsOf } from "./e2e/harness/downloads.ts";
@@ -48,6 +49,12 @@ const signedIn = async (browser: Browser, url: string): Promise<Session> => {
   await context.close();
   return state;
 };
+
+const largePosts = process.argv.indexOf("--posts");
+if (largePosts > 0) {
+  await printLargeSite(Number(process.argv[largePosts + 1]));
+  process.exit();
+}
 
 if (process.argv.includes("--load")) {
   await benchLoad();

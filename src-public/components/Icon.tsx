@@ -63,17 +63,7 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 24 24"
-    width="1em"
-    height="1em"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="square"
-    strokeLinejoin="round"
-  >
+  <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
     {shapes[name]}
   </svg>
 );

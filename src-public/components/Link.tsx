@@ -4,8 +4,9 @@ import { useFollow } from "../navigation.tsx";
 type LinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
   to: string;
   isScrollKept?: boolean;
+  isReplacing?: boolean;
 };
 
-export const Link = ({ to, isScrollKept = false, ...rest }: LinkProps) => (
-  <a {...rest} {...useFollow(to, isScrollKept)} />
+export const Link = ({ to, isScrollKept = false, isReplacing = false, ...rest }: LinkProps) => (
+  <a {...rest} {...useFollow(to, { isScrollKept, isReplacing })} />
 );

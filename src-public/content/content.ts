@@ -7,6 +7,7 @@ import { postReads } from "./posts.ts";
 import { projectReads } from "./projects.ts";
 import { readsOf } from "./reads.ts";
 import { relationReads } from "./relations.ts";
+import { searchReader } from "./search.ts";
 import { slugHistoryReads } from "./slugHistory.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "./tableReader.ts";
 
@@ -16,6 +17,7 @@ export const contentOf = (tables: TableReader) => {
     posts: postReads(tables),
     projects: projectReads(tables),
     relations: relationReads(tables),
+    search: searchReader(tables),
     slugHistory: slugHistoryReads(tables),
     experiences: readsOf(tables, experiences, "order.asc"),
     education: readsOf(tables, education, "order.asc"),

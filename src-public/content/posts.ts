@@ -1,6 +1,7 @@
 import { merge, nullable, object, string } from "#shared/schema.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
+import { pagesReader } from "./lists.ts";
 import { readByIds } from "./reads.ts";
 import type { TableReader } from "./tableReader.ts";
 
@@ -30,14 +31,20 @@ export type Post = Selected<typeof whole>;
 
 /** Reads of the table `posts`: what row level security shows to a visitor, so never a draft (behaviour 7). */
 export const postReads = (tables: TableReader) => ({
-  all: () => tables.all(summary, listOrder),
+  pages: pagesReader(tables, "list_posts", summary),
+  count: () => tables.count("posts", {}),
   newest: (limit: number) => tables.some(summary, listOrder, limit),
   bySlug: (slug: string) => tables.first(whole, { slug: `eq.${slug}` }),
   byIds: (ids: string[]) => readByIds(tables, relatedPost, ids),
   /** The next older and the next newer post in the list, in this order. */
   neighborsOf: ({ id, date }: Post): Promise<(RelatedPost | null)[]> => {
-    const next = (after: string, idAfter: string, order: string) =>
-      tables.first(relatedPost, { or: `(date.${after}."${date}",and(date.eq."${date}",id.${idAfter}.${id}))`, order });
+    // The bound on the date alone lets an index find the place.
+    const next = (after: "lt" | "gt", idAfter: "lt" | "gt", order: string) =>
+      tables.first(relatedPost, {
+        date: `${after}e.${date}`,
+        or: `(date.${after}."${date}",id.${idAfter}.${id})`,
+        order,
+      });
     return Promise.all([next("lt", "gt", listOrder.order), next("gt", "lt", "date.asc,id.desc")]);
   },
 });

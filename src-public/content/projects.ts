@@ -1,5 +1,6 @@
 import { projects } from "#shared/tables/projects.ts";
 import { type Selected, select } from "#shared/tables/table.ts";
+import { pagesReader } from "./lists.ts";
 import { readByIds } from "./reads.ts";
 import type { TableReader } from "./tableReader.ts";
 
@@ -17,7 +18,8 @@ export type Project = Selected<typeof whole>;
 
 /** Reads of the table `projects`: what row level security shows to a visitor, so never a `Draft` (behaviour 7). */
 export const projectReads = (tables: TableReader) => ({
-  all: () => tables.all(summary, newestFirst),
+  pages: pagesReader(tables, "list_projects", summary),
+  countDone: () => tables.count("projects", { status: "in.(Completed,Live)" }),
   newest: (limit: number) => tables.some(summary, newestFirst, limit),
   bySlug: (slug: string) => tables.first(whole, { slug: `eq.${slug}` }),
   byIds: (ids: string[]) => readByIds(tables, related, ids),

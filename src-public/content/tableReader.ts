@@ -1,6 +1,6 @@
 import { backendHeaders } from "#shared/backend.ts";
-import { list } from "#shared/schema.ts";
-import type { Selection } from "#shared/tables/table.ts";
+import { list, type Schema } from "#shared/schema.ts";
+import type { Selection, TableName } from "#shared/tables/table.ts";
 
 export interface ContentAddress {
   url: string;
@@ -16,6 +16,10 @@ export interface TableReader {
   /** At most `limit` rows, which is to be under the row limit. */
   some: <T>(selection: Selection<T>, query: Query, limit: number) => Promise<T[]>;
   first: <T>(selection: Selection<T>, query: Query) => Promise<T | null>;
+  /** How many rows a query finds, none of which is read. */
+  count: (table: TableName, query: Query) => Promise<number>;
+  /** What a function of the database answers, which only reads. */
+  call: <T>(name: string, answer: Schema<T>, query: Query) => Promise<T>;
 }
 
 // PostgREST cuts an answer at its row limit without saying so; Supabase's is 1,000.
@@ -28,15 +32,20 @@ const totalOf = (response: Response): number | null => {
 };
 
 export const createTableReader = ({ url, publishableKey, fetch, accessToken }: ContentAddress): TableReader => {
-  const request = async <T>({ table, columns, parse }: Selection<T>, query: Query, headers: Query = {}) => {
-    const response = await fetch(`${url}/rest/v1/${table}?${new URLSearchParams({ select: columns, ...query })}`, {
+  const ask = async (path: string, query: Query, headers: Query = {}) => {
+    const response = await fetch(`${url}/rest/v1/${path}?${new URLSearchParams(query)}`, {
       headers: {
         ...backendHeaders(publishableKey, accessToken),
         ...headers,
       },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new Error(`Reading ${table} failed: the data API answered ${response.status}.`);
+    if (!response.ok) throw new Error(`Reading ${path} failed: the data API answered ${response.status}.`);
+    return response;
+  };
+
+  const request = async <T>({ table, columns, parse }: Selection<T>, query: Query, headers: Query = {}) => {
+    const response = await ask(table, { select: columns, ...query }, headers);
     return { rows: list({ parse }).parse(await response.json(), table), total: totalOf(response) };
   };
 
@@ -56,5 +65,11 @@ export const createTableReader = ({ url, publishableKey, fetch, accessToken }: C
     },
     some,
     first: async (selection, query) => (await some(selection, query, 1))[0] ?? null,
+    count: async (table, query) => {
+      const total = totalOf(await ask(table, { select: "id", limit: "1", ...query }, { prefer: "count=exact" }));
+      if (total === null) throw new Error(`Reading ${table} failed: the data API did not count.`);
+      return total;
+    },
+    call: async (name, answer, query) => answer.parse(await (await ask(`rpc/${name}`, query)).json(), name),
   };
 };

@@ -10,6 +10,8 @@ import "../components/share/ShareBlock.module.css";
 import "../pages/blog/PostPage.module.css";
 import "../pages/projects/ProjectPage.module.css";
 import "../pages/resume/ResumePage.module.css";
+import "../pages/search/SearchPage.module.css";
+import "../components/search/FoundText.module.css";
 import "#shared/markdown/Markdown.module.css";
 import "#shared/markdown/CodeBlock.module.css";
 import "#shared/markdown/Contents.module.css";

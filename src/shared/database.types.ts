@@ -301,6 +301,7 @@ export type Database = {
           id: string;
           published_at: string | null;
           reading_time: string;
+          search: unknown;
           slug: string;
           tags: string[];
           title: string;
@@ -317,6 +318,7 @@ export type Database = {
           id?: string;
           published_at?: string | null;
           reading_time?: string;
+          search?: never;
           slug?: string;
           tags?: string[];
           title: string;
@@ -332,6 +334,7 @@ export type Database = {
           id?: string;
           published_at?: string | null;
           reading_time?: string;
+          search?: never;
           slug?: string;
           tags?: string[];
           title?: string;
@@ -356,6 +359,7 @@ export type Database = {
           github_url: string | null;
           id: string;
           long_description: string | null;
+          search: unknown;
           slug: string;
           status: string;
           tech: string[];
@@ -372,6 +376,7 @@ export type Database = {
           github_url?: string | null;
           id?: string;
           long_description?: string | null;
+          search?: never;
           slug?: string;
           status?: string;
           tech?: string[];
@@ -387,6 +392,7 @@ export type Database = {
           github_url?: string | null;
           id?: string;
           long_description?: string | null;
+          search?: never;
           slug?: string;
           status?: string;
           tech?: string[];
@@ -506,6 +512,40 @@ export type Database = {
         }[];
       };
       content_version: { Args: Record<PropertyKey, never>; Returns: string };
+      list_posts: {
+        Args: {
+          after_date?: string;
+          after_id?: string;
+          first_page?: number;
+          last_page?: number;
+          wanted?: string[];
+          words?: string;
+        };
+        Returns: Json;
+      };
+      list_projects: {
+        Args: {
+          after_date?: string;
+          after_id?: string;
+          first_page?: number;
+          last_page?: number;
+          wanted?: string[];
+          words?: string;
+        };
+        Returns: Json;
+      };
+      search_content: {
+        Args: { most?: number; query: string };
+        Returns: {
+          date: string;
+          excerpt: string;
+          id: string;
+          kind: string;
+          slug: string;
+          tags: string[];
+          title: string;
+        }[];
+      };
       set_user_access: {
         Args: { active?: boolean; role?: string; user_id: string };
         Returns: {

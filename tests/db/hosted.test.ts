@@ -89,32 +89,39 @@ describe("the grants", () => {
     );
   });
 
-  it("let a visitor execute four functions, and accounts those of the checks and of access", async () => {
+  it("let a visitor execute those of lists, search and the version, and accounts those of the checks and of access too", async () => {
     const executable = async (role: string) =>
       (
         await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
           where nspname in ('public', 'private') and has_function_privilege('${role}', pg_proc.oid, 'execute') order by 1`)
       ).map(({ name }) => name);
-    expect(await executable("anon")).toEqual([
+    const ofLists = [
+      "private.folded",
+      "private.found_rows",
+      "private.list_page",
+      "private.search_words",
+      "private.text_around",
       "private.content_version",
-      "private.has_text",
-      "private.is_owner",
-      "public.content_version",
-    ]);
-    expect(await executable("authenticated")).toEqual([
-      "private.backup_status",
-      "private.content_version",
-      "private.has_text",
-      "private.is_image_address",
-      "private.is_list",
-      "private.is_owner",
-      "private.is_set",
-      "private.is_web_address",
-      "private.set_user_access",
-      "public.backup_status",
-      "public.content_version",
-      "public.set_user_access",
-    ]);
+    ];
+    const called = ["public.content_version", "public.list_posts", "public.list_projects", "public.search_content"];
+    expect(await executable("anon")).toEqual([...ofLists, ...called, "private.has_text", "private.is_owner"].sort());
+    expect(await executable("authenticated")).toEqual(
+      [
+        ...ofLists,
+        ...called,
+        "private.backup_status",
+        "private.has_text",
+        "private.is_image_address",
+        "private.is_list",
+        "private.is_owner",
+        "private.is_set",
+        "private.is_web_address",
+        "private.search_document",
+        "private.set_user_access",
+        "public.backup_status",
+        "public.set_user_access",
+      ].sort(),
+    );
   });
 });
 

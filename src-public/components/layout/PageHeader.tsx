@@ -3,6 +3,7 @@ import { usePageLinks } from "../../pageLinks.ts";
 import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
 import { Link } from "../Link.tsx";
+import { SearchLink } from "../search/SearchLink.tsx";
 import styles from "./PageHeader.module.css";
 import { PlinthMark } from "./PlinthMark.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
@@ -22,6 +23,7 @@ export const PageHeader = () => {
           <PlinthMark />
           <span className={styles.name}>{site.name}</span>
         </Link>
+        <SearchLink className={styles.search} />
         <nav aria-label="Main" className={styles.nav}>
           {links.map(({ label, path }) => (
             <Link key={path} to={path} aria-current={currentness(pathname, path)}>

@@ -1,14 +1,25 @@
 import type { ReactNode } from "react";
 import { pagePicture } from "../../head.ts";
-import { availableTags, filterRows, type Searchable } from "../../listFilter.ts";
-import { useListFilter, usePageData, usePathname } from "../../navigation.tsx";
-import type { ListData } from "../../pageData.ts";
+import {
+  filterRows,
+  firstPage,
+  isFilterEmpty,
+  type ListFilter,
+  listAddress,
+  noFilter,
+  type Searchable,
+  sortedTags,
+} from "../../listFilter.ts";
+import { useListFilter, usePageData, usePageRange, usePathname } from "../../navigation.tsx";
+import type { List, ListData } from "../../pageData.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { site } from "../../site.config.ts";
 import { Loaded } from "../Loaded.tsx";
 import { PageHead } from "../PageHead.tsx";
+import { useShownMeanwhile } from "../useShownMeanwhile.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListCount } from "./ListCount.tsx";
+import { Pages } from "./Pages.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
 interface ListPageProps<Row> extends Searchable<Row> {
@@ -26,43 +37,53 @@ interface ListPageProps<Row> extends Searchable<Row> {
 
 const placeholders = ["first", "second", "third", "fourth"];
 
-type RowsProps<Row> = ListPageProps<Row> & { path: string; rows: Row[] };
+type RowsProps<Row> = ListPageProps<Row> & { path: string; list: List<Row>; isBusy: boolean };
 
-const Rows = <Row,>({
-  path,
-  rows,
-  card,
-  className,
-  one,
-  many,
-  none,
-  tagsLabel = "Tags",
-  ...searchable
-}: RowsProps<Row>) => {
-  const shown = filterRows(rows, useListFilter(), searchable);
-  const isUnfiltered = shown.length === rows.length;
+const shownOf = <Row,>(list: List<Row>, filter: ListFilter, { texts, tags }: Searchable<Row>) => {
+  if (list.kind === "pages") return { ...list, isUnfiltered: isFilterEmpty(filter) };
+  const rows = filterRows(list.rows, filter, { texts, tags });
+  return {
+    ...firstPage,
+    rows,
+    count: rows.length,
+    pages: 1,
+    tags: list.rows.flatMap(tags),
+    isUnfiltered: rows.length === list.rows.length,
+  };
+};
+
+const Rows = <Row,>(props: RowsProps<Row>) => {
+  const { path, list, isBusy, card, className, one, many, none, tagsLabel = "Tags" } = props;
+  const filter = useListFilter();
+  const { rows, count, tags, isUnfiltered, ...range } = shownOf(list, filter, props);
   return (
     <>
-      <FilterBar path={path} tagsLabel={tagsLabel} available={availableTags(rows, searchable)} />
-      <ListCount count={shown.length} one={one} many={many} none={none} showAllPath={isUnfiltered ? null : path} />
-      <div className={className}>{shown.map((row, index) => card(row, isUnfiltered && index === 0))}</div>
+      <FilterBar path={path} tagsLabel={tagsLabel} available={sortedTags(tags)} />
+      <ListCount count={count} one={one} many={many} none={none} showAllPath={isUnfiltered ? null : path} />
+      <div aria-busy={isBusy || undefined} className={className}>
+        {rows.map((row, index) => card(row, isUnfiltered && range.first === 1 && index === 0))}
+      </div>
+      {range.pages > 1 && <Pages {...range} path={path} filter={filter} rows={rows.length} many={many} />}
     </>
   );
 };
 
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { title, description, schemaType = "CollectionPage", className, skeleton } = props;
-  const { rows } = usePageData<ListData<Row>>();
+  const { list } = usePageData<ListData<Row>>();
+  const shown = useShownMeanwhile(list);
+  const { first } = usePageRange();
   const absolute = useAbsoluteUrl();
   // The router takes an address in any case.
   const path = usePathname().toLowerCase();
+  const pageTitle = [title, ...(first > 1 ? [`Page ${first}`] : []), site.name].join(" · ");
   return (
     <>
       <PageHead
         head={{
-          title: `${title} · ${site.name}`,
+          title: pageTitle,
           description,
-          canonical: absolute(path),
+          canonical: absolute(listAddress(path, noFilter, { first, last: first })),
           type: "website",
           image: absolute(pagePicture(path)),
         }}
@@ -71,14 +92,14 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
       <PageTitle title={title} />
       <div className="sheet">
         <Loaded
-          value={rows}
+          value={shown}
           skeleton={
             <div aria-busy="true" className={className}>
               {placeholders.map(skeleton)}
             </div>
           }
         >
-          {(loaded) => <Rows {...props} path={path} rows={loaded} />}
+          {(loaded) => <Rows {...props} path={path} list={loaded} isBusy={shown !== list} />}
         </Loaded>
       </div>
     </>

@@ -4,12 +4,14 @@ import styles from "./PageTitle.module.css";
 
 interface PageTitleProps {
   title: string;
+  /** The last step of the breadcrumb, where it is not the name of a page. */
+  crumb?: string;
   children?: ReactNode;
 }
 
-export const PageTitle = ({ title, children }: PageTitleProps) => (
+export const PageTitle = ({ title, crumb, children }: PageTitleProps) => (
   <div className={`sheet ${styles.top}`}>
-    <Breadcrumb />
+    <Breadcrumb {...(crumb ? { title: crumb } : {})} />
     <div className={styles.line}>
       <h1>{title}</h1>
       {children}

@@ -17,8 +17,6 @@ export const yearsSince = (starts: readonly string[], now: Date): number => {
   return Math.max(0, hadItsDay ? years : years - 1);
 };
 
-const isDone = (status: string) => status === "Completed" || status === "Live";
-
 export const careerCounts = async (
   { experiences, projects, posts }: Content,
   stats: readonly CareerStat[],
@@ -34,8 +32,8 @@ export const careerCounts = async (
           ),
         )
       : null,
-    wanted.has("projects") ? projects.all().then((rows) => rows.filter(({ status }) => isDone(status)).length) : null,
-    wanted.has("posts") ? posts.all().then((rows) => rows.length) : null,
+    wanted.has("projects") ? projects.countDone() : null,
+    wanted.has("posts") ? posts.count() : null,
   ]);
   return {
     ...(years === null ? {} : { years }),

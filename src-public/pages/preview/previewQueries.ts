@@ -4,6 +4,7 @@ import type { PageQueries } from "../../pageData.ts";
 export const previewQueries = (): PageQueries => ({
   preview: {
     get: async (id) => (await import("./preview.ts")).loadPreview(id),
+    held: () => undefined,
     setInitialData: () => {},
   },
 });

@@ -10,8 +10,14 @@ const NoPalette = () => {
 };
 const CommandPalette = lazyComponent(async () => (await import("./CommandPalette.tsx")).CommandPalette, NoPalette);
 
-const isShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+const isShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, key, target }: KeyboardEvent): boolean => {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === "k";
+  return key === "/" && !isTyping(target);
+};
 
 export const PaletteButton = () => {
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +40,7 @@ export const PaletteButton = () => {
         variant="outlined"
         startIcon={<Search />}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => setOpen(true)}
         sx={{ display: { xs: "none", lg: "inline-flex" }, color: "text.secondary", borderColor: "divider" }}
       >

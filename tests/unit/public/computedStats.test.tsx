@@ -9,7 +9,7 @@ import { Stats } from "#public/pages/home/Stats.tsx";
 import { site } from "#public/site.config.ts";
 import { contributionsApi } from "#shared/contributionsApi.ts";
 import { changeSite } from "./changeSite.ts";
-import { address, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+import { address, startDataApi, table } from "./dataApi.ts";
 
 // Everything is near the window.
 class Near {
@@ -45,17 +45,15 @@ const position = {
   responsibilities: [],
 };
 
+const counted = (rows: number) => HttpResponse.json([], { headers: { "content-range": `*/${rows}` } });
+
 const numbers = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
 
 test("years, projects and posts are counted from what is published", async () => {
   api.use(
     table("experiences", [position]),
-    table("projects", [
-      buildProject({ id: "a", status: "Completed" }),
-      buildProject({ id: "b", status: "Live" }),
-      buildProject({ id: "c", status: "In Progress" }),
-    ]),
-    table("posts", [buildPost()]),
+    table("projects", ({ searchParams }) => counted(searchParams.get("status") === "in.(Completed,Live)" ? 2 : 3)),
+    table("posts", () => counted(1)),
   );
   const counts = await careerCounts(createContent(address), site.stats, new Date("2026-11-21T12:00:00Z"));
   expect(counts).toEqual({ years: 10, projects: 2, posts: 1 });

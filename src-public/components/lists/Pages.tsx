@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { type ListFilter, listAddress, type PageRange } from "../../listFilter.ts";
+import { usePageRequest } from "../../pageRequest.ts";
+import buttons from "../Button.module.css";
+import { Link } from "../Link.tsx";
+import styles from "./Pages.module.css";
+
+interface PagesProps extends PageRange {
+  path: string;
+  filter: ListFilter;
+  pages: number;
+  rows: number;
+  many: string;
+}
+
+// As the database's list_page has it.
+const mostAtOnce = 10;
+
+// Who goes on from here reads on: at the first row that is new.
+const useFocusOnNewRows = ({ first, last, rows }: Pick<PagesProps, "first" | "last" | "rows">) => {
+  const links = useRef<HTMLDivElement>(null);
+  const before = useRef({ first, last, rows });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { first, last, rows };
+    const active = document.activeElement;
+    if ((was.first === first && was.last === last) || !(active === document.body || links.current?.contains(active)))
+      return;
+    const isMore = was.first === first && was.last < last;
+    const row = links.current?.previousElementSibling?.children[isMore ? was.rows : 0];
+    row?.querySelector("a")?.focus({ preventScroll: true });
+  }, [first, last, rows]);
+  return links;
+};
+
+/** The way on from a page of a long list: to the pages beside it, and with scripts to more rows below those that are shown. */
+export const Pages = ({ path, filter, first, last, pages, rows, many }: PagesProps) => {
+  const links = useFocusOnNewRows({ first, last, rows });
+  const { isPrerendered } = usePageRequest();
+  const to = (range: PageRange) => listAddress(path, filter, range);
+  const page = (number: number) => to({ first: number, last: number });
+  const shown = first === last ? `Page ${first}` : `Pages ${first} to ${last}`;
+  return (
+    <div ref={links} data-prerendered={isPrerendered || undefined} className={styles.pages}>
+      {last < pages && last - first + 1 < mostAtOnce && (
+        <Link
+          to={to({ first, last: last + 1 })}
+          rel="nofollow"
+          isScrollKept
+          isReplacing
+          className={`scripted ${buttons.button} ${styles.more}`}
+        >
+          Show more {many}
+        </Link>
+      )}
+      <nav aria-label="Pages" className={styles.steps}>
+        {first > 1 && (
+          <Link to={page(first - 1)} rel="prev">
+            Previous
+          </Link>
+        )}
+        <span className="mono">
+          {shown} of {pages.toLocaleString("en-US")}
+        </span>
+        {last < pages && (
+          <Link to={page(last + 1)} rel="next">
+            Next
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+};

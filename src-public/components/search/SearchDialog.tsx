@@ -1,0 +1,125 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { FoundRow } from "../../content/search.ts";
+import { useGo } from "../../navigation.tsx";
+import { paths } from "../../paths.ts";
+import buttons from "../Button.module.css";
+import { Icon } from "../Icon.tsx";
+import { FoundText, pathOf } from "./FoundText.tsx";
+import styles from "./SearchDialog.module.css";
+import { useFound } from "./useFound.ts";
+
+export interface SearchDialogProps {
+  onClose: () => void;
+}
+
+const label = "Search posts and projects";
+
+const outcome = ({ state, query, rows }: Pick<ReturnType<typeof useFound>, "state" | "query" | "rows">) => {
+  if (state === "failed") return "The search did not answer.";
+  if (state === "slow") return "Still searching...";
+  if (query === "") return "";
+  if (rows.length === 0) return `Nothing found for “${query}”.`;
+  return `${rows.length} ${rows.length === 1 ? "result" : "results"}`;
+};
+
+/** The search as a dialog: a box whose arrow keys go through what is found. */
+export const SearchDialog = ({ onClose }: SearchDialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const go = useGo();
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(-1);
+  const { retry, ...found } = useFound(text);
+  const { rows, query, state } = found;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: "nearest" }), [active]);
+
+  const leaveFor = (path: string) => {
+    dialog.current?.close();
+    go(path, { isScrollKept: false });
+  };
+  const choose = (row: FoundRow | undefined) => leaveFor(row ? pathOf(row) : paths.search.of(text.trim()));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) choose(rows[active]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || rows.length === 0 || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // Before the first and after the last is the box itself.
+    setActive((before) => ((before + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+      className={styles.dialog}
+    >
+      <form action={paths.search.to()} onSubmit={submit} className={styles.box}>
+        <Icon name="search" />
+        <input
+          name="q"
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={rows.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={rows[active] ? optionId(active) : undefined}
+          placeholder={`${label}...`}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            setText(target.value);
+            setActive(-1);
+          }}
+        />
+        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()} className={styles.close}>
+          <Icon name="cross" />
+        </button>
+      </form>
+      <div className={styles.outcome}>
+        <p role="status">{outcome(found)}</p>
+        {state === "failed" && (
+          <button type="button" onClick={retry} className={buttons.button}>
+            Try again
+          </button>
+        )}
+      </div>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Results"
+        aria-busy={state !== "found"}
+        className={styles.list}
+      >
+        {rows.map((row, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
+          <div
+            key={row.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => choose(row)}
+            onPointerMove={() => setActive(index)}
+          >
+            <FoundText row={row} query={query} />
+          </div>
+        ))}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,46 @@
+import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import { paths } from "../../paths.ts";
+import { Icon } from "../Icon.tsx";
+import type { SearchDialogProps } from "./SearchDialog.tsx";
+
+const isTyping = ({ target }: Event) =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+const isShortcut = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.altKey) return false;
+  if (event.ctrlKey || event.metaKey) return !event.shiftKey && event.key.toLowerCase() === "k";
+  return event.key === "/" && !isTyping(event);
+};
+
+/** The way to the search: a page of its own, and a dialog where scripts run. */
+export const SearchLink = ({ className }: { className: string | undefined }) => {
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
+  const open = (event: Pick<Event, "preventDefault">) => {
+    event.preventDefault();
+    import("./SearchDialog.tsx").then(
+      ({ SearchDialog }) => setDialog(() => SearchDialog),
+      () => window.location.assign(paths.search.to()),
+    );
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => isShortcut(event) && open(event);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  });
+  const onClick = (event: MouseEvent) => !event.ctrlKey && !event.metaKey && !event.shiftKey && open(event);
+  return (
+    <>
+      <a
+        href={paths.search.to()}
+        aria-label="Search"
+        title="Search ( / )"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={onClick}
+        className={className}
+      >
+        <Icon name="search" />
+      </a>
+      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { useId } from "react";
+import buttons from "../../components/Button.module.css";
+import { Icon } from "../../components/Icon.tsx";
+import { Link } from "../../components/Link.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { PageTitle } from "../../components/lists/PageTitle.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { Skeleton } from "../../components/Skeleton.tsx";
+import { FoundText, pathOf } from "../../components/search/FoundText.tsx";
+import { TryAgain } from "../../components/TryAgain.tsx";
+import { type FoundRow, searchedWords } from "../../content/search.ts";
+import { usePageData, useShownSearchWord } from "../../navigation.tsx";
+import { isUnread, type Read } from "../../pageData.ts";
+import { paths } from "../../paths.ts";
+import { site } from "../../site.config.ts";
+import styles from "./SearchPage.module.css";
+import type { SearchData } from "./searchQueries.ts";
+
+const Results = ({ results, query }: { results: Read<FoundRow[]>; query: string }) => {
+  if (isUnread(results)) {
+    return (
+      <div className={styles.unread}>
+        <p role="alert">The search did not answer.</p>
+        <TryAgain />
+      </div>
+    );
+  }
+  if (query === "") return <p className={styles.count}>Words of any post or project lead to it.</p>;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {results.length === 0
+          ? `Nothing found for “${query}”.`
+          : `${results.length} ${results.length === 1 ? "result" : "results"}`}
+      </p>
+      <ol className={`list ${styles.results}`}>
+        {results.map((row) => (
+          <li key={row.id}>
+            <FoundText row={row} query={query} title={(marked) => <Link to={pathOf(row)}>{marked}</Link>} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+export const SearchPage = () => {
+  const { results } = usePageData<SearchData>();
+  const query = searchedWords(useShownSearchWord("q") ?? "");
+  const inputId = useId();
+  return (
+    <>
+      <PageHead
+        head={{
+          title: [...(query ? [query] : []), "Search", site.name].join(" · "),
+          description: site.description,
+          noindex: true,
+          type: "website",
+        }}
+      />
+      <PageTitle title="Search" crumb="Search" />
+      <div className={`sheet ${styles.page}`}>
+        {/* biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 give <search> no role */}
+        <form role="search" action={paths.search.to()} method="get" className={styles.form}>
+          <label htmlFor={inputId} className="visually-hidden">
+            Search posts and projects
+          </label>
+          <input
+            key={query}
+            id={inputId}
+            type="search"
+            name="q"
+            dir="auto"
+            defaultValue={query}
+            placeholder="Search posts and projects..."
+            autoComplete="off"
+            maxLength={200}
+          />
+          <button type="submit" className={buttons.button}>
+            <Icon name="search" />
+            Search
+          </button>
+        </form>
+        <Loaded
+          value={results}
+          skeleton={
+            <div aria-busy="true">
+              <Skeleton shape="line" />
+              <Skeleton shape="line" />
+            </div>
+          }
+        >
+          {(loaded) => <Results results={loaded} query={query} />}
+        </Loaded>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import type { FoundRow } from "../../content/search.ts";
+import { type Awaitable, type DataContext, type PageQueries, type Read, unread } from "../../pageData.ts";
+import type { Query } from "../../queryCache.ts";
+
+export interface SearchData {
+  results: Awaitable<Read<FoundRow[]>>;
+}
+
+const queryIn = (search: string): string => new URLSearchParams(search).get("q") ?? "";
+
+/** What a search finds, by the words in the address. */
+export const searchQueries = ({ content, cache }: DataContext): PageQueries => {
+  const found = cache.query<Read<FoundRow[]>>({
+    read: (query) => content.search(query),
+    fallback: unread,
+    label: "Error searching:",
+  });
+  const results: Query<Read<FoundRow[]>> = {
+    followsSearch: () => true,
+    get: (search) => found.get(queryIn(search)),
+    held: (search) => found.held(queryIn(search)),
+    setInitialData: (search, value, isFresh) => found.setInitialData(queryIn(search), value, isFresh),
+  };
+  return { results };
+};

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Backend, startBackend } from "../../server/embedded/backend.ts";
+import { openDataFolder } from "../../server/embedded/dataFolder.ts";
+import { insertLarge } from "../../server/seedLarge/insertLarge.ts";
+import { createLargeContent } from "../../server/seedLarge/largeContent.ts";
+import { createContent } from "../../src-public/content/content.ts";
+import { firstPage, noFilter } from "../../src-public/listFilter.ts";
+import { startServer } from "../e2e/harness/serverProcess.ts";
+
+const rounds = 20;
+
+const percentile = (times: readonly number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
+
+const timesOf = async (jobs: readonly (() => Promise<unknown>)[]): Promise<number[]> => {
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const job of jobs) {
+      const start = performance.now();
+      await job();
+      // The first round is the planner's.
+      if (round > 0) times.push(performance.now() - start);
+    }
+  }
+  return times;
+};
+
+const printTimes = async (name: string, goalMs: number, jobs: readonly (() => Promise<unknown>)[]): Promise<void> => {
+  const times = await timesOf(jobs);
+  const p95 = percentile(times, 0.95);
+  const verdict = p95 <= goalMs ? "pass" : `falls short by ${(p95 - goalMs).toFixed(0)} ms`;
+  console.log(
+    `${name}: p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} of ${goalMs} ms: ${verdict}`,
+  );
+};
+
+const printReads = async (backend: Backend): Promise<void> => {
+  const { posts, projects, search } = createContent({
+    url: "http://localhost",
+    publishableKey: backend.publishableKey,
+    fetch: (input, init) => backend.fetch(new Request(input, init)),
+  });
+  const [first] = await posts.newest(1);
+  const word = first?.title.split(" ")[1] ?? "";
+  const tag = first?.tags[0] ?? "";
+  const page = (number: number) => () => posts.pages(noFilter, { first: number, last: number });
+  const narrowed = (query: string, tags: string[]) => () => posts.pages({ query, tags }, firstPage);
+  await printTimes("A page of a list", 150, [
+    ...[page(1), page(200), page(400), narrowed(word, []), narrowed("no such words", []), narrowed("", [tag])],
+    () => projects.pages(noFilter, firstPage),
+  ]);
+  const queries = [word, word.slice(0, 2), `${word} ${tag.slice(0, 3)}`, "a", first?.title ?? "", "no such words"];
+  await printTimes(
+    "A search",
+    50,
+    queries.map((query) => () => search(query)),
+  );
+};
+
+const printWrites = async (backend: Backend, importMs: number, rows: number): Promise<void> => {
+  const each = importMs / rows;
+  console.log(
+    `An import of ${rows} rows: ${(importMs / 1000).toFixed(1)} s, ${each.toFixed(1)} of 10 ms a row: ${each <= 10 ? "pass" : "falls short"}`,
+  );
+  const { content } = createLargeContent().post(0);
+  const save = () =>
+    backend.query(
+      "update public.posts set content = $1 || clock_timestamp() where id = (select id from public.posts order by date desc limit 1)",
+      [content],
+    );
+  await printTimes("A save", 100, [save]);
+};
+
+const htmlBytes = async (url: string, path: string): Promise<number> =>
+  (await (await fetch(url + path, { headers: { "accept-encoding": "identity" } })).arrayBuffer()).byteLength;
+
+/** Prints what a site of so many posts, and a tenth of that in projects, costs its database and its readers. */
+export const printLargeSite = async (posts: number): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
+  const { databaseFolder, jwtSecret, release } = openDataFolder(folder);
+  const backend = await startBackend({ databaseFolder, jwtSecret });
+  const projects = Math.floor(posts / 10);
+  const start = performance.now();
+  await insertLarge(backend, { posts, projects, onProgress: () => {} });
+  const importMs = performance.now() - start;
+  await printWrites(backend, importMs, posts + projects);
+  await backend.exec("vacuum analyze");
+  await printReads(backend);
+  await backend.exec("checkpoint");
+  await backend.close();
+  release();
+
+  const small = mkdtempSync(join(tmpdir(), "plinth-bench-"));
+  for (const path of ["/blog", "/projects"]) {
+    const sizes: number[] = [];
+    for (const of of [small, folder]) {
+      const server = await startServer(of);
+      sizes.push(await htmlBytes(server.url, path));
+      await server.stop();
+    }
+    const [before = 0, now = 0] = sizes;
+    const more = (now - before) / 1000;
+    console.log(
+      `HTML of ${path}: ${(now / 1000).toFixed(1)} KB, ${more.toFixed(1)} of 40 KB over the demo's: ${more <= 40 ? "pass" : "falls short"}`,
+    );
+  }
+  for (const used of [small, folder]) rmSync(used, { recursive: true, force: true });
+};

@@ -1,0 +1,156 @@
+import { expect, it } from "vitest";
+import { createContent } from "#public/content/content.ts";
+import { filterRows, firstPage, noFilter } from "#public/listFilter.ts";
+import { buildPost, buildProject } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { backend, owner, sql } = await openSite();
+const { posts, projects } = createContent({
+  url: "http://localhost",
+  publishableKey: backend.publishableKey,
+  fetch: (input, init) => backend.fetch(new Request(input, init)),
+});
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
+const only = (number: number) => ({ first: number, last: number });
+
+const titles = [
+  "100% uptime",
+  "snake_case, or camelCase",
+  'A "quoted" (and bracketed) title.',
+  "C:\\path\\to",
+  "Größe",
+  "Ünlü Žluťoučký КОНЬ",
+  "データベースの話",
+  "O'Brien's {set}",
+];
+
+const longList = 60;
+await sql("alter table public.posts disable trigger relate");
+await owner.insert(
+  "posts",
+  titles.map((title, index) =>
+    buildPost({
+      title,
+      slug: "",
+      excerpt: index % 2 ? "Of locks" : null,
+      tags: index % 3 ? ["db", "a,b"] : ['c"d\\e'],
+      date: day(99),
+    }),
+  ),
+);
+await owner.insert(
+  "posts",
+  Array.from({ length: longList }, (_, index) =>
+    // In pairs of the same moment.
+    buildPost({ title: `Number ${index}`, slug: "", tags: ["number"], date: day(Math.floor(index / 2)) }),
+  ),
+);
+await owner.insert("posts", [
+  buildPost({ title: "A draft", tags: ["hidden"], published_at: null }),
+  buildPost({ title: "Not yet", tags: ["hidden"], published_at: "2999-01-01T00:00:00Z" }),
+]);
+
+const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
+
+const all = await posts.newest(1000);
+const texts = {
+  texts: (post: { title: string; excerpt: string | null }) => [post.title, post.excerpt],
+  tags: (post: { tags: string[] }) => post.tags,
+};
+
+it.each([
+  ...["%", "_", ",", ".", "(", ")", '"', "\\", "'", "{", "}", "*", ":", "&", "100%", "e_c", "\\p", "d, or"],
+  ...[
+    "GRÖSSE",
+    "GRÖẞE",
+    "größe",
+    "ünlü",
+    "конь",
+    "データ",
+    "QUOTED",
+    " locks ",
+    "of LOCKS",
+    "zebra",
+    "x".repeat(10_000),
+  ],
+])("the words %j find the same posts in the database as where the whole list is held", async (query) => {
+  const filter = { query, tags: [] };
+  const found = await posts.pages(filter, firstPage);
+  expect(slugs(found.rows)).toEqual(slugs(filterRows(all, filter, texts)));
+  expect(found.count).toBe(found.rows.length);
+});
+
+it.each([[["db"]], [["db", "a,b"]], [["a,b", 'c"d\\e']], [['c"d\\e']], [["DB"]], [["{}"]]])(
+  "a post has all of the tags %j",
+  async (tags) => {
+    const filter = { query: "", tags };
+    expect(slugs((await posts.pages(filter, firstPage)).rows)).toEqual(slugs(filterRows(all, filter, texts)));
+  },
+);
+
+it("words and tags narrow together", async () => {
+  const { rows } = await posts.pages({ query: "quoted", tags: ["db"] }, firstPage);
+  expect(rows.map(({ title }) => title)).toEqual(['A "quoted" (and bracketed) title.']);
+});
+
+it("tags are those of all posts that visitors may read, each once, whatever the filter", async () => {
+  const { tags } = await posts.pages({ query: "zebra", tags: [] }, firstPage);
+  expect(tags.sort()).toEqual(["a,b", 'c"d\\e', "db", "number"]);
+});
+
+it("pages hold 24 posts each, and one after another the whole list in its order", async () => {
+  const pages = await Promise.all([1, 2, 3].map((number) => posts.pages(noFilter, only(number))));
+  expect(pages.map(({ rows }) => rows.length)).toEqual([24, 24, 20]);
+  expect(pages.flatMap(({ rows }) => slugs(rows))).toEqual(slugs(all));
+  for (const page of pages) expect(page).toMatchObject({ count: 68, pages: 3 });
+});
+
+it("what follows a row is the next page, also among rows of the same moment", async () => {
+  const { rows } = await posts.pages(noFilter, firstPage);
+  for (const place of [8, 9, 23]) {
+    const next = await posts.pages(noFilter, firstPage, rows[place]);
+    expect(slugs(next.rows)).toEqual(slugs(all.slice(place + 1, place + 25)));
+  }
+});
+
+it("several pages come at once; beyond the end is the last page", async () => {
+  expect(slugs((await posts.pages(noFilter, { first: 2, last: 3 })).rows)).toEqual(slugs(all.slice(24)));
+  const beyond = await posts.pages(noFilter, only(999_999));
+  expect(beyond).toMatchObject({ first: 3, last: 3 });
+  expect(slugs(beyond.rows)).toEqual(slugs(all.slice(48)));
+  expect(await posts.pages(noFilter, { first: 1, last: 999_999 })).toMatchObject({ first: 1, last: 3 });
+});
+
+it("drafts and posts of the future are in no page, not even of their own words and tags", async () => {
+  for (const filter of [
+    { query: "draft", tags: [] },
+    { query: "not yet", tags: [] },
+    { query: "", tags: ["hidden"] },
+  ]) {
+    expect(await posts.pages(filter, firstPage)).toMatchObject({ rows: [], count: 0, pages: 1 });
+  }
+  expect(await posts.count()).toBe(68);
+});
+
+it("projects are found by title, description and technology, without drafts", async () => {
+  await owner.insert("projects", [
+    buildProject({ title: "Sluice", description: "Holds 100% of the water", tech: ["Go"] }),
+    buildProject({ title: "Secret sluice", tech: ["Rust"], status: "Draft" }),
+  ]);
+  const found = async (query: string, ...tags: string[]) =>
+    (await projects.pages({ query, tags }, firstPage)).rows.map(({ title }) => title);
+  expect(await found("SLUICE")).toEqual(["Sluice"]);
+  expect(await found("0%", "Go")).toEqual(["Sluice"]);
+  expect(await found("", "Rust")).toEqual([]);
+  expect((await projects.pages(noFilter, firstPage)).tags).toEqual(["Go"]);
+  expect(await projects.countDone()).toBe(1);
+});
+
+it("the neighbors of a post are those beside it in the list, also among posts of the same moment", async () => {
+  for (const place of [0, 9, 10, 67]) {
+    const post = await posts.bySlug(all[place]?.slug ?? "");
+    const neighbors = post ? await posts.neighborsOf(post) : [];
+    expect(neighbors.map((neighbor) => neighbor?.slug)).toEqual([all[place + 1]?.slug, all[place - 1]?.slug]);
+  }
+});

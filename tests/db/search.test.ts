@@ -1,0 +1,138 @@
+import { expect, it } from "vitest";
+import { createContent } from "#public/content/content.ts";
+import { buildPost, buildProject } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { backend, owner, member, sql } = await openSite();
+const { search } = createContent({
+  url: "http://localhost",
+  publishableKey: backend.publishableKey,
+  fetch: (input, init) => backend.fetch(new Request(input, init)),
+});
+
+const titles = async (query: string) => (await search(query)).map(({ title }) => title);
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
+const nothingElse = { excerpt: "Nothing", tags: [], content: "Nothing." };
+
+await sql("alter table public.posts disable trigger relate");
+const stored = await owner.insert("posts", [
+  buildPost({ ...nothingElse, title: "Only in its text", content: "Far down, a lantern hangs.", date: day(9) }),
+  buildPost({ ...nothingElse, title: "Only in its excerpt", excerpt: "A lantern", date: day(8) }),
+  buildPost({ ...nothingElse, title: "Only in its tags", tags: ["lantern"], date: day(7) }),
+  buildPost({ ...nothingElse, title: "An old lantern", date: day(1) }),
+  buildPost({ ...nothingElse, title: "A new lantern", date: day(2) }),
+  buildPost({
+    ...nothingElse,
+    title: "Résumé für Größenwahn",
+    content: "Don’t panic: node.js, C++ and snake_case.",
+    date: day(3),
+  }),
+  buildPost({ ...nothingElse, title: "データベースの話", content: "東京で分散データベースを運用する。", date: day(3) }),
+  buildPost({ ...nothingElse, title: "데이터베이스를 옮기다", content: "قواعد البيانات", date: day(3) }),
+]);
+// Rows of one request have the same columns.
+await owner.insert("posts", [
+  buildPost({ ...nothingElse, title: "A draft of a lantern", published_at: null }),
+  buildPost({ ...nothingElse, title: "A lantern of tomorrow", published_at: "2999-01-01T00:00:00Z" }),
+]);
+await owner.insert("projects", [
+  buildProject({
+    title: "Lantern",
+    description: "Nothing",
+    long_description: "A kerosene light.",
+    tech: [],
+    date: day(3),
+  }),
+  buildProject({ title: "Lantern, unfinished", status: "Draft", date: day(3) }),
+]);
+
+it("what is in the title comes before tags, these before the excerpt, and this before the text; then the newer one", async () => {
+  expect(stored.message).toBe("");
+  expect(await titles("lantern")).toEqual([
+    "Lantern",
+    "A new lantern",
+    "An old lantern",
+    "Only in its tags",
+    "Only in its excerpt",
+    "Only in its text",
+  ]);
+});
+
+it.each(["draft", "tomorrow", "unfinished"])("what is not published is not found, whoever asks: %s", async (query) => {
+  expect(await titles(query)).toEqual([]);
+  for (const person of [owner, member])
+    expect((await person.select(`rpc/search_content?query=${query}`)).rows).toEqual([]);
+});
+
+it("all words are wanted, wherever they are, and the last may be a beginning", async () => {
+  expect(await titles("kerosene lan")).toEqual(["Lantern"]);
+  expect(await titles("kerosene tulip")).toEqual([]);
+  expect(await titles("kero light")).toEqual([]);
+  expect(await titles("antern")).toEqual([]);
+});
+
+it.each([
+  "resume",
+  "RÉSUMÉ",
+  "groß",
+  "grössenwahn",
+  "dont",
+  "don't panic",
+  "node",
+  "js",
+  "c++",
+  "snake case",
+  "snake_ca",
+])("case, accents and signs part no one from a text: %s", async (query) => {
+  const expected = query === "grössenwahn" ? [] : ["Résumé für Größenwahn"];
+  expect(await titles(query)).toEqual(expected);
+});
+
+it("scripts without spaces are searched within their words", async () => {
+  for (const query of ["データ", "ベース", "話", "ﾃﾞｰﾀ"]) expect(await titles(query)).toEqual(["データベースの話"]);
+  expect(await titles("東京 運用")).toEqual(["データベースの話"]);
+  expect(await titles("東京駅")).toEqual([]);
+  for (const query of ["데이터", "베이스", "옮기"]) expect(await titles(query)).toEqual(["데이터베이스를 옮기다"]);
+  expect(await titles("البيانات")).toEqual(["데이터베이스를 옮기다"]);
+});
+
+it("an excerpt is of where the words are", async () => {
+  expect((await search("hangs"))[0]?.excerpt).toBe("Far down, a lantern hangs.");
+  const content = `${"before ".repeat(60)}**needle** [in](/a) a haystack${" after".repeat(60)}`;
+  await owner.insert("posts", buildPost({ ...nothingElse, title: "Long", content }));
+  const [found] = await search("needle");
+  expect(found?.excerpt).toMatch(/^….*before needle in\(\/a\) a haystack after.*…$/);
+});
+
+it.each([
+  ...["", "   ", "!!!", "'", '"', "\\", "''' \\' & | ! <-> :* ()", "a:*b", "lantern'", "%", "\0", "lantern\0"],
+  ...["x".repeat(10_000), "lantern ".repeat(2_000), "a ".repeat(5_000), "😀", "\ud800"],
+])("an odd query is answered: %j", async (query) => {
+  expect(await search(query)).toEqual(expect.any(Array));
+});
+
+it.each([
+  ["one word of any length", "y".repeat(200_000)],
+  [
+    "more words than a line has",
+    Array.from({ length: 40_000 }, (_, index) => index.toString(36))
+      .join(" ")
+      .slice(0, 200_000),
+  ],
+  ["letters of four bytes", "𠀀".repeat(199_000)],
+  [
+    "as many letters of three bytes",
+    Array.from({ length: 66_000 }, (_, index) => `${String.fromCodePoint(0x3400 + (index % 20_000))} `)
+      .join("")
+      .slice(0, 200_000),
+  ],
+])("a text is saved whatever it holds: %s", async (_, content) => {
+  const { message } = await owner.insert("posts", buildPost({ title: "Huge", content }));
+  expect(message).toBe("");
+});
+
+it("a save that changes nothing keeps the time of the last change", async () => {
+  const { rows } = await owner.insert("posts", buildPost({ title: "Kept" }));
+  const [same] = (await owner.update("posts", `id=eq.${rows[0]?.id}`, { title: "Kept" })).rows;
+  expect(same?.updated_at).toBe(rows[0]?.updated_at);
+});

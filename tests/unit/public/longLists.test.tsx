@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { cleanup, configure, getConfig, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createContent } from "#public/content/content.ts";
+import { PublicSite } from "#public/PublicSite.tsx";
+import { createQueryCache } from "#public/queryCache.ts";
+import { createRenderer } from "#public/render.tsx";
+import { createRoutes } from "#public/routes.tsx";
+import { address, apiUrl, buildPost, startDataApi, table } from "./dataApi.ts";
+
+const api = startDataApi();
+const { eventWrapper } = getConfig();
+beforeEach(() => {
+  // As in a browser: what waits for data within React's act would wait for ever.
+  configure({ eventWrapper: (run) => run() });
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+});
+afterEach(() => {
+  cleanup();
+  configure({ eventWrapper });
+  vi.unstubAllGlobals();
+});
+
+const size = 24;
+const postAt = (place: number) =>
+  buildPost({
+    id: `id-${place}`,
+    slug: `post-${place}`,
+    title: `Post ${place}`,
+    date: `2026-01-01T00:00:00.${999 - place}Z`,
+  });
+
+/** A backend with so many posts, of which the filter "ten" leaves ten; says what was asked of its function. */
+const startLongList = (count: number, wait = (_: URLSearchParams): Promise<void> => Promise.resolve()) => {
+  const posts = Array.from({ length: count }, (_, place) => postAt(place));
+  const asked: Record<string, string>[] = [];
+  api.use(
+    table("posts", ({ searchParams }) => posts.slice(0, Number(searchParams.get("limit")))),
+    http.get(`${apiUrl}/rest/v1/rpc/list_posts`, async ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(Object.fromEntries(searchParams));
+      await wait(searchParams);
+      const found = searchParams.get("words") === "ten" ? posts.slice(0, 10) : posts;
+      const first = Number(searchParams.get("first_page"));
+      const last = Number(searchParams.get("last_page"));
+      const after = found.findIndex(({ id }) => id === searchParams.get("after_id"));
+      const rows = after < 0 ? found.slice((first - 1) * size, last * size) : found.slice(after + 1, after + 1 + size);
+      return HttpResponse.json({
+        rows,
+        count: found.length,
+        first,
+        last,
+        pages: Math.ceil(found.length / size),
+        tags: ["sql", "go"],
+      });
+    }),
+  );
+  return asked;
+};
+
+const browse = async (path: string) => {
+  const { routes } = createRoutes({
+    content: createContent(address),
+    cache: createQueryCache({ isCaching: true }),
+    isBrowser: true,
+    onFailure: () => {},
+  });
+  const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
+  render(
+    <PublicSite request={{ origin: "https://site.test", response: null }}>
+      <RouterProvider router={router} />
+    </PublicSite>,
+  );
+  await router.navigate(path);
+  return router;
+};
+
+const titles = () => [...document.querySelectorAll("article h2")].map(({ textContent }) => textContent);
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `Post ${from + index}`);
+const heard = () => document.querySelector('main [role="status"]')?.textContent;
+
+test("a list of 24 posts is read whole by the table's own call, and narrowed without another", async () => {
+  const asked = startLongList(24);
+  const router = await browse("/blog?page=2");
+  await waitFor(() => expect(titles()).toEqual(range(0, 24)));
+  expect(document.querySelector('nav[aria-label="Pages"]')).toBeNull();
+  await router.navigate("/blog?q=Post+7");
+  await waitFor(() => expect(titles()).toEqual(["Post 7"]));
+  expect(asked).toEqual([]);
+});
+
+test("a longer list has pages, each with an address, its title and links to those beside it", async () => {
+  startLongList(60);
+  await browse("/blog?page=2");
+  await waitFor(() => expect(titles()).toEqual(range(24, 48)));
+  expect(heard()).toBe("60 posts");
+  expect(document.title).toMatch(/^Blog Posts · Page 2 · /);
+  const pages = screen.getByLabelText("Pages");
+  expect(pages.textContent).toBe("PreviousPage 2 of 3Next");
+  expect(within(pages).getByText("Previous")).toHaveProperty("search", "");
+  expect(within(pages).getByText("Next")).toHaveProperty("search", "?page=3");
+  await userEvent.click(within(pages).getByText("Next"));
+  await waitFor(() => expect(titles()).toEqual(range(48, 60)));
+  expect(document.activeElement?.textContent).toBe("Post 48");
+});
+
+test("words and tags go to the database, and begin at the first page", async () => {
+  const asked = startLongList(60);
+  const router = await browse("/blog?page=2");
+  await userEvent.type(await screen.findByPlaceholderText("Search by title or description..."), "ten");
+  await waitFor(() => expect(titles()).toEqual(range(0, 10)));
+  expect(router.state.location.search).toBe("?q=ten");
+  expect(heard()).toBe("10 posts");
+  await userEvent.click(within(screen.getByLabelText("Tags", { selector: "details ul" })).getByText("sql"));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ words: "ten", wanted: '{"sql"}', first_page: "1" }));
+});
+
+test("more posts come below those that are shown, after the last of them, and the focus goes to the first new one", async () => {
+  const asked = startLongList(60);
+  const router = await browse("/blog");
+  await userEvent.click(await screen.findByText("Show more posts"));
+  await waitFor(() => expect(titles()).toEqual(range(0, 48)));
+  expect(asked.at(-1)).toMatchObject({ after_id: "id-23", after_date: postAt(23).date });
+  expect(document.activeElement?.textContent).toBe("Post 24");
+  expect(router.state.location.search).toBe("?page=1-2");
+  expect(document.querySelector('nav[aria-label="Pages"]')?.textContent).toBe("Pages 1 to 2 of 3Next");
+  await userEvent.click(screen.getByText("Show more posts"));
+  await waitFor(() => expect(titles()).toEqual(range(0, 60)));
+  expect(screen.queryByText("Show more posts")).toBeNull();
+});
+
+test("what is shown stays while other posts are on their way, marked as busy, and a late answer to older words is dropped", async () => {
+  let answerTen = () => {};
+  const ten = new Promise<void>((resolve) => {
+    answerTen = resolve;
+  });
+  startLongList(60, (search) => (search.get("words") === "ten" ? ten : Promise.resolve()));
+  const router = await browse("/blog");
+  await waitFor(() => expect(titles()).toEqual(range(0, 24)));
+  const box = screen.getByPlaceholderText("Search by title or description...");
+  await userEvent.type(box, "ten");
+  await waitFor(() => expect(document.querySelector("main [aria-busy]")).not.toBeNull());
+  expect(titles()).toEqual(range(0, 24));
+  expect(screen.getByPlaceholderText("Search by title or description...")).toBe(box);
+  await router.navigate("/blog?page=3");
+  await waitFor(() => expect(titles()).toEqual(range(48, 60)));
+  answerTen();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(titles()).toEqual(range(48, 60));
+  expect(document.querySelector("main [aria-busy]")).toBeNull();
+});
+
+test("the server draws a page of a long list with plain links, and asks for nothing else", async () => {
+  const asked = startLongList(60);
+  const page = await createRenderer(address)(new URL("https://site.test/blog?page=2&q=%00"));
+  expect(page.body.match(/<article/g)).toHaveLength(24);
+  expect(page.body).toContain('href="/blog?page=3"');
+  expect(page.head).toContain('<link data-page rel="canonical" href="https://site.test/blog?page=2">');
+  expect(asked).toEqual([{ words: "", wanted: "{}", first_page: "2", last_page: "2" }]);
+});

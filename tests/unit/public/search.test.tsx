@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, getConfig, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { markedParts } from "#public/components/search/markedParts.ts";
+import { createContent } from "#public/content/content.ts";
+import { PublicSite } from "#public/PublicSite.tsx";
+import { createQueryCache } from "#public/queryCache.ts";
+import { createRenderer } from "#public/render.tsx";
+import { createRoutes } from "#public/routes.tsx";
+import { address, apiUrl, buildProject, startDataApi, table } from "./dataApi.ts";
+
+const api = startDataApi();
+const { eventWrapper } = getConfig();
+beforeEach(() => {
+  // As in a browser: what waits for data within React's act would wait for ever.
+  configure({ eventWrapper: (run) => run() });
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  Element.prototype.scrollIntoView = () => {};
+  // What jsdom lacks of dialogs: one that opens takes the focus, and one that closes says so.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+      this.querySelector("input")?.focus();
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event("close"));
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  configure({ eventWrapper });
+  vi.unstubAllGlobals();
+});
+
+const row = (title: string, given = {}) => ({
+  kind: "posts",
+  id: title,
+  slug: title.toLowerCase(),
+  title,
+  tags: ["go"],
+  date: "2026-01-01T00:00:00Z",
+  excerpt: `All about ${title}`,
+  ...given,
+});
+
+/** Answers searches as told; says which were asked for. */
+const answerSearches = (answer: (query: string) => Promise<object[]> | object[]) => {
+  const asked: string[] = [];
+  api.use(
+    http.get(`${apiUrl}/rest/v1/rpc/search_content`, async ({ request }) => {
+      const query = new URL(request.url).searchParams.get("query") ?? "";
+      asked.push(query);
+      return HttpResponse.json(await answer(query));
+    }),
+  );
+  return asked;
+};
+
+const browse = async (path: string) => {
+  const content = createContent(address);
+  const options = { content, cache: createQueryCache({ isCaching: true }), isBrowser: true, onFailure: () => {} };
+  const router = createMemoryRouter(createRoutes(options).routes, { initialEntries: [path] });
+  render(
+    <PublicSite request={{ origin: "https://site.test", response: null, search: content.search }}>
+      <RouterProvider router={router} />
+    </PublicSite>,
+  );
+  await screen.findByLabelText("Search", { selector: "header a" });
+  return router;
+};
+
+const openDialog = async (key: object = { key: "/" }) => {
+  fireEvent.keyDown(document.body, key);
+  return screen.findByRole("combobox");
+};
+const options = () => [...document.querySelectorAll('[role="option"] strong')].map(({ textContent }) => textContent);
+const spoken = () => document.querySelector('dialog [role="status"]')?.textContent;
+
+test.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "K", metaKey: true }])(
+  "the key %j opens the search, whose arrow keys go through what is found and whose Enter leads there",
+  async (key) => {
+    api.use(table("projects", [buildProject({ slug: "quotas" })]), table("content_relations", []));
+    answerSearches(() => [row("Queues"), row("Quotas", { kind: "projects" })]);
+    const router = await browse("/nowhere");
+    const box = await openDialog(key);
+    await userEvent.type(box, "qu");
+    await waitFor(() => expect(options()).toEqual(["Queues", "Quotas"]));
+    expect(spoken()).toBe("2 results");
+    expect(box.getAttribute("aria-activedescendant")).toBeNull();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(document.querySelector('[aria-selected="true"] strong')?.textContent).toBe("Quotas");
+    expect(document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.textContent).toContain("Quotas");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(box.getAttribute("aria-activedescendant")).toBeNull();
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/projects/quotas"));
+    expect(screen.queryByRole("combobox")).toBeNull();
+  },
+);
+
+test("Enter without a choice leads to the page of the search", async () => {
+  answerSearches(() => [row("Queues")]);
+  const router = await browse("/nowhere");
+  await userEvent.type(await openDialog(), "queues & co{Enter}");
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: "/search", search: "?q=queues+%26+co" }));
+});
+
+test("a slash that is typed is no shortcut", async () => {
+  answerSearches(() => []);
+  await browse("/search");
+  fireEvent.keyDown(await screen.findByRole("searchbox"), { key: "/" });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test("what is found stays until the next answer, and an answer that comes late for older words is dropped", async () => {
+  let answerOld = (_: object[]) => {};
+  const asked = answerSearches((query) =>
+    query === "old" ? new Promise<object[]>((resolve) => (answerOld = resolve)) : [row("New")],
+  );
+  await browse("/nowhere");
+  const box = await openDialog();
+  await userEvent.type(box, "new");
+  await waitFor(() => expect(options()).toEqual(["New"]));
+  fireEvent.change(box, { target: { value: "old" } });
+  await waitFor(() => expect(asked).toContain("old"));
+  expect(options()).toEqual(["New"]);
+  fireEvent.change(box, { target: { value: "newer" } });
+  await waitFor(() => expect(asked).toContain("newer"));
+  answerOld([row("Old")]);
+  await waitFor(() => expect(document.querySelector('dialog [aria-busy="true"]')).toBeNull());
+  expect(options()).toEqual(["New"]);
+});
+
+test("a search that fails says so, and can be tried again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  let isAway = true;
+  answerSearches(() => {
+    if (isAway) throw HttpResponse.json({}, { status: 503 });
+    return [];
+  });
+  await browse("/nowhere");
+  await userEvent.type(await openDialog(), "queues");
+  await waitFor(() => expect(spoken()).toBe("The search did not answer."));
+  isAway = false;
+  await userEvent.click(screen.getByText("Try again"));
+  await waitFor(() => expect(spoken()).toBe("Nothing found for “queues”."));
+});
+
+test("without scripts the page of a search holds what was found, its words marked, and no engine indexes it", async () => {
+  const asked = answerSearches(() => [row("Queues & <b>locks</b>")]);
+  const page = await createRenderer(address)(new URL("https://site.test/search?q=QUE%00"));
+  expect(asked).toEqual(["QUE"]);
+  expect(page.status).toBe(200);
+  const body = page.body.replaceAll("<!-- -->", "");
+  expect(body).toContain('%3Cb%3Elocks%3C%2Fb%3E"><mark>Queues</mark> &amp; &lt;b&gt;locks');
+  expect(page.body).toContain("1 result");
+  expect(page.head).toContain('name="robots" content="noindex"');
+});
+
+test("an empty search asks for nothing, and one without a result says so", async () => {
+  const asked = answerSearches(() => []);
+  const render = createRenderer(address);
+  expect((await render(new URL("https://site.test/search"))).body).toContain(
+    "Words of any post or project lead to it.",
+  );
+  expect(asked).toEqual([]);
+  expect((await render(new URL("https://site.test/search?q=zebra"))).body).toContain("Nothing found for “zebra”.");
+});
+
+test.each([
+  ["Résumé tips, resumed", "resume", "[Résumé] tips, [resumed]"],
+  ["On queue and queues", "queue lock", "On [queue] and queues"],
+  ["Don’t panic", "dont pan", "[Don’t] [panic]"],
+  ["データベースの話", "ベース", "データ[ベース]の話"],
+  ["a.b (c)", "(", "a.b (c)"],
+  ["C++ and C", "c++", "[C]++ and [C]"],
+])("in %j the words of %j are marked", (text, query, expected) => {
+  const shown = markedParts(text, query).map((part) => (part.isMarked ? `[${part.text}]` : part.text));
+  expect(shown.join("")).toBe(expected);
+});
