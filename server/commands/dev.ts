@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
+import { cutFonts } from "../build/fonts.ts";
 import { checkSiteConfig } from "../build/siteConfig.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
@@ -15,6 +16,7 @@ import { readSettings } from "../settings.ts";
 runEntry(async () => {
   const settings = readSettings();
   await checkSiteConfig();
+  await cutFonts();
   const backend = await openBackend(settings);
   const hostedUrl = settings.hosted?.url ?? null;
   const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true } });

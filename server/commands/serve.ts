@@ -10,6 +10,7 @@ import { addressOf, drain, isLoopback, listen, stopOnSignal } from "../http/list
 import { openBackend } from "../openBackend.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
+import { inlineStylesOf } from "../render/sideMarks.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings, type Settings } from "../settings.ts";
 
@@ -31,6 +32,7 @@ const openSite = async (settings: Settings) => {
       resume: createResumeFiles(pool.resume),
       contact: contactRoutes(backend.renderer),
       shell: async (side) => shell(template, side),
+      styles: inlineStylesOf(template, "public"),
       backend: backend.embedded,
       claimCode: backend.claimCode,
       hostedUrl,

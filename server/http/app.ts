@@ -23,6 +23,8 @@ export interface SiteParts {
   resume: ResumeFiles;
   contact: Hono;
   shell: (side: Side) => Promise<string>;
+  /** The texts of the style elements that public pages bring. */
+  styles?: readonly string[];
   backend: Pick<ScheduledBackend, "fetch"> | null;
   claimCode?: string | null;
   hostedUrl: string | null;
@@ -66,6 +68,7 @@ export const createApp = ({
   resume,
   contact,
   shell,
+  styles = [],
   backend,
   claimCode = null,
   hostedUrl,
@@ -76,7 +79,7 @@ export const createApp = ({
   isSecured = true,
 }: SiteParts): Hono => {
   const app = new Hono();
-  if (isSecured) app.use(security(hostedUrl));
+  if (isSecured) app.use(security(hostedUrl, styles));
   app.use(compress());
 
   const isHealthy = healthCheck(backend);

@@ -58,6 +58,8 @@ const visit = async <T>(browser: Browser, url: string, use: (page: Page) => Prom
   const context = await browser.newContext({ viewport, hasTouch: false });
   try {
     const page = await context.newPage();
+    // tsx wraps functions in a helper that the page does not have.
+    await page.addInitScript({ content: "globalThis.__name = (value) => value" });
     await page.addInitScript(observe);
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { showAllFonts } from "#shared/theme/fonts.ts";
 import { readAppearance, readTheme, storeTheme, subscribeToTheme, themeStorageKey } from "#shared/theme/theme.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";
 
@@ -137,8 +138,18 @@ describe("the script in the head", () => {
     expect(page.dataset.theme).toBe("light");
   });
 
+  it("lets a tab's first page begin with one font, until it is touched", () => {
+    window.sessionStorage.clear();
+    runInThisContext(themeScript);
+    expect(page.dataset.fonts).toBe("first");
+    showAllFonts();
+    expect(page.dataset.fonts).toBeUndefined();
+    runInThisContext(themeScript);
+    expect(page.dataset.fonts).toBeUndefined();
+  });
+
   it("is tiny and may stand in HTML as it is", () => {
-    expect(themeScript.length).toBeLessThan(750);
+    expect(themeScript.length).toBeLessThan(900);
     expect(themeScript).not.toContain("<");
   });
 });
