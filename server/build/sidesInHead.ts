@@ -3,6 +3,8 @@ import type { Plugin } from "vite";
 import { type Side, sideMarks } from "../render/sideMarks.ts";
 
 const starts: Record<Side, string> = { public: "/src-public/start.tsx", admin: "/src/admin/start.tsx" };
+// What a page runs as soon as it is opened.
+const firstScripts: Record<Side, string> = { ...starts, public: "/src-public/early/early.ts" };
 
 const chunkOf = (bundle: OutputBundle, start: string): OutputChunk => {
   for (const file of Object.values(bundle)) {
@@ -43,10 +45,10 @@ const inPage = (bundle: OutputBundle, files: string[]): string[] => [
 ];
 
 const headOf = (bundle: OutputBundle, side: Side): string => {
-  const chunks = withImports(bundle, chunkOf(bundle, starts[side]));
-  const styles = stylesOf(chunks);
+  const scripts = withImports(bundle, chunkOf(bundle, firstScripts[side]));
+  const styles = stylesOf(withImports(bundle, chunkOf(bundle, starts[side])));
   return [
-    ...chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...scripts.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...(side === "public" ? inPage(bundle, styles) : styles.map((file) => linkOf(file))),
   ].join("\n    ");
 };

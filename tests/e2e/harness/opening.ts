@@ -10,8 +10,9 @@ export const untilHydrated = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 };
 
-/** Opens a public page and waits until React has taken it over. */
+/** Opens a public page, touches it, and waits until React has taken it over. */
 export const openHydrated = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
+  await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
   await untilHydrated(page);
 };

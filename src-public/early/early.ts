@@ -1,0 +1,84 @@
+import { showAllFonts } from "#shared/theme/fonts.ts";
+import { holdActions } from "./heldActions.ts";
+import { onIntent } from "./intent.ts";
+import { closeMenus } from "./menus.ts";
+import { followTheme } from "./themeButtons.ts";
+import { typeTitles } from "./typing.ts";
+
+const nearby = "400px";
+
+const hasGaps = (values: unknown): boolean =>
+  typeof values === "object" && values !== null && Object.values(values).includes(null);
+
+const canonicalPath = (): string | null => {
+  const href = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  return href ? new URL(href).pathname : null;
+};
+
+// A page of a static host may be the answer to another address, whose data the browser has to ask for.
+const isForThisAddress = (isPrerendered = false): boolean => {
+  const { pathname, search } = window.location;
+  return !isPrerendered || (search === "" && canonicalPath() === pathname);
+};
+
+/** Whether the server's page says all that it has to say, so that it can wait until somebody uses it. */
+export const isComplete = (text: string | null | undefined): boolean => {
+  if (!text) return false;
+  const page: { loaderData?: Record<string, unknown>; isPrerendered?: boolean } = JSON.parse(text);
+  // What became of a message is told where the eyes are, which takes the focus there.
+  const tellsOutcome = new URLSearchParams(window.location.search).has("message");
+  return isForThisAddress(page.isPrerendered) && !tellsOutcome && !Object.values(page.loaderData ?? {}).some(hasGaps);
+};
+
+const whenNear = (element: Element | null, act: () => void): void => {
+  if (!element) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: nearby },
+  );
+  observer.observe(element);
+};
+
+type LoadStart = () => Promise<{ startPublic: (root: HTMLElement) => Promise<void> }>;
+
+const createStart = (root: HTMLElement, load: LoadStart): (() => void) => {
+  const held = holdActions();
+  let isStarted = false;
+  const start = async (): Promise<void> => {
+    try {
+      await (await load()).startPublic(root);
+      held.release();
+    } catch (error) {
+      console.error(error);
+      held.giveUp();
+    }
+  };
+  return () => {
+    if (isStarted) return;
+    isStarted = true;
+    void start();
+  };
+};
+
+/**
+ * What a public page runs when it is opened: the little that moves by itself. Its components are loaded at the first sign
+ * that somebody uses it, or at once where the server's page is not complete.
+ * @param load imports the components
+ */
+export const startEarly = (root: HTMLElement, load: LoadStart): void => {
+  followTheme();
+  closeMenus();
+  const title = document.querySelector<HTMLElement>("[data-titles]");
+  if (title) typeTitles(title);
+  const start = createStart(root, load);
+  if (!isComplete(document.getElementById("page-data")?.textContent)) start();
+  whenNear(document.querySelector('[data-skeleton="contributions"]'), start);
+  onIntent(() => {
+    showAllFonts();
+    start();
+  });
+};

@@ -1,0 +1,26 @@
+const openMenus = (): NodeListOf<HTMLDetailsElement> =>
+  document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
+
+const closeFromOutside = ({ target }: Event): void => {
+  for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false;
+};
+
+const closeByKey = ({ key, target }: KeyboardEvent): void => {
+  if (key !== "Escape" || !(target instanceof Element)) return;
+  const menu = target.closest<HTMLDetailsElement>("details[data-menu][open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+};
+
+/** A `<details data-menu>` opens by itself; this closes it as a popover does. @returns the end of it */
+export const closeMenus = (): (() => void) => {
+  document.addEventListener("pointerdown", closeFromOutside);
+  document.addEventListener("focusin", closeFromOutside);
+  document.addEventListener("keydown", closeByKey);
+  return () => {
+    document.removeEventListener("pointerdown", closeFromOutside);
+    document.removeEventListener("focusin", closeFromOutside);
+    document.removeEventListener("keydown", closeByKey);
+  };
+};
