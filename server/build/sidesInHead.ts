@@ -46,8 +46,13 @@ const inPage = (bundle: OutputBundle, files: string[]): string[] => [
 
 const headOf = (bundle: OutputBundle, side: Side): string => {
   const scripts = withImports(bundle, chunkOf(bundle, firstScripts[side]));
-  const styles = stylesOf(withImports(bundle, chunkOf(bundle, starts[side])));
+  const chunks = withImports(bundle, chunkOf(bundle, starts[side]));
+  const later = chunks.filter((chunk) => !scripts.includes(chunk));
+  const styles = stylesOf(chunks);
   return [
+    ...(later.length > 0
+      ? [`<meta name="scripts" content="${later.map(({ fileName }) => `/${fileName}`).join(" ")}">`]
+      : []),
     ...scripts.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...(side === "public" ? inPage(bundle, styles) : styles.map((file) => linkOf(file))),
   ].join("\n    ");

@@ -30,6 +30,13 @@ export const isComplete = (text: string | null | undefined): boolean => {
   return isForThisAddress(page.isPrerendered) && !tellsOutcome && !Object.values(page.loaderData ?? {}).some(hasGaps);
 };
 
+// What somebody did before this ran.
+const isTouched = (): boolean =>
+  navigator.userActivation?.hasBeenActive === true ||
+  window.scrollY > 0 ||
+  document.activeElement instanceof HTMLInputElement ||
+  document.activeElement instanceof HTMLTextAreaElement;
+
 const whenNear = (element: Element | null, act: () => void): void => {
   if (!element) return;
   const observer = new IntersectionObserver(
@@ -43,14 +50,37 @@ const whenNear = (element: Element | null, act: () => void): void => {
   observer.observe(element);
 };
 
-type LoadStart = () => Promise<{ startPublic: (root: HTMLElement) => Promise<void> }>;
+/** Imports the components in several steps, between which the page answers. */
+export interface Parts {
+  library: () => Promise<unknown>;
+  start: () => Promise<{ startPublic: (root: HTMLElement) => Promise<void> }>;
+}
 
-const createStart = (root: HTMLElement, load: LoadStart): (() => void) => {
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+// All of the files at once, although they are run one after another.
+const fetchScripts = (): void => {
+  const files = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.content.split(" ") ?? [];
+  for (const file of files) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.crossOrigin = "";
+    link.href = file;
+    document.head.append(link);
+  }
+};
+
+const createStart = (root: HTMLElement, { library, start: load }: Parts): (() => void) => {
   const held = holdActions();
   let isStarted = false;
   const start = async (): Promise<void> => {
     try {
-      await (await load()).startPublic(root);
+      fetchScripts();
+      await library();
+      await breath();
+      const { startPublic } = await load();
+      await breath();
+      await startPublic(root);
       held.release();
     } catch (error) {
       console.error(error);
@@ -67,18 +97,19 @@ const createStart = (root: HTMLElement, load: LoadStart): (() => void) => {
 /**
  * What a public page runs when it is opened: the little that moves by itself. Its components are loaded at the first sign
  * that somebody uses it, or at once where the server's page is not complete.
- * @param load imports the components
  */
-export const startEarly = (root: HTMLElement, load: LoadStart): void => {
+export const startEarly = (root: HTMLElement, parts: Parts): void => {
   followTheme();
   closeMenus();
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
-  const start = createStart(root, load);
+  const start = createStart(root, parts);
   if (!isComplete(document.getElementById("page-data")?.textContent)) start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), start);
-  onIntent(() => {
+  const use = () => {
     showAllFonts();
     start();
-  });
+  };
+  if (isTouched()) use();
+  else onIntent(use);
 };

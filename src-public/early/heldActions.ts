@@ -1,6 +1,13 @@
-// What works by itself is not held: links, forms that search, summaries, and the theme's buttons.
-const heldButton = 'button[type="button"]:not([data-choice])';
-const heldLink = "a[data-enlarge]";
+import { isTheme, storeTheme } from "#shared/theme/theme.ts";
+
+// React would take the whole page over at once to answer one of these, and hold up what the browser answers by itself.
+const kindsOfInput = [
+  ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click", "dblclick"],
+  ...["keydown", "keypress", "keyup", "input", "change", "submit"],
+];
+
+// What works by itself is not held: links, forms that search, and summaries.
+const heldElements = 'button[type="button"], a[data-enlarge]';
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -17,17 +24,24 @@ export const holdActions = (): { release: () => void; giveUp: () => void } => {
   const typed = new Set<EventTarget>();
   const actions: (() => void)[] = [];
   const natives: (() => void)[] = [];
+  const hold = (held: HTMLElement): void => {
+    actions.push(() => held.isConnected && held.click());
+    if (held instanceof HTMLAnchorElement) natives.push(() => window.location.assign(held.href));
+  };
   const controller = new AbortController();
-  const { signal } = controller;
+  const options = { capture: true, signal: controller.signal };
 
   const onClick = (event: MouseEvent): void => {
     const target = event.target instanceof Element ? event.target : null;
-    const held = target?.closest<HTMLElement>(`${heldButton}, ${heldLink}`);
+    const theme = target?.closest<HTMLElement>("[data-choice]")?.dataset.choice ?? null;
+    if (isTheme(theme)) {
+      storeTheme(theme);
+      return;
+    }
+    const held = target?.closest<HTMLElement>(heldElements);
     if (!held || !isPlain(event)) return;
     event.preventDefault();
-    event.stopPropagation();
-    actions.push(() => held.isConnected && held.click());
-    if (held instanceof HTMLAnchorElement) natives.push(() => window.location.assign(held.href));
+    hold(held);
   };
   const onSubmit = (event: SubmitEvent): void => {
     const form = event.target;
@@ -39,9 +53,12 @@ export const holdActions = (): { release: () => void; giveUp: () => void } => {
   const onInput = ({ target }: Event): void => {
     if (target) typed.add(target);
   };
-  document.addEventListener("click", onClick, { capture: true, signal });
-  document.addEventListener("submit", onSubmit, { capture: true, signal });
-  document.addEventListener("input", onInput, { capture: true, signal });
+  // Pressed before this ran: the head's script marks it.
+  for (const held of document.querySelectorAll<HTMLElement>("[data-held]")) hold(held);
+  for (const kind of kindsOfInput) window.addEventListener(kind, (event) => event.stopPropagation(), options);
+  window.addEventListener("click", onClick, options);
+  window.addEventListener("submit", onSubmit, options);
+  window.addEventListener("input", onInput, options);
 
   return {
     release: () => {

@@ -15,12 +15,11 @@ const closeByKey = ({ key, target }: KeyboardEvent): void => {
 
 /** A `<details data-menu>` opens by itself; this closes it as a popover does. @returns the end of it */
 export const closeMenus = (): (() => void) => {
-  document.addEventListener("pointerdown", closeFromOutside);
-  document.addEventListener("focusin", closeFromOutside);
-  document.addEventListener("keydown", closeByKey);
-  return () => {
-    document.removeEventListener("pointerdown", closeFromOutside);
-    document.removeEventListener("focusin", closeFromOutside);
-    document.removeEventListener("keydown", closeByKey);
-  };
+  const controller = new AbortController();
+  // By the window, which nothing keeps them from.
+  const options = { capture: true, signal: controller.signal };
+  window.addEventListener("pointerdown", closeFromOutside, options);
+  window.addEventListener("focusin", closeFromOutside, options);
+  window.addEventListener("keydown", closeByKey, options);
+  return () => controller.abort();
 };

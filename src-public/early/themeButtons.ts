@@ -7,9 +7,8 @@ const mark = (): void => {
   }
 };
 
-/** Shows which theme is chosen, and follows the operating system and other tabs. The head's script takes the clicks. */
+/** Shows which theme is chosen, and follows the operating system and other tabs. */
 export const followTheme = (): void => {
   subscribeToTheme(mark);
-  document.addEventListener("click", mark);
   mark();
 };

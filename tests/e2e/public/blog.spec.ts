@@ -154,7 +154,7 @@ test.describe("when the posts cannot be read", () => {
   test("it is logged only, and the list says that there are none", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
-    await page.goto("/");
+    await openHydrated(page, "/");
     await page.route("**/rest/v1/posts*", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
     await expect(page.getByText("No posts found.")).toBeVisible();

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { isComplete, startEarly } from "#public/early/early.ts";
 import { holdActions } from "#public/early/heldActions.ts";
+import { readTheme } from "#shared/theme/theme.ts";
 
 const pageData = (more: object = {}) =>
   JSON.stringify({ loaderData: { home: { skills: [], projects: [] } }, isPrerendered: false, ...more });
@@ -39,17 +40,22 @@ describe("the server's page can wait until somebody uses it", () => {
 describe("the components of a page", () => {
   const open = (data: string) => {
     document.body.innerHTML = `<div id="root"></div><script type="application/json" id="page-data">${data}</script>`;
-    const load = vi.fn(async () => ({ startPublic: async () => {} }));
-    startEarly(document.body, load);
-    return load;
+    const library = vi.fn(async () => {});
+    const startPublic = vi.fn(async () => {});
+    startEarly(document.body, { library, start: async () => ({ startPublic }) });
+    onTestFinished(async () => {
+      window.dispatchEvent(new Event("pointermove"));
+      await vi.waitFor(() => expect(startPublic).toHaveBeenCalled());
+    });
+    return library;
   };
 
   it.each(["pointermove", "touchstart", "keydown", "focusin", "scroll"])("are loaded once, at the first %s", (sign) => {
     document.documentElement.dataset.fonts = "first";
-    const load = open(pageData());
-    expect([load.mock.calls.length, document.documentElement.dataset.fonts]).toEqual([0, "first"]);
+    const library = open(pageData());
+    expect([library.mock.calls.length, document.documentElement.dataset.fonts]).toEqual([0, "first"]);
     for (let time = 0; time < 2; time++) window.dispatchEvent(new Event(sign));
-    expect([load.mock.calls.length, document.documentElement.dataset.fonts]).toEqual([1, undefined]);
+    expect([library.mock.calls.length, document.documentElement.dataset.fonts]).toEqual([1, undefined]);
   });
 
   it("are loaded at once for a page without its data", () => {
@@ -60,8 +66,8 @@ describe("the components of a page", () => {
 describe("what is done before the components are there", () => {
   const page = () => {
     document.body.innerHTML =
-      '<button type="button">Copy link</button><a href="/blog">Blog</a><form method="post"><input name="name"></form>';
-    const [button, link, form, field] = ["button", "a", "form", "input"].map((name) => document.querySelector(name));
+      '<button type="button" data-held="">Pressed first</button><button type="button" id="copy">Copy link</button><a href="#blog">Blog</a><form method="post"><input name="name"></form>';
+    const [button, link, form, field] = ["#copy", "a", "form", "input"].map((name) => document.querySelector(name));
     if (!(button && link && form instanceof HTMLFormElement && field instanceof HTMLInputElement)) throw new Error();
     return { button, link, form, field };
   };
@@ -80,21 +86,28 @@ describe("what is done before the components are there", () => {
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.value = "Mi";
     field.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector("[data-held]")?.addEventListener("click", () => done.push("pressed first"));
     button.addEventListener("click", () => done.push("copied"));
     field.addEventListener("input", () => done.push(field.value));
     expect(done).toEqual([]);
     release();
-    expect(done).toEqual(["Mi", "copied", "sent"]);
+    expect(done).toEqual(["Mi", "pressed first", "copied", "sent"]);
     expect(press(button)).toBe(true);
+  });
+
+  it("changes the theme at once", () => {
+    page();
+    document.body.innerHTML += '<button type="button" data-choice="light"></button>';
+    const { release } = holdActions();
+    document.querySelector<HTMLElement>("[data-choice]")?.click();
+    expect(readTheme()).toBe("light");
+    release();
   });
 
   it("is left to the browser where it can do it by itself: links, and with another key or button", () => {
     const { button, link } = page();
     const { release } = holdActions();
-    const follow = vi.fn((event: Event) => event.preventDefault());
-    link.addEventListener("click", follow);
-    press(link);
-    expect(follow).toHaveBeenCalledOnce();
+    expect(press(link)).toBe(true);
     expect(button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true }))).toBe(
       true,
     );
