@@ -12,6 +12,17 @@ const heldElements = 'button[type="button"], a[data-enlarge]';
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** The button that says by `aria-keyshortcuts` that these keys press it; letters typed into a field do not. */
+const buttonOfKeys = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): HTMLElement | null => {
+  if (isField(target) && !ctrlKey && !metaKey) return null;
+  const keys = [ctrlKey && "Control", metaKey && "Meta", key.toUpperCase()].filter(Boolean).join("+");
+  const buttons = document.querySelectorAll<HTMLElement>("button[aria-keyshortcuts]");
+  return [...buttons].find((button) => button.getAttribute("aria-keyshortcuts")?.split(" ").includes(keys)) ?? null;
+};
+
 const sendAnew = (form: HTMLFormElement, submitter: HTMLElement | null): void => {
   if (form.isConnected) form.requestSubmit(submitter);
 };
@@ -43,6 +54,12 @@ export const holdActions = (): { release: () => void; giveUp: () => void } => {
     event.preventDefault();
     hold(held);
   };
+  const onKey = (event: KeyboardEvent): void => {
+    const button = buttonOfKeys(event);
+    if (!button) return;
+    event.preventDefault();
+    hold(button);
+  };
   const onSubmit = (event: SubmitEvent): void => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
@@ -57,6 +74,7 @@ export const holdActions = (): { release: () => void; giveUp: () => void } => {
   for (const held of document.querySelectorAll<HTMLElement>("[data-held]")) hold(held);
   for (const kind of kindsOfInput) window.addEventListener(kind, (event) => event.stopPropagation(), options);
   window.addEventListener("click", onClick, options);
+  window.addEventListener("keydown", onKey, options);
   window.addEventListener("submit", onSubmit, options);
   window.addEventListener("input", onInput, options);
 

@@ -95,6 +95,22 @@ describe("what is done before the components are there", () => {
     expect(press(button)).toBe(true);
   });
 
+  it("is done for a key that presses a button too, but not for the letter typed into a field", () => {
+    const { field } = page();
+    document.body.innerHTML += '<button type="button" aria-keyshortcuts="/ Control+K">Search</button>';
+    const { release } = holdActions();
+    const search = vi.fn();
+    document.querySelector("[aria-keyshortcuts]")?.addEventListener("click", search);
+    const key = (target: EventTarget, init: KeyboardEventInit) =>
+      target.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
+    expect(key(document.body, { key: "k", ctrlKey: true })).toBe(false);
+    expect(key(document.body, { key: "k" })).toBe(true);
+    document.body.append(field);
+    expect(key(field, { key: "/" })).toBe(true);
+    release();
+    expect(search).toHaveBeenCalledOnce();
+  });
+
   it("changes the theme at once", () => {
     page();
     document.body.innerHTML += '<button type="button" data-choice="light"></button>';
