@@ -35,23 +35,32 @@ test("search and chips narrow the list together, and Back takes each step back",
   await expect(cards).toHaveCount(all);
 });
 
-test("what is typed before the scripts run is searched for", async ({ page }) => {
-  let run = () => {};
-  const running = new Promise<void>((resolve) => {
-    run = resolve;
+for (const [moment, files] of [
+  ["before any script has come", "**/assets/*.js"],
+  ["while the components are on their way", "**/assets/react-*.js"],
+] as const) {
+  test(`what is typed and pressed ${moment} is searched for and done`, async ({ page }) => {
+    let run = () => {};
+    const running = new Promise<void>((resolve) => {
+      run = resolve;
+    });
+    await page.route(files, async (route) => {
+      await running;
+      await route.continue();
+    });
+    await page.goto("/blog", { waitUntil: "commit" });
+    const box = page.getByPlaceholder(placeholder);
+    const card = page.getByRole("article").nth(1);
+    await card.locator("summary").click();
+    await card.getByRole("button", { name: "Copy link" }).click();
+    await box.fill("queue");
+    run();
+    await expect(page).toHaveURL(/\?q=queue$/);
+    await expect(box).toHaveValue("queue");
+    await expect(page.getByRole("heading", { name: "Retries need a budget" })).toBeHidden();
+    await expect(page.getByText(/^(?:Link copied!|Failed to copy)$/)).toBeVisible();
   });
-  await page.route("**/assets/*.js", async (route) => {
-    await running;
-    await route.continue();
-  });
-  await page.goto("/blog", { waitUntil: "commit" });
-  const box = page.getByPlaceholder(placeholder);
-  await box.fill("queue");
-  run();
-  await expect(page).toHaveURL(/\?q=queue$/);
-  await expect(box).toHaveValue("queue");
-  await expect(page.getByRole("heading", { name: "Retries need a budget" })).toBeHidden();
-});
+}
 
 test("a screen reader hears how many posts words and chips leave, and that none is left", async ({ page }) => {
   await openHydrated(page, "/blog");
