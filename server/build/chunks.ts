@@ -35,7 +35,9 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
       test: /[\\/]src-public[\\/]/,
       priority: 4,
     },
-    { name: "theme", test: /[\\/]src[\\/]shared[\\/]theme[\\/](?:theme|fonts)\.ts/, priority: 5 },
+    // What both sides need first.
+    { name: "base", test: /[\\/]src[\\/]shared[\\/](?:theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/, priority: 5 },
+    { name: "parts", test: /[\\/]src[\\/]shared[\\/]markdown[\\/](?:parts\.ts|PictureFrame\.module)/, priority: 5 },
     { name: "react", test: everyAppNeeds, priority: 3 },
     // Apart, because signing in reads no table.
     { name: "tables", test: /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/, priority: 3 },

@@ -1,3 +1,4 @@
+import { attachParts } from "#shared/markdown/parts.ts";
 import { showAllFonts } from "#shared/theme/fonts.ts";
 import { holdActions } from "./heldActions.ts";
 import { onIntent } from "./intent.ts";
@@ -103,6 +104,7 @@ export const startEarly = (root: HTMLElement, parts: Parts): void => {
   closeMenus();
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
+  for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
   const start = createStart(root, parts);
   if (!isComplete(document.getElementById("page-data")?.textContent)) start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), start);

@@ -62,12 +62,16 @@ const checkSettled = (image: HTMLImageElement): void => {
   else image.decode?.().catch(() => show(image, true));
 };
 
+const attached = new WeakMap<HTMLElement, () => void>();
+
 /**
  * Makes a rendered text's parts work, whether the server wrote it or the browser: code is copied, a picture is enlarged, and
- * one that cannot be had is told in words. @returns the end of it
+ * one that cannot be had is told in words. A text that has them already is left as it is. @returns the end of it
  */
 export const attachParts = (text: HTMLElement | null): (() => void) | undefined => {
   if (!text) return undefined;
+  const known = attached.get(text);
+  if (known) return known;
   const controller = new AbortController();
   const { signal } = controller;
   text.addEventListener("click", onClick, { signal });
@@ -75,5 +79,10 @@ export const attachParts = (text: HTMLElement | null): (() => void) | undefined 
   text.addEventListener("load", onSettled, { capture: true, signal });
   text.addEventListener("error", onSettled, { capture: true, signal });
   for (const image of text.querySelectorAll("img")) checkSettled(image);
-  return () => controller.abort();
+  const end = (): void => {
+    attached.delete(text);
+    controller.abort();
+  };
+  attached.set(text, end);
+  return end;
 };
