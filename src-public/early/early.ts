@@ -22,13 +22,20 @@ const isForThisAddress = (isPrerendered = false): boolean => {
   return !isPrerendered || (search === "" && canonicalPath() === pathname);
 };
 
+const hasAllData = (text: string): boolean => {
+  try {
+    const page: { loaderData: Record<string, unknown>; isPrerendered?: boolean } = JSON.parse(text);
+    return isForThisAddress(page.isPrerendered) && !Object.values(page.loaderData).some(hasGaps);
+  } catch {
+    return false;
+  }
+};
+
 /** Whether the server's page says all that it has to say, so that it can wait until somebody uses it. */
 export const isComplete = (text: string | null | undefined): boolean => {
-  if (!text) return false;
-  const page: { loaderData?: Record<string, unknown>; isPrerendered?: boolean } = JSON.parse(text);
   // What became of a message is told where the eyes are, which takes the focus there.
   const tellsOutcome = new URLSearchParams(window.location.search).has("message");
-  return isForThisAddress(page.isPrerendered) && !tellsOutcome && !Object.values(page.loaderData ?? {}).some(hasGaps);
+  return Boolean(text) && !tellsOutcome && hasAllData(text ?? "");
 };
 
 // What somebody did before this ran.

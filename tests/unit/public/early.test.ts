@@ -17,7 +17,7 @@ describe("the server's page can wait until somebody uses it", () => {
   it("if it has all of its data, for this address", () => {
     expect(isComplete(pageData())).toBe(true);
     expect(isComplete(pageData({ loaderData: { home: { skills: null } } }))).toBe(false);
-    expect(isComplete(null)).toBe(false);
+    for (const none of [null, "", "null", "{"]) expect(isComplete(none)).toBe(false);
   });
 
   it("if it does not tell what became of a message, where the focus goes", () => {
