@@ -1,6 +1,7 @@
 import { withRestoreHint } from "./backup/restoreHint.ts";
 import { backUpBeforeMigrating, startBackups } from "./backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "./backup/status.ts";
+import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "./cache/contentVersion.ts";
 import { startControl } from "./control/server.ts";
 import { controlActions, queryOf } from "./controlActions.ts";
 import { removeAbandonedCopies } from "./embedded/databaseCopies.ts";
@@ -16,6 +17,7 @@ export interface OpenBackend {
   embedded: ScheduledBackend | null;
   claimCode: string | null;
   renderer: RendererOptions;
+  contentVersion: ContentVersion;
   close: () => Promise<void>;
 }
 
@@ -55,6 +57,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
         publishableKey: backend.publishableKey,
         fetch: (input, init) => scheduled.fetch(new Request(input, init), { kind: "page" }),
       },
+      contentVersion: embeddedContentVersion(backend),
       close: async () => {
         scheduled.stop();
         await stopServices();
@@ -71,7 +74,11 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
 /** @throws {Failure} when the folder is in use or cannot be written, its database is damaged, or a migration is broken */
 export const openBackend = async (settings: Settings, isServing = false): Promise<OpenBackend> => {
   const { hosted, dataFolder } = settings;
-  if (hosted) return { embedded: null, claimCode: null, renderer: { ...hosted, fetch }, close: async () => {} };
+  if (hosted) {
+    const renderer = { ...hosted, fetch };
+    const contentVersion = hostedContentVersion(renderer);
+    return { embedded: null, claimCode: null, renderer, contentVersion, close: async () => {} };
+  }
   const folder = openDataFolder(dataFolder);
   try {
     return await withRestoreHint(dataFolder, () => openEmbedded(settings, folder, isServing));

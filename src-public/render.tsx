@@ -30,6 +30,8 @@ const { highlight } = await import("#shared/markdown/highlight.tsx");
 export interface RenderedPage {
   status: number;
   location?: string;
+  /** Whether a read failed while it was made, so that something may be missing on it. */
+  hasGaps?: boolean;
   head: string;
   body: string;
   data: string;
@@ -121,10 +123,11 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
 
   return async (url: URL, { onDraw, isTooSlow }: RenderCall = {}): Promise<RenderedPage> => {
     if (isTooSlow) return render(tooSlow, url);
-    const isAway = reads.begin();
+    const outcome = reads.begin();
     try {
       const page = await render(pages, url, onDraw);
-      if (!isAway()) return page;
+      const { isAway, hasFailures } = outcome();
+      if (!isAway) return hasFailures ? { ...page, hasGaps: true } : page;
       console.error(`${url.pathname} could not be made: the data API answered none of its reads.`);
     } catch (error) {
       console.error(`Rendering ${url.pathname} failed:`, error);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
+import { benchLoad } from "./bench/load.ts";
 import { printPublicSpeed } from "./bench/publicSpeed.ts";
 import { kilobytes, printTable } from "./bench/table.ts";
 import { browserLaunchOptions } from "./e2e/harness/browser.ts";
@@ -47,6 +48,11 @@ const signedIn = async (browser: Browser, url: string): Promise<Session> => {
   await context.close();
   return state;
 };
+
+if (process.argv.includes("--load")) {
+  await benchLoad();
+  process.exit();
+}
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
 const server = await startServer(folder);

@@ -14,7 +14,6 @@ export const builtFiles = {
   client: join(folder, "client"),
   template: join(folder, "template.html"),
   server: join(folder, "server"),
-  renderer: join(folder, "server/render.js"),
   renderThread: join(folder, "server/renderThread.js"),
   stamp: join(folder, "stamp"),
 };

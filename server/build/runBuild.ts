@@ -17,7 +17,7 @@ runEntry(async () => {
     ...options,
     build: {
       ssr: true,
-      rolldownOptions: { input: [projectFile("src-public/render.tsx"), projectFile("server/render/renderThread.ts")] },
+      rolldownOptions: { input: [projectFile("server/render/renderThread.ts")] },
       outDir: server,
       emptyOutDir: true,
       copyPublicDir: false,

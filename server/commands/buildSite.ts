@@ -4,12 +4,16 @@ import { buildOnce } from "../build/build.ts";
 import { runEntry } from "../failure.ts";
 import { openBackend } from "../openBackend.ts";
 import { projectFile } from "../projectFile.ts";
-import { loadRenderer, loadResumeReader } from "../render/loadRenderer.ts";
 import { withBackend } from "../render/pages.ts";
+import { createRenderPool } from "../render/pool.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
-import { readFormerAddresses } from "../static/formerAddresses.ts";
+import { readAddresses, readFormerAddresses } from "../static/addresses.ts";
 import { prerender } from "../static/prerender.ts";
+import { createProgress } from "../static/progress.ts";
+
+// Nobody waits for a page: one that takes long is made all the same.
+const patience = { jobTimeoutMs: 600_000 };
 
 runEntry(async () => {
   process.env.NODE_ENV ??= "production";
@@ -18,17 +22,22 @@ runEntry(async () => {
   const backend = await openBackend(settings);
   try {
     const hostedUrl = settings.hosted?.url ?? null;
-    const { template, client, renderer } = await buildOnce();
+    const { template, client, renderThread } = await buildOnce();
+    const pool = await createRenderPool(renderThread, { ...backend.renderer, isPrerendering: true }, patience);
+    const progress = createProgress(process.stdout);
     const pages = await prerender({
-      renderer: await loadRenderer(renderer, { ...backend.renderer, isPrerendering: true }),
-      resume: createResumeFiles(await loadResumeReader(renderer, backend.renderer)),
+      renderer: pool.page,
+      resume: createResumeFiles(pool.resume),
       template: withBackend(readFileSync(template, "utf8"), hostedUrl, backend.renderer.publishableKey),
       client,
       target,
       siteUrl: settings.siteUrl ?? "http://localhost:3000",
       hostedUrl,
+      addresses: await readAddresses(backend.renderer),
       formerAddresses: await readFormerAddresses(backend.renderer),
-    });
+      onProgress: progress.tell,
+    }).finally(pool.close);
+    progress.end();
     console.log(`Wrote ${pages.length} pages to ${target}.`);
     if (!settings.siteUrl) console.warn("SITE_URL is not set: canonical links point to http://localhost:3000.");
     if (!hostedUrl) {

@@ -6,7 +6,8 @@ import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { contactRoutes } from "../http/contact.ts";
-import { addressOf, drain, isLoopback, listen, stopOnSignal } from "../http/listen.ts";
+import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../http/listen.ts";
+import { apiFirst } from "../http/turns.ts";
 import { openBackend } from "../openBackend.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
@@ -19,7 +20,7 @@ const starting: RequestListener = (_request, response) => {
   response.end("The site is starting. Please try again in a few seconds.\n");
 };
 
-const openSite = async (settings: Settings) => {
+const openSite = async (settings: Settings, port: number) => {
   const backend = await openBackend(settings, true);
   try {
     const hostedUrl = settings.hosted?.url ?? null;
@@ -29,6 +30,7 @@ const openSite = async (settings: Settings) => {
     const pool = await createRenderPool(built.renderThread, backend.renderer);
     const app = createApp({
       page: (url) => renderPage(template, pool.page, url),
+      contentVersion: backend.contentVersion,
       resume: createResumeFiles(pool.resume),
       contact: contactRoutes(backend.renderer),
       shell: async (side) => shell(template, side),
@@ -40,12 +42,13 @@ const openSite = async (settings: Settings) => {
       siteUrl: settings.siteUrl,
       trustedProxies: settings.trustedProxies,
       host: settings.host,
+      port,
     });
     const close = async (): Promise<void> => {
       await pool.close();
       await backend.close();
     };
-    return { listener: getRequestListener(app.fetch), claimCode: backend.claimCode, close };
+    return { listener: apiFirst(getRequestListener(app.fetch)), claimCode: backend.claimCode, close };
   } catch (error) {
     await backend.close();
     throw error;
@@ -57,7 +60,7 @@ runEntry(async () => {
   const settings = readSettings();
   let current = starting;
   const server = await listen((request, response) => current(request, response), settings);
-  const site = await openSite(settings);
+  const site = await openSite(settings, portOf(server));
   current = site.listener;
   stopOnSignal(async () => {
     await drain(server);

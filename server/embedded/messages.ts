@@ -10,7 +10,16 @@ export type QueryRow = Record<string, unknown>;
 
 export type Query = (sql: string, parameters?: unknown[]) => Promise<QueryRow[]>;
 
-export type Call = { name: "query"; sql: string; parameters: unknown[] } | { name: "copy"; target: string };
+export type Call =
+  | { name: "query"; sql: string; parameters: unknown[] }
+  | { name: "copy"; target: string }
+  | { name: "readContentState" };
+
+/** What visitors read, by a version that moves with it; the next scheduled post moves it without a statement. */
+export interface ContentState {
+  version: string;
+  nextPublicationAt: number | null;
+}
 
 export type WorkerMessage =
   | { kind: "ready"; publishableKey: string; isClaimable: boolean }
@@ -20,6 +29,7 @@ export type WorkerMessage =
   | { kind: "refusal"; id: number; message: string }
   | { kind: "answer"; id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
   | { kind: "owners"; ids: string[] }
+  | { kind: "content"; state: ContentState | null }
   | { kind: "closed" };
 
 export type ParentMessage =

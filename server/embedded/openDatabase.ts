@@ -13,6 +13,9 @@ export const saysBrokenFiles = (error: unknown): boolean => {
   return typeof code === "string" && brokenFiles.test(code);
 };
 
+// Its memory never shrinks, and the system keeps the database's files in memory as well.
+const smallStartParameters = ["shared_buffers=32MB", "maintenance_work_mem=16MB"].flatMap((setting) => ["-c", setting]);
+
 const leastFreeBytes = 32 * 1024 * 1024;
 
 const isDiskFull = (folder: string): boolean => {
@@ -28,7 +31,7 @@ export const openDatabase = async (databaseFolder?: string): Promise<PgliteConne
   try {
     const connection = await createPgliteConnection({
       url: databaseFolder,
-      pgliteOptions: { startParams: durableStartParameters },
+      pgliteOptions: { startParams: [...durableStartParameters, ...smallStartParameters] },
     });
     await connection.driver.waitReady;
     syncToDisk(connection.driver, databaseFolder);

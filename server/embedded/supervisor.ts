@@ -1,6 +1,7 @@
 import { messageOf } from "../failure.ts";
 import type { BackendOptions } from "./backend.ts";
-import type { Call, QueryRow } from "./messages.ts";
+import { hasDatabase } from "./databaseCheck.ts";
+import type { Call, ContentState, QueryRow } from "./messages.ts";
 import { type Answer, type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
 
 export interface TimeLimit {
@@ -12,6 +13,8 @@ export interface SupervisedBackend {
   fetch: (request: Request, limit?: TimeLimit) => Promise<Response>;
   call: (call: Call) => Promise<QueryRow[]>;
   owners: () => ReadonlySet<string>;
+  /** As of the last change; null where the database has no such state. */
+  contentState: () => ContentState | null;
   close: () => Promise<void>;
   publishableKey: string;
   isClaimable: boolean;
@@ -40,6 +43,13 @@ const tookTooLong = (timeoutMs: number): Response =>
 
 const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
 
+/** What making a database takes of memory, some 300 MB, goes with the thread that made it. */
+const makeDatabase = async (options: BackendOptions): Promise<void> => {
+  if (!options.databaseFolder || hasDatabase(options.databaseFolder)) return;
+  const maker = await startThread(options);
+  await maker.close();
+};
+
 /** Restarts the thread after a timeout, a broken transaction or its end; meanwhile requests wait. @throws {Failure} */
 export const superviseBackend = async ({
   beforeMigrating,
@@ -58,7 +68,8 @@ export const superviseBackend = async ({
         if (thread !== broken && thread !== null) return thread;
         console.warn(`The backend is started anew: ${reason}.`);
         await broken?.terminate();
-        return watch(await startThread(options, hooks));
+        latest = watch(await startThread(options, hooks));
+        return latest;
       });
     current.catch((error: unknown) => console.error("The backend could not be started anew:", messageOf(error)));
   };
@@ -68,6 +79,7 @@ export const superviseBackend = async ({
     return thread;
   };
 
+  await makeDatabase(options);
   const first = watch(await startThread(options, hooks));
   current = Promise.resolve(first);
   let latest = first;
@@ -85,7 +97,6 @@ export const superviseBackend = async ({
       restart(null, "the last start failed");
       throw error;
     });
-    latest = thread;
     try {
       const answer = await thread.ask(message, timeoutMs);
       if (!isStuck(answer)) return toResponse(answer);
@@ -104,6 +115,7 @@ export const superviseBackend = async ({
     publishableKey,
     isClaimable,
     owners: () => latest.owners(),
+    contentState: () => latest.contentState(),
     fetch: (request, limit = defaultLimit) => ask(request, limit).catch(unavailable),
     call: async (call) => (await current).call(call),
     close: async () => {

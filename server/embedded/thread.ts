@@ -3,13 +3,14 @@ import { Failure } from "../failure.ts";
 import type { BackendOptions } from "./backend.ts";
 import { DamagedDatabase } from "./databaseCheck.ts";
 import { type Deferred, deferred } from "./deferred.ts";
-import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
+import type { Call, ContentState, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
 
 export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
 
 export interface BackendThread {
   publishableKey: string;
   owners: () => ReadonlySet<string>;
+  contentState: () => ContentState | null;
   isClaimable: boolean;
   ask: (request: Omit<RequestMessage, "id">, timeoutMs: number) => Promise<Answer>;
   call: (call: Call) => Promise<QueryRow[]>;
@@ -21,6 +22,7 @@ export interface BackendThread {
 
 const workerFile = new URL("./workerEntry.mjs", import.meta.url);
 const closingTime = 5_000;
+const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
 export class TimeoutError extends Error {
   override name = "TimeoutError";
@@ -44,7 +46,7 @@ export const startThread = async (
   { beforeMigrating = async () => {} }: StartHooks = {},
 ): Promise<BackendThread> => {
   // Without the parent's options: workerEntry.mjs registers tsx itself.
-  const worker = new Worker(workerFile, { workerData: options, execArgv: [] });
+  const worker = new Worker(workerFile, { workerData: options, execArgv: [], resourceLimits });
   const waiting = new Map<number, Deferred<Answer>>();
   const calls = new Map<number, Deferred<QueryRow[]>>();
   const closed = deferred<void>();
@@ -52,6 +54,7 @@ export const startThread = async (
   const ready = deferred<Extract<WorkerMessage, { kind: "ready" }>>();
   let nextId = 0;
   let owners: ReadonlySet<string> = new Set();
+  let contentState: ContentState | null = null;
 
   worker.on("message", (message: WorkerMessage) => {
     switch (message.kind) {
@@ -73,6 +76,9 @@ export const startThread = async (
       case "owners":
         owners = new Set(message.ids);
         return undefined;
+      case "content":
+        contentState = message.state;
+        return undefined;
       case "closed":
         return closed.resolve();
     }
@@ -80,10 +86,13 @@ export const startThread = async (
   worker.on("error", (error) => ready.reject(error));
   worker.on("exit", () => {
     ready.reject(new Error("the backend's thread ended while it started"));
+    contentState = null;
     for (const { reject } of waiting.values()) reject(new Error("the backend's thread ended"));
     ended.resolve();
   });
   const terminate = async (): Promise<void> => {
+    // What it did last may not have been told.
+    contentState = null;
     await worker.terminate();
   };
   const { publishableKey, isClaimable } = await ready.promise.catch(async (error: unknown) => {
@@ -94,6 +103,7 @@ export const startThread = async (
   return {
     publishableKey,
     owners: () => owners,
+    contentState: () => contentState,
     isClaimable,
     ended: ended.promise,
     terminate,

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { Failure, messageOf } from "../failure.ts";
 import { type Backend, startBackend } from "./backend.ts";
+import { readContentState } from "./contentState.ts";
 import { DamagedDatabase } from "./databaseCheck.ts";
 import { copyDatabase } from "./databaseCopies.ts";
 import { deferred } from "./deferred.ts";
@@ -22,10 +23,17 @@ const tellOwners = async (backend: Backend): Promise<void> => {
   post({ kind: "owners", ids });
 };
 
+// Before the answer to what changed it, so that whoever has the answer sees the change.
+const tellContentState = async (backend: Backend): Promise<void> =>
+  post({ kind: "content", state: await readContentState(backend.query) });
+
 const answer = async (backend: Backend, { id, url, method, headers, body }: RequestMessage): Promise<void> => {
   const response = await backend.fetch(new Request(url, { method, headers, body }));
   const bytes = await response.arrayBuffer();
-  if (method !== "GET" && method !== "HEAD") await tellOwners(backend);
+  if (method !== "GET" && method !== "HEAD") {
+    await tellOwners(backend);
+    await tellContentState(backend);
+  }
   post({ kind: "answer", id, status: response.status, headers: [...response.headers], body: bytes }, [bytes]);
 };
 
@@ -47,7 +55,12 @@ const perform = async (backend: Backend, call: Call): Promise<QueryRow[]> => {
   if (call.name === "query") {
     const rows = await backend.query<QueryRow>(call.sql, call.parameters);
     await tellOwners(backend);
+    await tellContentState(backend);
     return rows;
+  }
+  if (call.name === "readContentState") {
+    await tellContentState(backend);
+    return [];
   }
   // The copy opens as after a crash; the checkpoint makes that quick.
   await backend.exec("checkpoint");
@@ -89,6 +102,7 @@ try {
   });
   await warmUp(backend);
   await tellOwners(backend);
+  await tellContentState(backend);
   post({ kind: "ready", publishableKey: backend.publishableKey, isClaimable: backend.isClaimable });
 } catch (error) {
   post({

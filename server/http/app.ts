@@ -2,6 +2,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/paths.ts";
+import type { ContentVersion } from "../cache/contentVersion.ts";
+import { createPageCache } from "../cache/pageCache.ts";
 import type { ScheduledBackend } from "../embedded/scheduler.ts";
 import type { Page } from "../render/pages.ts";
 import type { Side } from "../render/sideMarks.ts";
@@ -11,6 +13,7 @@ import { claimAtSignUp } from "./claimAtSignUp.ts";
 import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
 import { limitBody } from "./limitBody.ts";
+import { pageRoutes } from "./pageRoutes.ts";
 import { publicAddress } from "./publicAddress.ts";
 import { sameOriginForms } from "./sameOriginForms.ts";
 import { sameOriginRequests } from "./sameOriginRequests.ts";
@@ -20,6 +23,8 @@ import { visitorLimits } from "./visitorLimits.ts";
 
 export interface SiteParts {
   page: (url: URL) => Promise<Page>;
+  /** None: each page is made for each view. */
+  contentVersion?: ContentVersion;
   resume: ResumeFiles;
   contact: Hono;
   shell: (side: Side) => Promise<string>;
@@ -33,6 +38,8 @@ export interface SiteParts {
   siteUrl: string | null;
   trustedProxies?: number;
   host?: string;
+  /** Where it listens; another port in a request's Host header is not this site's. */
+  port?: number;
   isSecured?: boolean;
 }
 
@@ -45,8 +52,6 @@ const tooLarge = (context: Context) =>
 
 const cacheHeader = (path: string): string =>
   path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-
-const away = { "cache-control": "no-store", "retry-after": "30" };
 
 const healthCheck = (backend: SiteParts["backend"]): (() => Promise<boolean>) => {
   let asked: Promise<boolean> | null = null;
@@ -65,6 +70,7 @@ const healthCheck = (backend: SiteParts["backend"]): (() => Promise<boolean>) =>
 
 export const createApp = ({
   page,
+  contentVersion = async () => null,
   resume,
   contact,
   shell,
@@ -76,6 +82,7 @@ export const createApp = ({
   siteUrl,
   trustedProxies = 0,
   host,
+  port,
   isSecured = true,
 }: SiteParts): Hono => {
   const app = new Hono();
@@ -127,6 +134,11 @@ export const createApp = ({
     context.html(await shell("public"), 200, { "cache-control": "no-store", "x-robots-tag": "noindex" }),
   );
 
+  const address = publicAddress({ siteUrl, host: host ?? null, port: port ?? null });
+  const pages = pageRoutes(createPageCache({ render: page, version: contentVersion, isOwn: address.isOwn }), address);
+  // Before the files, which would be looked for on the disk: what is held under an address is no file.
+  app.get("*", pages.held);
+
   if (staticFolder) {
     app.get(
       "*",
@@ -139,20 +151,9 @@ export const createApp = ({
   }
 
   // After the files: an owner may have put a resume.pdf among them.
-  const address = publicAddress({ siteUrl, host: host ?? null });
   app.route("/", resumeRoutes(resume, address.originOf));
 
-  app.get("*", async (context) => {
-    const url = address.urlOf(context);
-    const tidyPath = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
-    // A browser that kept it would go in circles once the owner renames a post back.
-    context.header("cache-control", "no-cache");
-    if (tidyPath !== url.pathname) return context.redirect(`${tidyPath}${url.search}`, 301);
-    const { status, location, html } = await page(url);
-    const headers = new Headers(status === 503 ? away : { "cache-control": "no-cache" });
-    headers.set(location ? "location" : "content-type", location ?? "text/html; charset=utf-8");
-    return new Response(location ? null : html, { status, headers });
-  });
+  app.get("*", pages.made);
 
   app.all("*", (context) => context.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));
   return app;

@@ -30,11 +30,14 @@ export const listen = async (
 
 export const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
 
-export const addressOf = (server: Server, host: string): string => {
+export const portOf = (server: Server): number => {
   const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  return typeof address === "object" && address ? address.port : 0;
+};
+
+export const addressOf = (server: Server, host: string): string => {
   const name = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host) ? "localhost" : host;
-  return `http://${name}:${port}`;
+  return `http://${name}:${portOf(server)}`;
 };
 
 export const drain = (server: Server): Promise<void> =>

@@ -11,6 +11,7 @@ export interface Results {
 export interface ThreadData {
   url: string;
   publishableKey: string;
+  isPrerendering: boolean;
 }
 
 export interface ReadMessage {

@@ -8,6 +8,7 @@ import { keepSide, type Side, stylesOf } from "./sideMarks.ts";
 export interface Page {
   status: number;
   location?: string;
+  hasGaps?: boolean;
   html: string;
 }
 
@@ -49,8 +50,9 @@ export const shell = (template: string, side: Side | null = null): string =>
 /** Where even the page that tells of a failure fails, the browser is left to make the page. */
 export const renderPage = async (template: string, renderer: PublicRenderer, url: URL): Promise<Page> => {
   try {
-    const { status, location, ...parts } = await renderer(url);
-    return { status, ...(location ? { location } : {}), html: location ? "" : fillTemplate(template, parts) };
+    const { status, location, hasGaps = false, ...parts } = await renderer(url);
+    const outcome = { status, ...(location ? { location } : {}), ...(hasGaps ? { hasGaps } : {}) };
+    return { ...outcome, html: location ? "" : fillTemplate(template, parts) };
   } catch (error) {
     if (!(error instanceof BusyError)) console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
     return { status: 503, html: shell(template, "public") };

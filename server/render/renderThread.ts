@@ -10,8 +10,8 @@ if (!port) throw new Error("renderThread.ts runs as a worker thread of thread.ts
 
 const post = (message: FromThread): void => port.postMessage(message);
 const { fetch, onAnswer } = createRemoteFetch(post);
-const { url, publishableKey }: ThreadData = workerData;
-const render = createRenderer({ url, publishableKey, fetch });
+const { url, publishableKey, isPrerendering }: ThreadData = workerData;
+const render = createRenderer({ url, publishableKey, fetch, isPrerendering });
 const readResume = createResumeReader({ url, publishableKey, fetch });
 
 const perform = async (id: number, task: Task): Promise<void> => {

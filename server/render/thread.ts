@@ -39,9 +39,10 @@ const isOutOfMemory = (error: Error): boolean => "code" in error && error.code =
 
 export const startRenderThread = (options: RenderThreadOptions): RenderThread => {
   const { file, backend, drawTimeoutMs, memoryMb, onCapacity, onEnd } = options;
-  const workerData: ThreadData = { url: backend.url, publishableKey: backend.publishableKey };
-  // More memory ends the thread, not the server.
-  const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
+  const { url, publishableKey, isPrerendering = false } = backend;
+  const workerData: ThreadData = { url, publishableKey, isPrerendering };
+  // More memory ends the thread, not the server. What is young is collected early, rather than kept beside the other threads'.
+  const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 12 };
   const worker = new Worker(file, { workerData, execArgv: [], resourceLimits });
   const post = (message: ToThread): void => worker.postMessage(message);
   const reads = createReads(backend.fetch, post);

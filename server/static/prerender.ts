@@ -9,6 +9,8 @@ import { inlineStylesOf } from "../render/sideMarks.ts";
 import { type ResumeFiles, resumePapers } from "../resume/files.ts";
 import { emptyTarget } from "./emptyTarget.ts";
 import { headersFile, type Move, redirectsFile } from "./hostFiles.ts";
+import { fileFor, linkedPages } from "./links.ts";
+import { visitAll } from "./visitAll.ts";
 
 interface PrerenderOptions {
   renderer: PublicRenderer;
@@ -18,20 +20,14 @@ interface PrerenderOptions {
   target: string;
   siteUrl: string;
   hostedUrl: string | null;
+  /** The pages that are known beforehand: all others are found by their links. */
+  addresses: string[];
   formerAddresses: string[];
+  onProgress?: (written: number, known: number) => void;
 }
 
-// Links to pages of this site: two slashes name another host, a dot marks a file, and neither the admin nor a preview is
-// a page of these.
-const linkedPages = (html: string): string[] =>
-  [...html.matchAll(/<a\s[^>]*href="(\/(?![/\\])[^"?#.]*)["?#]/g)].flatMap(([, path = "/"]) =>
-    /^\/(?:admin|preview)(?:\/|$)/.test(path) ? [] : [path],
-  );
-
-const fileFor = (path: string): string => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
-
 export const prerender = async (options: PrerenderOptions): Promise<string[]> => {
-  const { renderer, resume, template, client, target, siteUrl, hostedUrl, formerAddresses } = options;
+  const { renderer, resume, template, client, target, siteUrl, hostedUrl, onProgress = () => {} } = options;
   emptyTarget(target);
   cpSync(client, target, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
 
@@ -47,16 +43,22 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   // First, because it marks the folder as a build's: one that fails later can be replaced by the next.
   write("shell.html", shell(template));
   const written: string[] = [];
-  const waiting = ["/"];
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+  const known = new Set(["/", ...options.addresses]);
+  const icons = new Set<string>();
+
+  await visitAll(known, async (path) => {
     const page = await renderer(new URL(path, siteUrl));
     if (page.status >= 500) throw new Failure(`${path} could not be rendered, so the site was not built.`);
-    if (page.status !== 200) continue;
+    if (page.status !== 200) return [];
     writePage(fileFor(path), page);
     written.push(path);
-    for (const slug of iconsIn(page.body)) write(`icons/${slug}.svg`, await iconSvg(slug));
-    waiting.push(...linkedPages(page.body).filter((link) => !written.includes(link) && !waiting.includes(link)));
-  }
+    for (const slug of iconsIn(page.body)) icons.add(slug);
+    const links = linkedPages(page.body);
+    for (const link of links) known.add(link);
+    onProgress(written.length, known.size);
+    return links;
+  });
+  for (const slug of icons) write(`icons/${slug}.svg`, await iconSvg(slug));
 
   // An owner may have put a file of that name among the others.
   const isGiven = (file: string): boolean => existsSync(join(target, file));
@@ -68,11 +70,14 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   writePage("404.html", await renderer(new URL("/404", siteUrl)));
 
   const moves: Move[] = [];
-  for (const from of formerAddresses) {
+  await visitAll(options.formerAddresses, async (from) => {
     const { status, location } = await renderer(new URL(from, siteUrl));
     if (status === 301 && location) moves.push({ from, to: location });
-  }
+    return [];
+  });
+  // In whatever order they were answered.
+  moves.sort((one, other) => (one.from < other.from ? -1 : 1));
   write("_headers", headersFile(hostedUrl));
   write("_redirects", redirectsFile(moves));
-  return written;
+  return written.sort();
 };

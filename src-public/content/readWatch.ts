@@ -1,19 +1,27 @@
 export interface ReadWatch {
   fetch: typeof fetch;
-  /** Begins a time. @returns whether reads failed in it until now, and not one was answered */
-  begin: () => () => boolean;
+  /** Begins a time. @returns what became of the reads in it until now */
+  begin: () => () => ReadOutcome;
+}
+
+export interface ReadOutcome {
+  /** Whether reads failed, and not one was answered. */
+  isAway: boolean;
+  hasFailures: boolean;
 }
 
 /** Watches the reads that go through a fetch: pages made side by side share reads, so none has its own to ask about. */
 export const watchReads = (inner: typeof fetch): ReadWatch => {
   let answered = 0;
   let failed = 0;
+  let refused = 0;
   return {
     fetch: async (input, init) => {
       try {
         const response = await inner(input, init);
         if (response.ok) answered += 1;
         else if (response.status >= 500) failed += 1;
+        else refused += 1;
         return response;
       } catch (error) {
         failed += 1;
@@ -21,8 +29,11 @@ export const watchReads = (inner: typeof fetch): ReadWatch => {
       }
     },
     begin: () => {
-      const before = { answered, failed };
-      return () => failed > before.failed && answered === before.answered;
+      const before = { answered, failed, refused };
+      return () => ({
+        isAway: failed > before.failed && answered === before.answered,
+        hasFailures: failed > before.failed || refused > before.refused,
+      });
     },
   };
 };

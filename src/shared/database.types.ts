@@ -505,6 +505,7 @@ export type Database = {
           made_at: string;
         }[];
       };
+      content_version: { Args: Record<PropertyKey, never>; Returns: string };
       set_user_access: {
         Args: { active?: boolean; role?: string; user_id: string };
         Returns: {

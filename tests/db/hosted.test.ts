@@ -85,15 +85,21 @@ describe("the grants", () => {
     );
   });
 
-  it("let a visitor execute two functions, and accounts those of the checks and of access", async () => {
+  it("let a visitor execute four functions, and accounts those of the checks and of access", async () => {
     const executable = async (role: string) =>
       (
         await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
           where nspname in ('public', 'private') and has_function_privilege('${role}', pg_proc.oid, 'execute') order by 1`)
       ).map(({ name }) => name);
-    expect(await executable("anon")).toEqual(["private.has_text", "private.is_owner"]);
+    expect(await executable("anon")).toEqual([
+      "private.content_version",
+      "private.has_text",
+      "private.is_owner",
+      "public.content_version",
+    ]);
     expect(await executable("authenticated")).toEqual([
       "private.backup_status",
+      "private.content_version",
       "private.has_text",
       "private.is_image_address",
       "private.is_list",
@@ -102,6 +108,7 @@ describe("the grants", () => {
       "private.is_web_address",
       "private.set_user_access",
       "public.backup_status",
+      "public.content_version",
       "public.set_user_access",
     ]);
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "../harness/looks.ts";
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectLoaded } from "./steps.ts";
 
@@ -10,40 +11,47 @@ const warningOn = (page: Page) => page.getByRole("alert").filter({ hasText: /bac
 
 const made = { made_at: "2026-11-21 02:00:09.5+00", file_name: "plinth-20261121T020009Z.sql.gz", bytes: 70_000 };
 
-test("the owner reads on the dashboard when the last backup was made", async ({ ownerPage: page }) => {
+const views = [
+  { theme: "dark", width: 1280 },
+  { theme: "light", width: 390 },
+] as const;
+
+test("the owner reads on the dashboard when the last backup was made, and is warned where it is too old or missing", async ({
+  ownerPage: page,
+}) => {
   await answerStatus(page, [{ ...made, is_overdue: false }]);
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   await expect(page.getByText("Last backup: 21 Nov 2026, 03:00")).toBeVisible();
   await expect(warningOn(page)).toBeHidden();
-  await expectGoodLooks(page, "the dashboard with a backup");
-});
+  await expectGoodLooks(page, "the dashboard with a backup", views);
 
-test("a backup that is older than it should be, or was never made, is warned of", async ({ ownerPage: page }) => {
   await answerStatus(page, [{ ...made, is_overdue: true }]);
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   await expect(warningOn(page)).toHaveText(
     "The last backup is more than two days old (21 Nov 2026, 03:00). Run npm run backup on the machine of the site: it makes one, or says why it cannot.",
   );
-  await expectGoodLooks(page, "the dashboard with an old backup");
+  await expectGoodLooks(page, "the dashboard with an old backup", views);
+
   await answerStatus(page, [{ made_at: null, file_name: null, bytes: null, is_overdue: true }]);
-  await page.reload();
+  await openAdmin(page, "/admin");
   await expect(warningOn(page)).toContainText("There is no backup of this site yet.");
   await expect(page.getByText("Last backup:")).toBeHidden();
 });
 
 test("a site that makes no backups of its own says nothing of them", async ({ ownerPage: page }) => {
   const answer = page.waitForResponse("**/rest/v1/rpc/backup_status");
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   expect(await (await answer).json()).toEqual([]);
   await expect(page.getByRole("region", { name: "Messages" })).toBeVisible();
   await expect(page.getByText(/backup/i)).toHaveCount(0);
 });
 
-test("a member is told nothing of backups", async ({ memberPage: page }) => {
+test("a member is told nothing of backups, and sees no place for messages", async ({ memberPage: page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   await expect(page.getByText(/This account may only read/)).toBeVisible();
   await expectLoaded(page);
-  expect(asked.filter((url) => url.includes("backup_status"))).toEqual([]);
+  await expect(page.getByRole("region", { name: "Messages" })).toBeHidden();
+  expect(asked.filter((url) => /backup_status|\/messages/.test(url))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem } from "./steps.ts";
 
@@ -41,14 +42,13 @@ const breakServer = async (
 };
 
 // One resource for all that the kit makes: what each is called is in tests/unit/resources/labels.test.ts.
-test("each failure of a resource is told in its own words", async ({ ownerPage: page, site }) => {
-  const list = `${site.url}/admin/experiences`;
+test("each failure of a resource is told in its own words", async ({ ownerPage: page }) => {
   const save = page.getByRole("button", { name: "Save" });
   const edit = page.getByRole("link", { name: /^Edit / }).first();
 
   await test.step("Failed to fetch experiences", async () => {
     const mend = await breakServer(page, "GET", "experiences");
-    await page.goto(list);
+    await openAdmin(page, "/admin/experiences");
     await expectProblem(page, "Failed to fetch experiences");
     await mend();
     await page.getByRole("button", { name: "Try again" }).click();
@@ -107,13 +107,13 @@ test("each failure of the categories is told in its own words", async ({ ownerPa
   await test.step("Failed to fetch categories", async () => {
     const mend = await breakServer(page, "GET", "skill_categories");
     for (const path of ["skills", "skills/new", "skills/categories"]) {
-      await page.goto(`/admin/${path}`);
+      await openAdmin(page, `/admin/${path}`);
       await expectProblem(page, "Failed to fetch categories");
     }
     await mend();
   });
 
-  await page.goto("/admin/skills/categories");
+  await openAdmin(page, "/admin/skills/categories");
   await test.step("Failed to create category", async () => {
     const mend = await breakServer(page, "POST", "skill_categories");
     await page.getByRole("button", { name: "Add Category" }).click();

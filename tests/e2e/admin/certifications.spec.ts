@@ -1,3 +1,4 @@
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
@@ -8,20 +9,30 @@ test("a certification with every field is in both views and on the home page, is
   site,
 }) => {
   const read = async () => (await (await site.api("/rest/v1/certifications?issuer=eq.Guild of Knots")).json())[0];
-  await page.goto("/admin/certifications");
+  await openAdmin(page, "/admin/certifications");
   await page.getByRole("link", { name: "New Certification" }).click();
   await expect(page.getByRole("spinbutton", { name: "Progress" })).toHaveValue("0");
-  await page.getByLabel("Name").fill("Knot Master");
   await page.getByLabel("Issuer").fill("Guild of Knots");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectProblem(page, "Name and issuer are required");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.getByLabel("Name").fill("Knot Master");
   await page.getByLabel("Description").fill("Forty knots, blindfolded.");
   await page.getByLabel("Image URL").fill("/demo/badges/no-such-badge.svg");
   await expect(page.getByText("Image not found")).toBeVisible();
   await page.getByLabel("Image URL").fill("/demo/badges/cluster-operator.svg");
   await expect(page.getByRole("img", { name: "Preview of the picture" })).toBeVisible();
   await page.getByLabel("Credential URL").fill("https://knots.example.org/1");
+  await page.getByRole("spinbutton", { name: "Progress" }).fill("101");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectProblem(page, "Progress must be between 0 and 100");
   await page.getByRole("spinbutton", { name: "Progress" }).fill("40");
   await page.getByLabel("Issue date").fill("2026-01-10");
   await expect(page.getByLabel("Expiry date")).toHaveAttribute("min", "2026-01-10");
+  await page.getByLabel("Expiry date").fill("2026-01-09");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectProblem(page, "Expiry Date must not be before issue date");
+  await expect(page.getByLabel("Expiry date")).toBeFocused();
   await page.getByLabel("Expiry date").fill("2029-01-10");
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Certification created successfully");
@@ -74,49 +85,13 @@ test("a certification with every field is in both views and on the home page, is
   expect(await read()).toBeUndefined();
 });
 
-test("what is missing or wrong is said at the field, and a progress that is no number becomes 0", async ({
-  ownerPage: page,
-  site,
-}) => {
-  await page.goto("/admin/certifications/new");
-  const save = page.getByRole("button", { name: "Save" });
-  await page.getByLabel("Issuer").fill("Guild of Nothing");
-  await save.click();
-  await expectProblem(page, "Name and issuer are required");
-  await expect(page.getByLabel("Name")).toBeFocused();
-
-  await page.getByLabel("Name").fill("Nothing yet");
-  await page.getByRole("spinbutton", { name: "Progress" }).fill("101");
-  await save.click();
-  await expectProblem(page, "Progress must be between 0 and 100");
-  await expect(page.getByRole("spinbutton", { name: "Progress" })).toBeFocused();
-  await page.getByRole("spinbutton", { name: "Progress" }).fill("");
-  await page.getByRole("spinbutton", { name: "Progress" }).pressSequentially("-e");
-  await page.getByLabel("Issue date").fill("2026-01-10");
-  await page.getByLabel("Expiry date").fill("2026-01-09");
-  await save.click();
-  await expectProblem(page, "Expiry Date must not be before issue date");
-  await expect(page.getByLabel("Expiry date")).toBeFocused();
-  await page.getByLabel("Expiry date").fill("");
-  await save.click();
-  await expectToast(page, "Certification created successfully");
-
-  const [row] = await (await site.api("/rest/v1/certifications?issuer=eq.Guild of Nothing")).json();
-  expect(row).toMatchObject({ progress: 0, image_url: null, credential_url: null, expiry_date: null });
-  await expect(page.getByRole("article", { name: "Nothing yet" }).getByRole("img", { name: "No image" })).toBeVisible();
-  await page.getByRole("button", { name: "Delete Nothing yet" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, "Certification deleted successfully");
-});
-
 test("on a phone a notice keeps the width for its words, and the header's words and buttons begin at one edge", async ({
   ownerPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // A text is kept for somebody, so it has to be known for whom.
-  const account = page.waitForResponse((response) => response.url().includes("/app_users?"));
-  await page.goto("/admin/certifications");
-  await account;
+  await openAdmin(page, "/admin/certifications");
+  await expect(page.getByRole("button", { name: "Account" })).toHaveText("O");
   await page.getByRole("link", { name: "New Certification" }).click();
   await page.getByLabel("Name *").fill("Left on this device");
   await page.getByRole("button", { name: "Cancel" }).click();

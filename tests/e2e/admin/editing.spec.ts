@@ -1,5 +1,6 @@
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectProblem, expectToast, savePost } from "./steps.ts";
+import { closeToast, expectProblem, expectToast, savePost } from "./steps.ts";
 
 test.use({ expectedConsoleErrors: /status of 40[0-9]|Failed to (create|update) post|net::ERR_/ });
 
@@ -28,10 +29,22 @@ test("a second tab does not silently overwrite the first", async ({ ownerPage: p
   expect(await stored()).toMatch(/^From the second tab\./);
 });
 
-test("a save whose answer is lost is not taken for somebody else's change", async ({ ownerPage: page, site }) => {
-  await savePost(page, { title: "Lost answer", content: "First text." });
-  await page.goto("/admin/posts/lost-answer/edit");
+test("a change whose answer is lost is not somebody else's, and a form stays open when its row cannot be looked up again", async ({
+  ownerPage: page,
+  site,
+  owner,
+}) => {
+  const post = { title: "Lost answer", slug: "lost-answer", content: "First text." };
+  await site.api("/rest/v1/posts", { method: "POST", body: post, token: await site.signIn(owner) });
+  await openAdmin(page, "/admin/posts/lost-answer/edit");
   await page.getByLabel("Content").fill("Second text.");
+  await page.route("**/rest/v1/**", (route) => route.abort());
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("focus"));
+    window.dispatchEvent(new Event("online"));
+  });
+  await page.unroute("**/rest/v1/**");
   await page.route("**/rest/v1/posts?*", async (route) => {
     if (route.request().method() !== "PATCH") return route.fallback();
     await route.fetch();
@@ -48,31 +61,91 @@ test("a save whose answer is lost is not taken for somebody else's change", asyn
   expect(stored.content).toBe("Third text.");
 });
 
-test("unsaved text is asked about, kept on the device and offered again", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin/posts/new");
+test("a save whose answer is lost, or that cannot be sent, is told, keeps the form, and can be repeated", async ({
+  ownerPage: page,
+  context,
+  site,
+}) => {
+  const save = page.getByRole("button", { name: "Save" });
+  const rows = async (): Promise<{ content: string }[]> =>
+    (await site.api("/rest/v1/posts?title=eq.Saved again&select=content")).json();
+  await openAdmin(page, "/admin/posts/new");
+  await page.getByLabel("Title").fill("Saved again");
+  await page.getByLabel("Content").fill("Written in a train");
+  await context.setOffline(true);
+  await save.click();
+  await expectProblem(page, "Failed to create post. The server cannot be reached.");
+  await expect(page.getByLabel("Content")).toHaveValue("Written in a train");
+  await closeToast(page);
+  await context.setOffline(false);
+  await expect(save).toBeEnabled();
+  // What could not be sent is not sent later.
+  expect(await rows()).toEqual([]);
+
+  // The server stores the row, and its answer is lost on the way.
+  await page.route("**/rest/v1/posts", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByLabel("Content").fill("First");
+  await save.click();
+  await expect.poll(rows).toEqual([{ content: "First" }]);
+  await expectProblem(page, "Failed to create post. The server cannot be reached.");
+  await expect(save).toBeEnabled();
+  await page.unroute("**/rest/v1/posts");
+  await page.getByLabel("Content").fill("Second");
+  await save.dblclick();
+  await expectToast(page, "Post created successfully");
+  expect(await rows()).toEqual([{ content: "Second" }]);
+});
+
+test("unsaved text is asked about, kept on the device, and offered again as it was, in the rich mode too", async ({
+  ownerPage: page,
+  site,
+}) => {
+  const nextYear = new Date().getFullYear() + 1;
+  const publication = page.getByRole("group", { name: "Publication" });
+  const time = page.getByLabel("Date and time in Europe/Berlin");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("Half written");
-  await page.getByLabel("Content").fill("So far");
+  await page.getByLabel("Content").fill("Yesterday");
+  await publication.getByRole("radio", { name: "Scheduled" }).check();
+  await time.fill(`${nextYear}-12-24T18:00`);
   await page.getByRole("link", { name: "Projects" }).click();
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
   await dialog.getByRole("button", { name: "Stay" }).click();
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(`${site.url}/admin/posts/new`);
   await page.getByRole("link", { name: "Projects" }).click();
   await dialog.getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL(`${site.url}/admin/projects`);
+  await expect(page.getByRole("heading", { name: "Projects", level: 1 })).toBeVisible();
 
   await page.goto("/admin/posts/new");
+  await page.getByLabel("Rich text").check();
+  const rich = page.getByRole("textbox", { name: "Content (required)" });
+  await rich.press("End");
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Half written");
-  await expect(page.getByLabel("Content")).toHaveValue("So far");
-  await page.getByRole("button", { name: "Save" }).click();
+  await expect(publication.getByRole("radio", { name: "Scheduled" })).toBeChecked();
+  await expect(time).toHaveValue(`${nextYear}-12-24T18:00`);
+  await expect(rich).toContainText("Yesterday");
+  await rich.press("ControlOrMeta+End");
+  await page.keyboard.type(" and today");
+  // The focus is in the editor, which has keys of its own.
+  await page.keyboard.press("ControlOrMeta+s");
   await expectToast(page, "Post created successfully");
-  await page.goto("/admin/posts/new");
+  await expect(page.getByRole("article", { name: "Half written" })).toContainText("Scheduled");
+
+  await openAdmin(page, "/admin/posts/half-written/edit");
+  await expect(page.getByLabel("Content")).toHaveValue("Yesterday and today");
+  await openAdmin(page, "/admin/posts/new");
   await expect(page.getByLabel("Title")).toHaveValue("");
   await expect(page.getByRole("button", { name: "Restore" })).toBeHidden();
 });
 
 test("a session that ends in the middle of an edit keeps the text", async ({ ownerPage: page, owner }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("Written through a night");
   await page.getByLabel("Content").fill("Long text");
   await page.evaluate(() => localStorage.removeItem("plinth-session"));
@@ -88,44 +161,11 @@ test("a session that ends in the middle of an edit keeps the text", async ({ own
   await expectToast(page, "Post created successfully");
 });
 
-test("a lost network is told, keeps the form, and a repeated save makes one post", async ({
-  ownerPage: page,
-  site,
-}) => {
-  await page.goto("/admin/posts/new");
-  await page.getByLabel("Title").fill("Saved twice");
-  await page.getByLabel("Content").fill("First");
-  // The server stores the row, and its answer is lost on the way.
-  await page.route("**/rest/v1/posts", async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
-    await route.fetch();
-    await route.abort();
-  });
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectProblem(page, "Failed to create post. The server cannot be reached.");
-  await expect(page.getByLabel("Content")).toHaveValue("First");
-  await page.unroute("**/rest/v1/posts");
-  await page.getByLabel("Content").fill("Second");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Post created successfully");
-  const rows = await (await site.api("/rest/v1/posts?title=eq.Saved twice")).json();
-  expect(rows.map((row: { content: string }) => row.content)).toEqual(["Second"]);
-});
-
-test("a double click on Save makes one post", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin/posts/new");
-  await page.getByLabel("Title").fill("Clicked twice");
-  await page.getByLabel("Content").fill("Text");
-  await page.getByRole("button", { name: "Save" }).dblclick();
-  await expectToast(page, "Post created successfully");
-  expect(await (await site.api("/rest/v1/posts?title=eq.Clicked twice")).json()).toHaveLength(1);
-});
-
 test("the rich mode opens with a text that keeps its meaning, and says what it would change in another", async ({
   ownerPage: page,
 }) => {
   const source = "A heading\n---\n\nSome *soft* and __hard__ text.\n\n* one\n* two\n\n|a|\n|-|\n|1|";
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Content").fill(source);
   await page.getByLabel("Rich text").check();
   const rich = page.getByRole("textbox", { name: "Content (required)" });
@@ -153,7 +193,7 @@ test("the rich mode takes a typed fence, keeps wide pictures inside, lets Tab ou
 }) => {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>';
   await page.route("**/wide.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body }));
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Content").fill("![Wide](/wide.svg)\n\nSee [a link](https://example.com).");
   await page.getByLabel("Rich text").check();
   const rich = page.getByRole("textbox", { name: "Content (required)" });
@@ -179,62 +219,6 @@ test("the rich mode takes a typed fence, keeps wide pictures inside, lets Tab ou
     "![Wide](/wide.svg)\n\nSee [a link](https://example.com).\n\n```js\nconst a = 1;\n```",
   );
   await page.getByLabel("Content").fill("");
-});
-
-test("a browser without a network is told at once, and what could not be sent is not sent later", async ({
-  ownerPage: page,
-  context,
-  site,
-}) => {
-  await page.goto("/admin/posts/new");
-  await page.getByLabel("Title").fill("Written in a train");
-  await page.getByLabel("Content").fill("Text");
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectProblem(page, "Failed to create post. The server cannot be reached.");
-  await expect(page.getByLabel("Content")).toHaveValue("Text");
-  await context.setOffline(false);
-  await expect(page.getByRole("button", { name: "Save" })).toBeEnabled();
-  expect(await (await site.api("/rest/v1/posts?title=eq.Written in a train")).json()).toEqual([]);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Post created successfully");
-});
-
-test("a form stays open when its row cannot be looked up again", async ({ ownerPage: page }) => {
-  await savePost(page, { title: "Kept open", content: "First text." });
-  await page.goto("/admin/posts/kept-open/edit");
-  await page.getByLabel("Content").fill("Not saved yet.");
-  await page.route("**/rest/v1/**", (route) => route.abort());
-  await page.evaluate(() => {
-    document.dispatchEvent(new Event("visibilitychange"));
-    window.dispatchEvent(new Event("focus"));
-    window.dispatchEvent(new Event("online"));
-  });
-  await page.unroute("**/rest/v1/**");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Post updated successfully");
-});
-
-test("a restored draft is what the rich mode goes on with", async ({ ownerPage: page }) => {
-  await page.goto("/admin/posts/new");
-  await page.getByLabel("Title").fill("Restored rich");
-  await page.getByLabel("Content").fill("Yesterday");
-  await page.getByRole("link", { name: "Projects" }).click();
-  await page.getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByRole("heading", { name: "Projects", level: 1 })).toBeVisible();
-  await page.goto("/admin/posts/new");
-  await page.getByLabel("Rich text").check();
-  const rich = page.getByRole("textbox", { name: "Content (required)" });
-  await rich.press("End");
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(rich).toContainText("Yesterday");
-  await rich.press("ControlOrMeta+End");
-  await page.keyboard.type(" and today");
-  // The focus is in the editor, which has keys of its own.
-  await page.keyboard.press("ControlOrMeta+s");
-  await expectToast(page, "Post created successfully");
-  await page.goto("/admin/posts/restored-rich/edit");
-  await expect(page.getByLabel("Content")).toHaveValue("Yesterday and today");
 });
 
 const countDrafts = async (): Promise<number> => {
@@ -269,7 +253,7 @@ test("what is typed last before the page is left is kept, even before the accoun
 });
 
 test("signing out and leaving the categories ask first", async ({ ownerPage: page, site }) => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill("Not signed out yet");
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
   const signOut = async (): Promise<void> => {

@@ -1,14 +1,15 @@
 import { expectFocusSeen } from "../harness/focusStops.ts";
+import { goTo, openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectLoaded, goTo } from "./steps.ts";
+import { expectLoaded } from "./steps.ts";
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+test.beforeEach(({ tab }) => tab.emulateMedia({ reducedMotion: "reduce" }));
 
 test("the focus is seen wherever the keyboard leads in the admin, in both themes", async ({ ownerPage: page }) => {
   test.slow();
   const known = new Set<string>();
   const main = { known, within: "main" };
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   await expectLoaded(page);
   await expectFocusSeen(page, "the dashboard", { known });
   for (const path of ["/experiences", "/users", "/skills/new", "/posts"]) {

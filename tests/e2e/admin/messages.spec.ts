@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { openAdmin } from "../harness/openAdmin.ts";
 import { openHydrated } from "../harness/opening.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
-import { expectProblem, expectToast } from "./steps.ts";
+import { closeToast, expectProblem, expectToast } from "./steps.ts";
 
 const panelOn = (page: Page) => page.getByRole("region", { name: "Messages", exact: true });
 
@@ -51,12 +52,7 @@ test("a visitor's message is read by the owner on the dashboard, answered and de
   expect(await stored.json()).toEqual([]);
 });
 
-test("messages come ten at a time, newest first, and a member sees no place for them", async ({
-  page,
-  site,
-  owner,
-  member,
-}) => {
+test("messages come ten at a time, newest first", async ({ ownerPage: page, site }) => {
   let rows = Array.from({ length: 12 }, (_row, index) => buildMessage(index));
   const asked: URLSearchParams[] = [];
   await page.route("**/rest/v1/messages?*", (route) => {
@@ -67,7 +63,7 @@ test("messages come ten at a time, newest first, and a member sees no place for 
     return route.fulfill({ json: part, headers: { "content-range": `${from}-${from + part.length}/${rows.length}` } });
   });
   await holdNone(page);
-  await signInOn(page, site, owner);
+  await openAdmin(page, "/admin");
   await expect(panelOn(page).getByRole("heading", { name: /^Sender / })).toHaveCount(10);
   await page.getByRole("button", { name: "Go to next page" }).click();
   await expect(panelOn(page).getByRole("heading", { name: "Sender 11" })).toBeVisible();
@@ -76,16 +72,8 @@ test("messages come ten at a time, newest first, and a member sees no place for 
   expect(asked.map((query) => query.get("limit"))).toEqual(asked.map(() => "10"));
 
   rows = [];
-  await page.reload();
+  await openAdmin(page, "/admin");
   await expect(panelOn(page)).toContainText("No messages yet");
-
-  const { length: requests } = asked;
-  await page.getByRole("button", { name: "Account" }).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
-  await signInOn(page, site, member);
-  await expect(page.getByText(/This account may only read/)).toBeVisible();
-  await expect(panelOn(page)).toBeHidden();
-  expect(asked).toHaveLength(requests);
 });
 
 test.describe("with a backend that fails", () => {
@@ -94,8 +82,9 @@ test.describe("with a backend that fails", () => {
   test("each failure is told", async ({ ownerPage: page }) => {
     await page.route("**/rest/v1/messages?*", (route) => route.fulfill({ status: 500, json: {} }));
     await holdNone(page);
-    await page.goto("/admin");
+    await openAdmin(page, "/admin");
     await expectProblem(page, "Failed to fetch messages");
+    await closeToast(page);
     await page.unroute("**/rest/v1/messages?*");
     await page.route("**/rest/v1/messages?*", (route) =>
       route.request().method() === "DELETE"

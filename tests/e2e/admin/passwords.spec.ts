@@ -1,4 +1,5 @@
 import { expectGoodLooks } from "../harness/looks.ts";
+import { openAdmin } from "../harness/openAdmin.ts";
 import type { Site } from "../harness/site.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectToast } from "./steps.ts";
@@ -19,7 +20,7 @@ test.describe("a password", () => {
     await site.register(account);
     const elsewhere = await site.session(account);
     await signInOn(page, site, account);
-    await page.goto("/admin/profile");
+    await openAdmin(page, "/admin/profile");
     const form = page.getByRole("form", { name: "Change password" });
     await form.getByLabel("Current Password").fill("not the old secret");
     await form.getByLabel("New Password", { exact: true }).fill("letmein");
@@ -48,7 +49,7 @@ test("signing out everywhere asks first, and ends the sessions of all devices", 
   await site.register(account);
   const elsewhere = await site.session(account);
   await signInOn(page, site, account);
-  await page.goto("/admin/profile");
+  await openAdmin(page, "/admin/profile");
   const button = page.getByRole("button", { name: "Sign Out Everywhere" });
   const dialog = page.getByRole("alertdialog", { name: "Are you sure?" });
   await button.click();
@@ -64,7 +65,7 @@ test.describe("when the server cannot be told", () => {
   test.use({ expectedConsoleErrors: /ERR_FAILED|status of 500|Failed to fetch/ });
 
   test("signing out everywhere ends the session here all the same", async ({ memberPage: page, site }) => {
-    await page.goto("/admin/profile");
+    await openAdmin(page, "/admin/profile");
     await page.route("**/auth/v1/logout**", (route) => route.fulfill({ status: 500, json: { message: "broken" } }));
     await page.getByRole("button", { name: "Sign Out Everywhere" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Sign Out Everywhere" }).click();

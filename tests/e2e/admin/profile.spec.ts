@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectProblem, expectToast } from "./steps.ts";
 
@@ -6,7 +7,7 @@ test.slow();
 
 // Tests of other files see the same accounts, so each test here leaves the profile as it found it.
 const openProfile = async (page: Page) => {
-  await page.goto("/admin/profile");
+  await openAdmin(page, "/admin/profile");
   await expect(page.getByRole("form", { name: "Profile" })).toBeVisible();
   return {
     name: page.getByLabel("Display Name"),
@@ -93,7 +94,7 @@ test.describe("when the server fails or has a newer profile", () => {
       await held;
       await route.fulfill({ status: 500, json: {} });
     });
-    await page.goto("/admin/profile");
+    await openAdmin(page, "/admin/profile");
     await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
     answer();
     await expectProblem(page, "Failed to fetch profile");

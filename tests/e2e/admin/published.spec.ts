@@ -1,14 +1,16 @@
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectToast } from "./steps.ts";
 
 const content = "![The mark](/favicon.svg)\n\n```ts\nconst promised = 1;\n```\n\nA queue keeps its promise.";
 
-test("what the owner publishes reaches a visitor without scripts: in the list, at its address, with related posts", async ({
+test("what the owner publishes reaches a visitor without scripts: in the list, at its address, with related posts, and changed on the next view", async ({
   ownerPage,
+  owner,
   browser,
   site,
 }) => {
-  await ownerPage.goto("/admin/posts/new");
+  await openAdmin(ownerPage, "/admin/posts/new");
   await ownerPage.getByLabel("Title").fill("A promise, kept");
   await ownerPage.getByLabel("Content").fill(content);
   await ownerPage.getByLabel("Tags").fill("reliability");
@@ -23,5 +25,11 @@ test("what the owner publishes reaches a visitor without scripts: in the list, a
   await expect(visitor.locator("pre code")).toHaveText("const promised = 1;\n");
   const related = visitor.getByRole("region", { name: "Related Content" });
   await expect(related.getByRole("article")).toHaveCount(3);
+
+  const token = await site.signIn(owner);
+  const change = { content: "Kept ever since." };
+  await site.api("/rest/v1/posts?slug=eq.a-promise-kept", { method: "PATCH", token, body: change });
+  await visitor.reload();
+  await expect(visitor.getByText(change.content)).toBeVisible();
   await visitor.context().close();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openAdmin } from "../harness/openAdmin.ts";
 
 /** The toast on the page: one at a time, so there is at most one to name. */
 export const toastOn = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
@@ -6,14 +7,6 @@ export const toastOn = (page: Page) => page.getByRole("region", { name: /Notific
 export const expectToast = async (page: Page, text: string): Promise<void> => {
   await expect(toastOn(page)).toContainText(text);
 };
-
-/** Goes to an address of the admin as its links do, which takes a tenth of the time that loading it anew does. */
-export const goTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((target) => {
-    const idx = (history.state?.idx ?? 0) + 1;
-    history.pushState({ idx, key: String(idx), usr: null }, "", target);
-    window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-  }, path);
 
 /** Waits until the page has its rows: neither a placeholder nor a spinner is left. */
 export const expectLoaded = async (page: Page): Promise<void> => {
@@ -27,6 +20,12 @@ export const expectProblem = async (page: Page, text: string): Promise<void> => 
   await expectToast(page, text);
 };
 
+/** Closes the toast, which may lie over what is pressed next for five seconds. */
+export const closeToast = async (page: Page): Promise<void> => {
+  await toastOn(page).getByRole("button", { name: "Close" }).click();
+  await expect(toastOn(page)).toHaveCount(0);
+};
+
 export interface PostText {
   title: string;
   content: string;
@@ -34,7 +33,7 @@ export interface PostText {
 
 /** Writes a new post in the form and presses Save. */
 export const writePost = async (page: Page, { title, content }: PostText): Promise<void> => {
-  await page.goto("/admin/posts/new");
+  await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Content").fill(content);
   await page.getByRole("button", { name: "Save" }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, signInOn, test } from "../harness/test.ts";
 import { expectProblem, expectToast, savePost } from "./steps.ts";
 
@@ -23,7 +24,7 @@ test("the owner makes another user an admin and takes it back, and sees the newe
   test.slow();
   const email = "promoted@example.com";
   await site.register({ email, password });
-  await page.goto("/admin");
+  await openAdmin(page, "/admin");
   await page
     .getByRole("main")
     .getByRole("link", { name: /User Management/ })
@@ -58,7 +59,7 @@ test("the owner makes another user an admin and takes it back, and sees the newe
 });
 
 test("a member sees the own account only, and nothing to press", async ({ memberPage: page, member, owner }) => {
-  await page.goto("/admin/users");
+  await openAdmin(page, "/admin/users");
   const main = page.getByRole("main");
   await expect(rowOf(page, member.email)).toContainText("member");
   await expect(main.getByText(owner.email)).toBeHidden();
@@ -66,7 +67,13 @@ test("a member sees the own account only, and nothing to press", async ({ member
 });
 
 test.describe("of many users", () => {
-  test("each page is asked of the server, 24 at a time", async ({ ownerPage: page }) => {
+  test.use({ expectedConsoleErrors: /status of 500|Failed to (fetch users|update user)/ });
+
+  test("each page is asked of the server, 24 at a time; there may be none, and each failure is told", async ({
+    ownerPage: page,
+    member,
+  }) => {
+    const users = "**/rest/v1/app_users?*limit=*";
     const asked: URL[] = [];
     const account = (number: number) => ({
       id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
@@ -77,39 +84,31 @@ test.describe("of many users", () => {
       active: true,
       created_at: "2026-01-01T00:00:00Z",
     });
-    await page.route("**/rest/v1/app_users?*limit=*", (route) => {
+    await page.route(users, (route) => {
       const url = new URL(route.request().url());
       asked.push(url);
       const from = Number(url.searchParams.get("offset"));
       const rows = Array.from({ length: Math.min(24, 60 - from) }, (_row, index) => account(from + index));
       return route.fulfill({ json: rows, headers: { "content-range": `${from}-${from + rows.length - 1}/60` } });
     });
-    await page.goto("/admin/users");
+    await openAdmin(page, "/admin/users");
     await expect(page.getByText("user23@example.com")).toBeVisible();
     await page.getByRole("button", { name: "Go to next page" }).click();
     await expect(page.getByText("user47@example.com")).toBeVisible();
     await expect(page.getByText("user23@example.com")).toBeHidden();
     expect(asked.map((url) => url.searchParams.get("limit"))).toEqual(asked.map(() => "24"));
     expect(asked[0]?.searchParams.get("order")).toMatch(/^created_at\.desc/);
-  });
+    await page.unroute(users);
 
-  test("there may be none to show", async ({ ownerPage: page }) => {
-    await page.route("**/rest/v1/app_users?*limit=*", (route) =>
-      route.fulfill({ json: [], headers: { "content-range": "*/0" } }),
-    );
-    await page.goto("/admin/users");
+    await page.route(users, (route) => route.fulfill({ json: [], headers: { "content-range": "*/0" } }));
+    await openAdmin(page, "/admin/users");
     await expect(page.getByText("No users found")).toBeVisible();
-  });
-});
+    await page.unroute(users);
 
-test.describe("with a backend that fails", () => {
-  test.use({ expectedConsoleErrors: /status of 500|Failed to (fetch users|update user)/ });
-
-  test("each failure is told, and the users stay as they are", async ({ ownerPage: page, member }) => {
-    await page.route("**/rest/v1/app_users?*limit=*", (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto("/admin/users");
+    await page.route(users, (route) => route.fulfill({ status: 500, json: {} }));
+    await openAdmin(page, "/admin/users");
     await expectProblem(page, "Failed to fetch users");
-    await page.unroute("**/rest/v1/app_users?*limit=*");
+    await page.unroute(users);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.route("**/rest/v1/rpc/set_user_access", (route) => route.fulfill({ status: 500, json: {} }));
     await activeSwitch(page, member.email).click();
@@ -125,7 +124,7 @@ test.describe("a deactivated admin", () => {
     test.slow();
     const second = { email: "second.admin@example.com", password };
     await site.register(second);
-    await page.goto("/admin/users");
+    await openAdmin(page, "/admin/users");
     await giveRole(page, second.email, "admin");
     await answerOf(page).getByRole("button", { name: "Make admin" }).click();
     await expectToast(page, "User updated successfully");

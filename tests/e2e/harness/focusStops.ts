@@ -139,6 +139,31 @@ const prepare = (page: Page): Promise<void> =>
     for (const element of document.querySelectorAll("[data-stop]")) element.removeAttribute("data-stop");
   });
 
+/** The colors of the element that has the focus, of what draws it, and of what is behind it. */
+const readColors = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const drawn = element.matches("input, textarea") ? (element.closest("span, form > *, div") ?? element) : element;
+    const colorsOf = (part: Element, pseudo?: string): string => {
+      const { outline, outlineOffset, borderColor, boxShadow, backgroundColor, color, textDecoration } =
+        getComputedStyle(part, pseudo);
+      return [outline, outlineOffset, borderColor, boxShadow, backgroundColor, color, textDecoration].join(" ");
+    };
+    const parts = new Set([element, drawn, ...drawn.querySelectorAll("fieldset, span, svg")]);
+    const colors = [...parts].flatMap((part) => [
+      colorsOf(part),
+      colorsOf(part, "::before"),
+      colorsOf(part, "::after"),
+    ]);
+    for (let part: Element | null = drawn; part; part = part.parentElement) {
+      const behind = getComputedStyle(part);
+      if (behind.backgroundImage !== "none" || !behind.backgroundColor.endsWith(", 0)")) {
+        return [...colors, behind.backgroundColor, behind.backgroundImage].join("\n");
+      }
+    }
+    return colors.join("\n");
+  });
+
 /** Presses the key until it leads to where it was before; that may have been in the middle. */
 const walk = async (
   page: Page,
@@ -175,10 +200,14 @@ export const tabThrough = async (page: Page, options: StopOptions = {}): Promise
     if (!(await isMarked(page, session, index))) stops.unmarked.push(`${name} (dark)`);
   });
   if (looked.length > 0) await changeTheme(page, "light");
+  // Where a mark is drawn is seen in the dark theme; the light one has other colors, of which each is looked at once.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   for (const index of looked) {
     await page.locator(`[data-stop="${index}"]`).focus();
-    if (!(await isMarked(page, session, index))) stops.unmarked.push(`${stops.reached[index]} (light)`);
+    const colors = await readColors(page);
+    if (known.has(colors)) continue;
+    if (await isMarked(page, session, index)) known.add(colors);
+    else stops.unmarked.push(`${stops.reached[index]} (light)`);
   }
   await session.detach();
   return stops;

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { resetAdmin } from "./openAdmin.ts";
 
 const viewport = { width: 1280, height: 800 };
 
@@ -10,10 +11,12 @@ const refuse = (): never => {
   throw new Error("This outlasts the test: it needs test.use({ hasOwnContext: true }).");
 };
 
-/** A page of one worker's browser, handed from test to test: nothing but the browser's caches outlasts a test. */
+/** A page of one worker's browser, handed from test to test: nothing but the browser's caches and a loaded admin outlasts a test. */
 export interface SharedTab {
   context: BrowserContext;
   page: Page;
+  /** Whether an earlier test has left the admin loaded and signed in, and this one has not begun with it. */
+  hasAdmin: boolean;
 }
 
 /** Opens the page at a file of the site, without its scripts. */
@@ -32,7 +35,7 @@ export const openSharedTab = async (browser: Browser): Promise<SharedTab> => {
   page.exposeFunction = refuse;
   page.clock.install = refuse;
   await park(page);
-  return { context, page };
+  return { context, page, hasAdmin: false };
 };
 
 const clearStorage = async (): Promise<void> => {
@@ -48,8 +51,16 @@ const clearStorage = async (): Promise<void> => {
   }
 };
 
+/** Leaves the loaded admin, and nothing of it. */
+export const emptySharedTab = async (tab: SharedTab): Promise<void> => {
+  tab.hasAdmin = false;
+  await park(tab.page);
+  await tab.page.evaluate(clearStorage);
+};
+
 /** Takes back all that a test has done to the page. */
-export const resetSharedTab = async ({ context, page }: SharedTab): Promise<void> => {
+export const resetSharedTab = async (tab: SharedTab): Promise<void> => {
+  const { context, page } = tab;
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of ["request", "requestfinished", "response", "console", "popup", "download"]) {
     await page.removeAllListeners(event, { behavior: "ignoreErrors" });
@@ -62,6 +73,6 @@ export const resetSharedTab = async ({ context, page }: SharedTab): Promise<void
   await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "no-preference" });
   await page.setViewportSize(viewport);
   await page.mouse.move(0, 0);
-  await park(page);
-  await page.evaluate(clearStorage);
+  tab.hasAdmin = await resetAdmin(page);
+  if (!tab.hasAdmin) await emptySharedTab(tab);
 };

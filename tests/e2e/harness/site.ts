@@ -36,12 +36,16 @@ export interface Site {
 /**
  * Starts a site on a copy of the seeded data folder.
  * @param prepare changes that folder before the site opens it
+ * @param environment what the server is told besides
  */
-export const startSite = async (prepare?: (folder: string) => Promise<void>): Promise<Site> => {
+export const startSite = async (
+  prepare?: (folder: string) => Promise<void>,
+  environment: Record<string, string> = {},
+): Promise<Site> => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-e2e-"));
   copySeededFolder(folder);
   await prepare?.(folder);
-  const server = await startServer(folder);
+  const server = await startServer(folder, environment);
 
   const headers = { apikey: embeddedPublishableKey(), "content-type": "application/json" };
 

@@ -9,15 +9,17 @@ import {
 } from "@playwright/test";
 import { sessionKey } from "../../../src/shared/sessionKey.ts";
 import { answerForContributionsApi } from "./contributions.ts";
-import { isParked, openSharedTab, park, resetSharedTab, type SharedTab } from "./sharedTab.ts";
+import { emptySharedTab, isParked, openSharedTab, park, resetSharedTab, type SharedTab } from "./sharedTab.ts";
 import { type Credentials, type Site, startSite } from "./site.ts";
 
 interface TestFixtures {
   /** Whether the test has a browser context of its own, not the one that tests share (sharedTab.ts). */
   hasOwnContext: boolean;
-  /** A page signed in as the owner, at no page of the site yet. */
+  /** The test's page as it stands: an earlier test may have left the admin loaded in it. */
+  tab: Page;
+  /** A page signed in as the owner: at no page of the site yet, or in the admin that an earlier test has left. */
   ownerPage: Page;
-  /** A page signed in as a second, plain account, at no page of the site yet. */
+  /** A page signed in as a second, plain account, the same way. */
   memberPage: Page;
   /** The console errors that this test provokes; any other error fails it. (One pattern: Playwright takes a list for a tuple.) */
   expectedConsoleErrors: RegExp | null;
@@ -66,11 +68,16 @@ export const signInOn = async (page: Page, site: Site, { email, password }: Cred
 /** Gives the browser the session that the login page would, so that only the tests of that page go through it. */
 const takeSession = async (
   page: Page,
-  { site, sessions }: Pick<WorkerFixtures, "site" | "sessions">,
+  { site, sessions, shared: { tab } }: Pick<WorkerFixtures, "site" | "sessions" | "shared">,
   credentials: Credentials,
 ): Promise<void> => {
   const text = sessions.get(credentials.email) ?? (await site.session(credentials));
   sessions.set(credentials.email, text);
+  if (tab?.page === page && tab.hasAdmin) {
+    tab.hasAdmin = false;
+    if ((await page.evaluate((key) => localStorage.getItem(key), sessionKey)) === text) return;
+    await emptySharedTab(tab);
+  }
   if (!isParked(page, site.url)) await park(page);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [sessionKey, text] as const);
 };
@@ -137,8 +144,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     shared.tab = null;
     await tab.context.close();
   },
-  page: async ({ context, shared }, use) => {
+  tab: async ({ context, shared }, use) => {
     await use(shared.tab?.context === context ? shared.tab.page : await context.newPage());
+  },
+  page: async ({ tab, shared }, use) => {
+    if (shared.tab?.page === tab && shared.tab.hasAdmin) await emptySharedTab(shared.tab);
+    await use(tab);
   },
   expectedConsoleErrors: [null, { option: true }],
   noSurprises: [
@@ -158,13 +169,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  ownerPage: async ({ page, site, sessions, owner }, use) => {
-    await takeSession(page, { site, sessions }, owner);
-    await use(page);
+  ownerPage: async ({ tab, site, sessions, shared, owner }, use) => {
+    await takeSession(tab, { site, sessions, shared }, owner);
+    await use(tab);
   },
-  memberPage: async ({ page, site, sessions, member }, use) => {
-    await takeSession(page, { site, sessions }, member);
-    await use(page);
+  memberPage: async ({ tab, site, sessions, shared, member }, use) => {
+    await takeSession(tab, { site, sessions, shared }, member);
+    await use(tab);
   },
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "../harness/test.ts";
 
 const placeholder = "Search by title or description...";
 
-test("the blog list has title, search, chips, and cards with Read More, share, reading time and date", async ({
+test("the blog list has title, search, chips and cards; search and chips narrow it together, and Back takes each step back", async ({
   page,
 }) => {
   await page.goto("/blog");
@@ -14,10 +14,7 @@ test("the blog list has title, search, chips, and cards with Read More, share, r
   await expect(card.getByText(/^\d+ min read$/)).toBeVisible();
   await expect(card.locator("time")).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\d$/);
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText("HomeBlog");
-});
 
-test("search and chips narrow the list together, and Back takes each step back", async ({ page }) => {
-  await page.goto("/blog");
   const cards = page.getByRole("article");
   const all = await cards.count();
   await page.getByPlaceholder(placeholder).fill("QUEUE");

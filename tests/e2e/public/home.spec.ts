@@ -1,20 +1,15 @@
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("the home page comes whole from the server and asks the data API for nothing more", async ({ page }) => {
+test("the home page comes whole from the server, leads to posts, projects and the owner's places elsewhere, and asks the data API for nothing more", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/rest/") && asked.push(request.url()));
   await openHydrated(page, "/");
   await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(4);
   await expect(page.getByRole("link", { name: "Download Resume" })).toHaveAttribute("href", "/resume.pdf");
-  expect(asked).toEqual([]);
-});
-
-test("the introduction has a tagline and leads to posts, projects and the owner's places elsewhere", async ({
-  page,
-}) => {
-  await page.goto("/");
   const introduction = page.getByRole("region", { name: "Introduction" });
   await expect(introduction.getByText("I build the part that everything else stands on")).toBeVisible();
   await expect(introduction.getByRole("link", { name: "View Projects" })).toHaveAttribute("href", "/projects");
@@ -26,6 +21,7 @@ test("the introduction has a tagline and leads to posts, projects and the owner'
     "https://mastodon.example/@mira",
     "mailto:mira@example.com",
   ]);
+  expect(asked).toEqual([]);
 });
 
 test("the four newest projects are featured, and each leads to its page", async ({ page, site }) => {

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withExtraMigration } from "../harness/extraMigration.ts";
 import { expectNoOverflow, expectNoViolations } from "../harness/looks.ts";
 import { openHydrated } from "../harness/opening.ts";
 import { copySeededFolder } from "../harness/seededFolder.ts";
@@ -74,16 +75,16 @@ test.describe("while the database is away", () => {
 
   let folder = "";
   let server: ServerProcess;
+  let migrations: ReturnType<typeof withExtraMigration>;
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "plinth-away-"));
     copySeededFolder(join(folder, "data"));
-    const migrations = join(folder, "migrations");
-    cpSync("supabase/migrations", migrations, { recursive: true });
-    writeFileSync(join(migrations, "99990101000000_away.sql"), failingReads);
-    server = await startServer(join(folder, "data"), { PLINTH_MIGRATIONS: migrations });
+    migrations = withExtraMigration(failingReads);
+    server = await startServer(join(folder, "data"), migrations.environment);
   });
   test.afterAll(async () => {
     await server?.stop();
+    migrations?.remove();
     rmSync(folder, { recursive: true, force: true });
   });
 

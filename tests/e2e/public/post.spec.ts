@@ -3,7 +3,7 @@ import { expect, test } from "../harness/test.ts";
 
 const post = "/blog/a-queue-is-a-promise-you-make-to-the-future";
 
-test("a post is in the server's HTML, with one h1, its Markdown, share section and related content", async ({
+test("a post is in the server's HTML, with one h1, its Markdown, share links that carry it, and cards that lead to others", async ({
   page,
   site,
 }) => {
@@ -19,6 +19,37 @@ test("a post is in the server's HTML, with one h1, its Markdown, share section a
   await expect(page.getByText(/^\d+ min read$/)).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText(["Home", "Blog"]);
   expect(asked).toEqual([]);
+
+  const share = page.getByRole("region", { name: "Share this post" });
+  const address = site.url + post;
+  const parametersOf = async (name: string) => {
+    const href = await share.getByRole("link", { name }).getAttribute("href");
+    return new URL(href ?? "").searchParams;
+  };
+  expect((await parametersOf("Twitter")).get("url")).toBe(address);
+  expect((await parametersOf("Facebook")).get("u")).toBe(address);
+  const linkedIn = await parametersOf("LinkedIn");
+  expect(linkedIn.get("url")).toBe(address);
+  expect(linkedIn.get("title")).toBe("A queue is a promise you make to the future");
+  expect(linkedIn.get("summary")).not.toBe("");
+  await expect(share.getByText(address)).toBeVisible();
+
+  const related = page.getByRole("region", { name: "Related Content" }).getByRole("article");
+  const count = await related.count();
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThanOrEqual(3);
+  for (const card of await related.all()) {
+    expect(await card.getByRole("listitem").count()).toBeLessThanOrEqual(3);
+    const { height, line } = await card.locator("p").evaluate((text) => ({
+      height: text.getBoundingClientRect().height,
+      line: Number.parseFloat(getComputedStyle(text).lineHeight),
+    }));
+    expect(height).toBeLessThan(line * 2 + 1);
+  }
+  const title = (await related.first().getByRole("heading").textContent()) ?? "";
+  await related.first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} · Mira Lindqvist`);
 });
 
 // From the right edge of an element's text to that of the element.
@@ -66,43 +97,6 @@ test("a post has its tags, author, date and reading time, and a picture that sin
   await expect(main.getByRole("cell", { name: "1,200" })).toHaveCSS("font-family", /^"Martian Mono/);
   await expect(main.getByRole("cell", { name: "1,200" })).toHaveCSS("font-variant-numeric", "normal");
   await site.api(`/rest/v1/posts?slug=eq.${post.slug}`, { method: "DELETE", token });
-});
-
-test("related cards lead to other posts, with clamped text and at most three tags", async ({ page }) => {
-  await openHydrated(page, post);
-  const related = page.getByRole("region", { name: "Related Content" }).getByRole("article");
-  const count = await related.count();
-  expect(count).toBeGreaterThan(0);
-  expect(count).toBeLessThanOrEqual(3);
-  for (const card of await related.all()) {
-    expect(await card.getByRole("listitem").count()).toBeLessThanOrEqual(3);
-    const { height, line } = await card.locator("p").evaluate((text) => ({
-      height: text.getBoundingClientRect().height,
-      line: Number.parseFloat(getComputedStyle(text).lineHeight),
-    }));
-    expect(height).toBeLessThan(line * 2 + 1);
-  }
-  const title = (await related.first().getByRole("heading").textContent()) ?? "";
-  await related.first().getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(page).toHaveTitle(`${title} · Mira Lindqvist`);
-});
-
-test("share links carry the page's address, title and summary, encoded", async ({ page, site }) => {
-  await page.goto(post);
-  const share = page.getByRole("region", { name: "Share this post" });
-  const address = site.url + post;
-  const parametersOf = async (name: string) => {
-    const href = await share.getByRole("link", { name }).getAttribute("href");
-    return new URL(href ?? "").searchParams;
-  };
-  expect((await parametersOf("Twitter")).get("url")).toBe(address);
-  expect((await parametersOf("Facebook")).get("u")).toBe(address);
-  const linkedIn = await parametersOf("LinkedIn");
-  expect(linkedIn.get("url")).toBe(address);
-  expect(linkedIn.get("title")).toBe("A queue is a promise you make to the future");
-  expect(linkedIn.get("summary")).not.toBe("");
-  await expect(share.getByText(address)).toBeVisible();
 });
 
 test("on the way from the list a post shows placeholders, three of them for tags", async ({ page }) => {

@@ -2,7 +2,18 @@ import { readFileSync } from "node:fs";
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("the résumé is one page of the site, made from its data", async ({ page, site }) => {
+const pagesOf = (pdf: string): number => pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+
+const downloads = [
+  { path: "/resume", name: "Download PDF", file: "resume.pdf", size: "595.28 841.89" },
+  { path: "/resume", name: "PDF for US Letter", file: "resume-letter.pdf", size: "612 792" },
+  { path: "/", name: "Download Resume", file: "resume.pdf", size: "595.28 841.89" },
+];
+
+test("the résumé is one page of the site, made from its data, and takes one or two as a PDF and on paper", async ({
+  page,
+  site,
+}) => {
   const html = await (await fetch(`${site.url}/resume`)).text();
   expect(html).toContain("Halvmåne Payments");
   await openHydrated(page, "/resume");
@@ -12,17 +23,20 @@ test("the résumé is one page of the site, made from its data", async ({ page, 
   }
   await expect(page.getByText("Feb 2023 – Present")).toBeVisible();
   await expect(page.getByText("GPA 3.85")).toBeVisible();
-});
+  const expectOneOrTwo = (pdf: string, of: string): void => {
+    expect(pagesOf(pdf), of).toBeGreaterThanOrEqual(1);
+    expect(pagesOf(pdf), of).toBeLessThanOrEqual(2);
+  };
 
-const pagesOf = (pdf: string): number => pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("link", { name: "Download PDF" })).toBeHidden();
+  for (const format of ["A4", "Letter"]) {
+    expectOneOrTwo((await page.pdf({ format, preferCSSPageSize: false })).toString("latin1"), `printed on ${format}`);
+  }
+  await page.emulateMedia({ media: null });
 
-for (const { path, name, file, size } of [
-  { path: "/", name: "Download Resume", file: "resume.pdf", size: "595.28 841.89" },
-  { path: "/resume", name: "Download PDF", file: "resume.pdf", size: "595.28 841.89" },
-  { path: "/resume", name: "PDF for US Letter", file: "resume-letter.pdf", size: "612 792" },
-]) {
-  test(`${name} on ${path} downloads a PDF of one or two pages`, async ({ page }) => {
-    await openHydrated(page, path);
+  for (const { path, name, file, size } of downloads) {
+    if (new URL(page.url()).pathname !== path) await openHydrated(page, path);
     const waiting = page.waitForEvent("download");
     await page.getByRole("link", { name }).click();
     const download = await waiting;
@@ -30,10 +44,9 @@ for (const { path, name, file, size } of [
     const pdf = readFileSync(await download.path(), "latin1");
     expect(pdf.startsWith("%PDF-1")).toBe(true);
     expect(pdf).toContain(`/MediaBox [0 0 ${size}]`);
-    expect(pagesOf(pdf)).toBeGreaterThanOrEqual(1);
-    expect(pagesOf(pdf)).toBeLessThanOrEqual(2);
-  });
-}
+    expectOneOrTwo(pdf, `${name} on ${path}`);
+  }
+});
 
 test("a section without anything in it is not on the résumé, and nothing is wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -52,14 +65,3 @@ test("resume.json is served as JSON with the address of the site", async ({ site
   expect(basics.url).toBe(site.url);
   expect(work[0].name).toBe("Halvmåne Payments");
 });
-
-for (const format of ["A4", "Letter"]) {
-  test(`printed on ${format}, the résumé takes one or two pages`, async ({ page }) => {
-    await openHydrated(page, "/resume");
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("link", { name: "Download PDF" })).toBeHidden();
-    const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
-    expect(pagesOf(pdf)).toBeGreaterThanOrEqual(1);
-    expect(pagesOf(pdf)).toBeLessThanOrEqual(2);
-  });
-}

@@ -145,6 +145,11 @@ it("a card without a picture shows no sign of a broken one, which a picture that
   expect((await card("Words")).querySelector("svg > title, img")).toBeNull();
 });
 
+it("a certification without a picture says so", async () => {
+  openList(badges("One"));
+  expect(within(await screen.findByRole("article", { name: "One" })).getByTitle("No image")).toBeInTheDocument();
+});
+
 describe("the focus", () => {
   it("goes on to the next row when one is deleted, and to the one before after the last", async () => {
     const { user } = openList(schools("One", "Two", "Three"));

@@ -97,6 +97,52 @@ it("a redirect is asked for anew, so that a slug can be changed back", async () 
   }
 });
 
+it("an address that moved for good keeps all of its search, also what no page reads", async () => {
+  const site = siteOf({ page: async () => ({ status: 301, location: "/blog/new-name?tag=go", html: "" }) });
+  const { headers } = await site.request("/blog/old-name?tag=go&utm_source=mail");
+  expect(headers.get("location")).toBe("/blog/new-name?tag=go&utm_source=mail");
+});
+
+describe("a page that the browser has", () => {
+  const site = siteOf({
+    page: async () => ({ status: 200, html: "A page ".repeat(100) }),
+    contentVersion: async () => "1",
+  });
+
+  it("is answered by 304 without its text, and by all of it once it has changed", async () => {
+    const { headers } = await site.request("/blog");
+    const mark = headers.get("etag") ?? "";
+    for (const known of [mark, `"other", ${mark}`, mark.replace("W/", ""), "*"]) {
+      const answer = await site.request("/blog", { headers: { "if-none-match": known } });
+      expect([answer.status, await answer.text(), answer.headers.get("etag")]).toEqual([304, "", mark]);
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+    }
+    expect((await site.request("/blog", { headers: { "if-none-match": 'W/"other"' } })).status).toBe(200);
+  });
+
+  it("is told by HEAD what GET would tell, without its text", async () => {
+    const headers = { "accept-encoding": "br" };
+    const [head, get] = [
+      await site.request("/blog", { method: "HEAD", headers }),
+      await site.request("/blog", { headers }),
+    ];
+    expect(await head.text()).toBe("");
+    expect([...head.headers]).toEqual([...get.headers]);
+    expect(get.headers.get("content-length")).toBe(String((await get.arrayBuffer()).byteLength));
+  });
+
+  it("is compressed as the browser takes it, which caches on the way are told of", async () => {
+    for (const [accepted, encoding] of [
+      ["gzip, br", "br"],
+      ["gzip", "gzip"],
+      ["", null],
+    ] as const) {
+      const { headers } = await site.request("/blog", { headers: { "accept-encoding": accepted } });
+      expect([headers.get("content-encoding"), headers.get("vary")]).toEqual([encoding, "Accept-Encoding"]);
+    }
+  });
+});
+
 it("a page that could not be made is kept by nobody, and asked for again soon", async () => {
   const { status, headers } = await siteOf({ page: async () => ({ status: 503, html: "Away" }) }).request("/blog");
   expect([status, headers.get("cache-control"), headers.get("retry-after")]).toEqual([503, "no-store", "30"]);

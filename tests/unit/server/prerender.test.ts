@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -12,11 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const build = (html: string, target = join(folder, "site"), brokenPath = "") => {
+const build = (html: string, target = join(folder, "site"), brokenPath = "", slowPath = "") => {
   const client = join(folder, "client");
   mkdirSync(client, { recursive: true });
   return prerender({
     renderer: async ({ pathname }) => {
+      if (pathname === slowPath) await new Promise((resolve) => setImmediate(resolve));
       if (pathname === brokenPath) throw new Error("The data API is away.");
       if (pathname === "/blog/old") return { status: 301, location: "/blog/new", head: "", body: "", data: "" };
       if (pathname === "/blog/draft") return { status: 302, location: "/blog", head: "", body: "", data: "" };
@@ -30,7 +31,8 @@ const build = (html: string, target = join(folder, "site"), brokenPath = "") => 
     target,
     siteUrl: "https://mira.example",
     hostedUrl: "https://abc.supabase.co",
-    formerAddresses: ["/blog/draft", "/blog/old"],
+    addresses: ["/blog/unlinked"],
+    formerAddresses: ["/blog/old", "/blog/draft"],
   });
 };
 
@@ -38,14 +40,14 @@ describe("the site as files", () => {
   it("holds the pages that are linked, and follows no link to another host, the admin or a preview", async () => {
     const paths = ["/blog/linked", "//evil.example/y", "/\\evil.example/y", "/admin/posts", "/preview/1", "/cv.pdf"];
     const written = await build(paths.map((path) => `<a class="x" href="${path}">x</a>`).join(""));
-    expect(written).toEqual(["/", "/blog/linked"]);
+    expect(written).toEqual(["/", "/blog/linked", "/blog/unlinked"]);
   });
 
   const read = (file: string) => readFileSync(join(folder, "site", file), "utf8");
 
   it("holds no page where a link leads to a redirect or to nothing", async () => {
     const written = await build('<a href="/blog/draft">x</a><a href="/blog/old">x</a><a href="/blog/none">x</a>');
-    expect(written).toEqual(["/"]);
+    expect(written).toEqual(["/", "/blog/unlinked"]);
     for (const name of ["draft", "old", "none"]) expect(existsSync(join(folder, `site/blog/${name}.html`))).toBe(false);
   });
 
@@ -95,6 +97,22 @@ describe("the site as files", () => {
       "/admin/* /shell 200",
       "/preview/* /shell 200",
     ]);
+  });
+
+  it("is the same to the byte in whichever order its pages were made", async () => {
+    const links = '<a href="/blog/a">x</a><a href="/blog/b">x</a>';
+    const filesOf = async (slowPath: string) => {
+      const target = join(folder, `site-${slowPath.at(-1)}`);
+      await build(links, target, "", slowPath);
+      const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      return files.map(({ parentPath, name }) => {
+        const file = join(parentPath, name);
+        return [file.slice(target.length), readFileSync(file, "utf8")];
+      });
+    };
+    const first = await filesOf("/blog/a");
+    expect(first.length).toBeGreaterThan(5);
+    for (const slowPath of ["/blog/b", "/blog/old"]) expect(await filesOf(slowPath)).toEqual(first);
   });
 
   it("replaces an earlier build, and all of it", async () => {

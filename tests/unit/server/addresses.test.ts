@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
-import { readFormerAddresses } from "#server/static/formerAddresses.ts";
+import { readAddresses, readFormerAddresses } from "#server/static/addresses.ts";
 import { address, brokenTable, startDataApi, table } from "../public/dataApi.ts";
 
 const api = startDataApi();
+
+it("the addresses of posts and projects are known before any page is, so that none waits for a link to it", async () => {
+  api.use(table("posts", [{ slug: "queues" }, { slug: "locks" }]), table("projects", [{ slug: "drydock" }]));
+  expect(await readAddresses(address)).toEqual(["/blog/queues", "/blog/locks", "/projects/drydock"]);
+});
 
 it("the addresses that posts and projects had before are read from the slugs' history", async () => {
   api.use(

@@ -1,0 +1,58 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { encodingFor } from "../cache/encodings.ts";
+import type { PageCache, ServedPage } from "../cache/pageCache.ts";
+import type { publicAddress } from "./publicAddress.ts";
+
+const away = { "cache-control": "no-store", "retry-after": "30" };
+
+const isHeldBy = (noneMatch = "", etag: string): boolean =>
+  noneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag.replace(/^W\//, ""));
+
+const redirectTo = (location: string, status: number, { search }: URL): Response => {
+  // What has moved for good keeps all of its address, also what no page depends on.
+  const target = status === 301 ? `${location.split("?")[0]}${search}` : location;
+  // A browser that kept it would go in circles once the owner renames a post back.
+  return new Response(null, { status, headers: { location: target, "cache-control": "no-cache" } });
+};
+
+const answer = async (
+  context: Context,
+  asked: URL,
+  { status, location, etag, body }: ServedPage,
+): Promise<Response> => {
+  if (location) return redirectTo(location, status, asked);
+  // Asked for anew each time: an edit is on the next view.
+  const headers = new Headers(status === 503 ? away : { "cache-control": "no-cache" });
+  headers.set("vary", "Accept-Encoding");
+  if (status === 200) headers.set("etag", etag);
+  if (status === 200 && isHeldBy(context.req.header("if-none-match"), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("content-type", "text/html; charset=utf-8");
+  const encoding = encodingFor(context.req.header("accept-encoding"));
+  if (encoding !== "identity") headers.set("content-encoding", encoding);
+  const bytes = await body(encoding);
+  headers.set("content-length", String(bytes.length));
+  return new Response(bytes, { status, headers });
+};
+
+/** The public pages: `held` answers those in memory, and `made` all others. */
+export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof publicAddress>) => {
+  const held: MiddlewareHandler = async (context, next) => {
+    const url = urlOf(context);
+    const page = await pages.held(url);
+    return page ? answer(context, url, page) : next();
+  };
+
+  const made = async (context: Context): Promise<Response> => {
+    const url = urlOf(context);
+    const tidyPath = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
+    if (tidyPath !== url.pathname) {
+      context.header("cache-control", "no-cache");
+      return context.redirect(`${tidyPath}${url.search}`, 301);
+    }
+    return answer(context, url, await pages.get(url));
+  };
+
+  return { held, made };
+};

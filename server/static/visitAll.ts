@@ -1,0 +1,32 @@
+const atOnce = 16;
+
+/**
+ * Visits paths, several at once, and those that the visits find, each once. Rejects with the first failure.
+ * @param visit gives what it found
+ */
+export const visitAll = async (first: Iterable<string>, visit: (path: string) => Promise<string[]>): Promise<void> => {
+  const known = new Set(first);
+  const paths = [...known];
+  const underWay = new Set<Promise<void>>();
+  let next = 0;
+
+  const step = async (path: string): Promise<void> => {
+    for (const found of await visit(path)) {
+      if (!known.has(found)) paths.push(found);
+      known.add(found);
+    }
+  };
+
+  while (next < paths.length || underWay.size > 0) {
+    const path = underWay.size < atOnce ? paths[next] : undefined;
+    if (path === undefined) {
+      await Promise.race(underWay);
+      continue;
+    }
+    next += 1;
+    const working: Promise<void> = step(path).finally(() => underWay.delete(working));
+    // The first failure ends all; those of the others have nobody who waits for them.
+    working.catch(() => {});
+    underWay.add(working);
+  }
+};

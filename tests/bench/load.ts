@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import autocannon from "autocannon";
+import { startServer } from "../e2e/harness/serverProcess.ts";
+import { memoryOf } from "./memory.ts";
+import { middleOf, type Owner, startOwner } from "./saves.ts";
+import { printTable } from "./table.ts";
+
+const seconds = 6;
+const crowds = [50, 500];
+
+// What a page from memory, a save among visitors and the whole process may take.
+const budgets = { rateToHealth: 0.8, saveToIdle: 2, memoryMb: 600 };
+
+const verdict = (isWithin: boolean): string => (isWithin ? "pass" : "FALLS SHORT");
+
+const press = async (url: string, connections: number) => {
+  const result = await autocannon({ url, connections, duration: seconds, headers: { "accept-encoding": "br" } });
+  return {
+    rate: Math.round(result.requests.average),
+    waits: [`${result.latency.p50} ms`, `${result.latency.p99} ms`],
+    errors: result.errors + result.timeouts + result.non2xx,
+  };
+};
+
+interface Bench {
+  url: string;
+  memory: () => number;
+  pages: readonly (readonly [name: string, path: string])[];
+  owner: Owner;
+  idleMs: number;
+}
+
+const benchCrowd = async ({ url, memory, pages, owner, idleMs }: Bench, connections: number) => {
+  const rows: string[][] = [];
+  const add = (name: string, { rate, waits, errors }: Awaited<ReturnType<typeof press>>, ratio = "", isWithin = true) =>
+    rows.push([
+      ...[String(connections), name, String(rate), ...waits, String(errors), ratio, `${memory()} MB`],
+      verdict(isWithin && errors === 0),
+    ]);
+
+  const health = await press(`${url}/healthz`, connections);
+  add("/healthz", health);
+  for (const [name, path] of pages) {
+    const pressed = await press(url + path, connections);
+    const ratio = pressed.rate / health.rate;
+    add(name, pressed, `${ratio.toFixed(2)} x /healthz`, ratio >= budgets.rateToHealth);
+  }
+  const [pressed, times] = await Promise.all([press(`${url}/blog`, connections), owner.saveFor(seconds)]);
+  const ratio = middleOf(times) / idleMs;
+  add("the list, and saves", pressed, `${ratio.toFixed(2)} x idle save`, ratio <= budgets.saveToIdle);
+  return rows;
+};
+
+/**
+ * Presses a running site with many visitors at once, and prints rates, waits and memory. The site has the demo content,
+ * or that of the data folder which PLINTH_BENCH_DATA names; it works on a copy.
+ */
+export const benchLoad = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-load-"));
+  if (process.env.PLINTH_BENCH_DATA) cpSync(process.env.PLINTH_BENCH_DATA, folder, { recursive: true });
+  const server = await startServer(folder);
+  try {
+    const { url } = server;
+    const memory = () => memoryOf(server.process.pid ?? 0);
+    const atRest = memory();
+    const list = await (await fetch(`${url}/blog`)).text();
+    const slug = /href="\/blog\/([^"?]+)"/.exec(list)?.[1] ?? "";
+    const pages = [
+      ["the home page", "/"],
+      ["the list", "/blog"],
+      ["a post", `/blog/${slug}`],
+    ] as const;
+    const owner = await startOwner(url, slug);
+    const idleMs = middleOf(await owner.saveFor(seconds));
+    const rows = [["at once", "asked for", "a second", "p50", "p99", "errors", "ratio", "memory", ""]];
+    for (const connections of crowds)
+      rows.push(...(await benchCrowd({ url, memory, pages, owner, idleMs }, connections)));
+    printTable(rows);
+    console.log(`\nA save with nobody else there takes ${idleMs.toFixed(1)} ms.`);
+    const most = Math.max(atRest, memory());
+    console.log(
+      `The process has ${atRest} MB at rest, ${memory()} MB in the end: ${verdict(most <= budgets.memoryMb)}.`,
+    );
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,51 @@
+import { embeddedPublishableKey } from "#server/embedded/publishableKey.ts";
+
+const owner = { email: "owner@example.com", password: "correct horse" };
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The median. */
+export const middleOf = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** The owner at work. */
+export interface Owner {
+  /** Saves a post again and again. @returns how long each save took, in milliseconds */
+  saveFor: (seconds: number) => Promise<number[]>;
+}
+
+/** Makes the owner of a new site, who changes the post of this slug. */
+export const startOwner = async (url: string, slug: string): Promise<Owner> => {
+  const send = async (method: string, path: string, body: object, token = embeddedPublishableKey()) => {
+    const headers = { apikey: embeddedPublishableKey(), authorization: `Bearer ${token}` };
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}.`);
+    return response.text();
+  };
+
+  await send("POST", "/auth/v1/signup", owner);
+  const session = JSON.parse(await send("POST", "/auth/v1/token?grant_type=password", owner));
+  let saves = 0;
+  const save = async (): Promise<number> => {
+    saves += 1;
+    const began = performance.now();
+    await send("PATCH", `/rest/v1/posts?slug=eq.${slug}`, { content: `Saved ${saves} times.` }, session.access_token);
+    return performance.now() - began;
+  };
+
+  return {
+    saveFor: async (seconds) => {
+      const times: number[] = [];
+      const end = performance.now() + seconds * 1_000;
+      while (performance.now() < end) {
+        times.push(await save());
+        await pause(200);
+      }
+      return times;
+    },
+  };
+};

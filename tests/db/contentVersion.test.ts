@@ -1,0 +1,126 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, inject, it } from "vitest";
+import { superviseBackend } from "#server/embedded/supervisor.ts";
+import type { Row } from "./harness/personas.ts";
+import { buildPost } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, member, owner, sql } = await openSite();
+
+const versionNow = async () => (await sql("select private.content_version() as version"))[0]?.version;
+
+/** Whether the version moved while this was done. */
+const moves = async (work: () => Promise<unknown>) => {
+  const before = await versionNow();
+  await work();
+  return (await versionNow()) !== before;
+};
+
+const newPost = async (given: Row = {}) => (await owner.insert("posts", { ...buildPost(), ...given })).rows[0]?.id;
+
+describe("the version of what visitors read", () => {
+  it("moves with every table that a visitor may read, by whichever kind of statement", async () => {
+    const readable = await sql(`
+      select tablename as name from pg_tables
+      where schemaname = 'public' and exists (
+        select from pg_policies
+        where pg_policies.tablename = pg_tables.tablename and cmd = 'SELECT' and 'anon' = any (roles))
+      order by 1`);
+    const watched = await sql(`
+      select tgrelid::regclass::text as name from pg_trigger
+      where tgname in ('watch_inserted', 'watch_updated', 'watch_deleted', 'watch_truncated')
+      group by 1 having count(*) = 4 order by 1`);
+    expect(readable.length).toBeGreaterThan(9);
+    expect(watched).toEqual(readable);
+  });
+
+  it("moves with an insert, a change and a deletion, by the owner or by anybody with SQL", async () => {
+    let id: unknown;
+    expect(await moves(async () => (id = await newPost()))).toBe(true);
+    expect(await moves(() => owner.update("posts", `id=eq.${id}`, { title: "Changed" }))).toBe(true);
+    expect(await moves(() => owner.remove("posts", `id=eq.${id}`))).toBe(true);
+    expect(await moves(() => sql("insert into public.skill_categories (name) values ('By SQL')"))).toBe(true);
+    expect(await moves(() => sql("truncate public.skill_categories cascade"))).toBe(true);
+  });
+
+  it("moves with the owner's name and picture, which stand beside posts", async () => {
+    const rename = { display_name: "Mira" };
+    expect(await moves(() => owner.update("app_users", `id=eq.${owner.id}`, rename))).toBe(true);
+  });
+
+  it("moves with the tables of a later migration", async () => {
+    await sql(
+      "create table public.talks (id uuid primary key default gen_random_uuid(), created_at timestamptz, updated_at timestamptz)",
+    );
+    await sql("select private.open_to_readers('public.talks')");
+    expect(await moves(() => sql("insert into public.talks default values"))).toBe(true);
+    await sql("drop table public.talks");
+  });
+
+  it("moves once for all that a transaction does, so that a long one leaves one dead row", async () => {
+    const counter = async () => Number((await sql("select version from private.content_state"))[0]?.version);
+    const before = await counter();
+    await sql(
+      "do $$ begin for n in 1..50 loop insert into public.skill_categories (name) values ('c' || n); end loop; end $$",
+    );
+    expect(await counter()).toBe(before + 1);
+  });
+
+  it("stays where nothing changed: what was refused or taken back, messages, members and their profiles", async () => {
+    await newPost({ slug: "stays" });
+    const message = { name: "Ada", email: "ada@example.com", body: "Hello" };
+    for (const work of [
+      () => visitor.update("posts", "slug=eq.stays", { title: "Mine" }),
+      () => member.update("posts", "slug=eq.stays", { title: "Mine" }),
+      () => member.remove("posts", "slug=eq.stays"),
+      () => visitor.insert("messages", message),
+      () => member.update("app_users", `id=eq.${member.id}`, { display_name: "Zed" }),
+      () => sql("insert into public.posts (title, slug, content) values ('', '', '')").catch(() => {}),
+      () => visitor.select("posts"),
+    ]) {
+      expect(await moves(work)).toBe(false);
+    }
+  });
+
+  it("moves at the moment of a publication, without a statement, and says nothing of those to come", async () => {
+    const soon = "now() + interval '1 hour'";
+    const id = await newPost({ published_at: null });
+    await sql(`update public.posts set published_at = ${soon} where id = '${id}'`);
+    const scheduled = await versionNow();
+    const [{ is_then } = {}] = await sql(
+      `select private.next_publication() > now() + interval '59 minutes' as is_then`,
+    );
+    expect(is_then).toBe(true);
+    expect((await visitor.rpc("content_version", {})).status).toBe(200);
+    expect((await visitor.rpc("next_publication", {})).status).toBeGreaterThanOrEqual(400);
+    // Time passes: the row's moment comes, unnoticed by any trigger.
+    await sql("set session_replication_role = replica");
+    await sql("update public.posts set published_at = clock_timestamp() where id = $1", [id]);
+    await sql("set session_replication_role = origin");
+    expect(await versionNow()).not.toBe(scheduled);
+    expect((await sql("select private.next_publication() as next"))[0]?.next).toBeNull();
+  });
+});
+
+it("the backend tells its server of a change before it answers the request that made it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-content-"));
+  const databaseFolder = join(folder, "database");
+  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
+  const backend = await superviseBackend({ databaseFolder });
+  const run = (statement: string) => backend.call({ name: "query", sql: statement, parameters: [] });
+  try {
+    const first = backend.contentState();
+    expect(first).toEqual({ version: expect.stringMatching(/^\d+-0$/), nextPublicationAt: null });
+    await run("insert into public.skill_categories (name) values ('New')");
+    expect(backend.contentState()?.version).not.toBe(first?.version);
+    await run(
+      "insert into public.posts (title, slug, content, published_at) values ('x', 'x', 'x', now() + interval '1 hour')",
+    );
+    expect(backend.contentState()?.nextPublicationAt).toBeGreaterThan(Date.now());
+  } finally {
+    await backend.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
