@@ -104,11 +104,10 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
 
 /**
  * What a public page runs when it is opened: the little that moves by itself. Its components are loaded at the first sign
- * that somebody uses it, or at once where the server's page is not complete.
+ * that somebody uses it, or at once where the server's page is not complete. @returns the end of what moves
  */
-export const startEarly = (root: HTMLElement, parts: Parts): void => {
-  followTheme();
-  closeMenus();
+export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
+  const endings = [followTheme(), closeMenus()];
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
@@ -121,4 +120,7 @@ export const startEarly = (root: HTMLElement, parts: Parts): void => {
   };
   if (isTouched()) use();
   else onIntent(use);
+  return () => {
+    for (const end of endings) end();
+  };
 };

@@ -7,8 +7,8 @@ const mark = (): void => {
   }
 };
 
-/** Shows which theme is chosen, and follows the operating system and other tabs. */
-export const followTheme = (): void => {
-  subscribeToTheme(mark);
+/** Shows which theme is chosen, and follows the operating system and other tabs. @returns the end of it */
+export const followTheme = (): (() => void) => {
   mark();
+  return subscribeToTheme(mark);
 };

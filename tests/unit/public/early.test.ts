@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { isComplete } from "#public/early/early.ts";
+import { isComplete, startEarly } from "#public/early/early.ts";
 import { holdActions } from "#public/early/heldActions.ts";
 import { readTheme } from "#shared/theme/theme.ts";
 
@@ -38,15 +38,13 @@ describe("the server's page can wait until somebody uses it", () => {
 });
 
 describe("the components of a page", () => {
-  const open = async (data: string) => {
-    // The theme is followed for as long as the page lives: by a module of its own.
-    vi.resetModules();
-    const { startEarly } = await import("#public/early/early.ts");
+  const open = (data: string) => {
     document.body.innerHTML = `<div id="root"></div><script type="application/json" id="page-data">${data}</script>`;
     const library = vi.fn(async () => {});
     const startPublic = vi.fn(async () => {});
-    startEarly(document.body, { library, start: async () => ({ startPublic }) });
+    const end = startEarly(document.body, { library, start: async () => ({ startPublic }) });
     onTestFinished(async () => {
+      end();
       window.dispatchEvent(new Event("pointermove"));
       await vi.waitFor(() => expect(startPublic).toHaveBeenCalled());
     });
@@ -57,15 +55,15 @@ describe("the components of a page", () => {
     "are loaded once, at the first %s",
     async (sign) => {
       document.documentElement.dataset.fonts = "first";
-      const library = await open(pageData());
+      const library = open(pageData());
       expect([library.mock.calls.length, document.documentElement.dataset.fonts]).toEqual([0, "first"]);
       for (let time = 0; time < 2; time++) window.dispatchEvent(new Event(sign));
       expect([library.mock.calls.length, document.documentElement.dataset.fonts]).toEqual([1, undefined]);
     },
   );
 
-  it("are loaded at once for a page without its data", async () => {
-    expect(await open("")).toHaveBeenCalledOnce();
+  it("are loaded at once for a page without its data", () => {
+    expect(open("")).toHaveBeenCalledOnce();
   });
 });
 
