@@ -7,6 +7,8 @@ import { firstClickOf, type Vitals, vitalsOf } from "./throttledVisit.ts";
 
 const rounds = 5;
 const mostLcpRatio = 1.2;
+// What tools that tell it in thousandths call 0.
+const noShift = 0.0005;
 const mostTbtMs = 20;
 const mostClickMs = 200;
 // The pointer comes, and the click after so long: before the scripts, while they arrive and run, and after.
@@ -63,7 +65,7 @@ const timeRows = ({ path, page, floor, clickMs }: Measured): string[][] => {
       `${milliseconds(page.tbt)}, floor ${milliseconds(floor.tbt)}`,
       verdict(page.tbt, mostTbtMs, milliseconds),
     ],
-    [path, "shift (CLS)", page.cls.toFixed(4), verdict(page.cls, 0, (excess) => excess.toFixed(4))],
+    [path, "shift (CLS)", page.cls.toFixed(4), verdict(page.cls, noShift, (excess) => excess.toFixed(4))],
     [path, "first click answered", milliseconds(clickMs), verdict(clickMs, mostClickMs, milliseconds)],
   ];
 };
