@@ -1,4 +1,15 @@
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll", "wheel", "input"] as const;
+// A click may come alone: assistive technology makes it.
+const signs = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "scroll",
+  "wheel",
+  "input",
+  "click",
+] as const;
 
 /** Calls back once, at the first sign that somebody uses the page: a pointer, a finger, a key, the focus, or scrolling. */
 export const onIntent = (act: () => void): void => {
