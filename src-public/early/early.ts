@@ -3,6 +3,7 @@ import { showAllFonts } from "#shared/theme/fonts.ts";
 import { holdActions } from "./heldActions.ts";
 import { onIntent } from "./intent.ts";
 import { closeMenus } from "./menus.ts";
+import { hideFailedPictures } from "./pictures.ts";
 import { followTheme } from "./themeButtons.ts";
 import { typeTitles } from "./typing.ts";
 
@@ -107,7 +108,7 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
  * that somebody uses it, or at once where the server's page is not complete. @returns the end of what moves
  */
 export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
-  const endings = [followTheme(), closeMenus()];
+  const endings = [followTheme(), closeMenus(), hideFailedPictures()];
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);

@@ -16,7 +16,10 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** The button that says by `aria-keyshortcuts` that these keys press it; letters typed into a field do not. */
-const buttonOfKeys = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): HTMLElement | null => {
+const buttonOfKeys = (event: Event): HTMLElement | null => {
+  // A browser that fills in a form tells of keys without saying which.
+  if (!(event instanceof KeyboardEvent)) return null;
+  const { key, ctrlKey, metaKey, target } = event;
   if (isField(target) && !ctrlKey && !metaKey) return null;
   const keys = [ctrlKey && "Control", metaKey && "Meta", key.toUpperCase()].filter(Boolean).join("+");
   const buttons = document.querySelectorAll<HTMLElement>("button[aria-keyshortcuts]");
@@ -54,7 +57,7 @@ export const holdActions = (): { release: () => void; giveUp: () => void } => {
     event.preventDefault();
     hold(held);
   };
-  const onKey = (event: KeyboardEvent): void => {
+  const onKey = (event: Event): void => {
     const button = buttonOfKeys(event);
     if (!button) return;
     event.preventDefault();

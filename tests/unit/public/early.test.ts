@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { isComplete, startEarly } from "#public/early/early.ts";
 import { holdActions } from "#public/early/heldActions.ts";
+import { hideFailedPictures } from "#public/early/pictures.ts";
 import { readTheme } from "#shared/theme/theme.ts";
 
 const pageData = (more: object = {}) =>
@@ -65,6 +66,16 @@ describe("the components of a page", () => {
   it("are loaded at once for a page without its data", () => {
     expect(open("")).toHaveBeenCalledOnce();
   });
+});
+
+test("a picture that only adorns and cannot be had leaves no frame", () => {
+  document.body.innerHTML = '<img alt=""><img alt="A map">';
+  for (const image of document.images) image.decode = async () => {};
+  const end = hideFailedPictures();
+  const [adorning, telling] = document.images;
+  for (const image of document.images) image.dispatchEvent(new Event("error"));
+  expect([adorning?.hidden, telling?.hidden]).toEqual([true, false]);
+  end();
 });
 
 describe("what is done before the components are there", () => {
