@@ -1,11 +1,9 @@
+import "./tests/inMemory.ts";
 import { defineConfig } from "@playwright/test";
 import { browserLaunchOptions } from "./tests/e2e/harness/browser.ts";
 
 // Tests that build and start all they need themselves. They take the longest, so they come first: both workers end together.
-const withoutSharedSite = [
-  "**/admin/addingAResource.spec.ts",
-  "**/server/{backup,damage,durability,production,start}.spec.ts",
-];
+const withoutSharedSite = "**/server/{operation,production,start}.spec.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",

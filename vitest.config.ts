@@ -1,4 +1,6 @@
+import "./tests/inMemory.ts";
 import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { ByEnvironment } from "./tests/byEnvironment.ts";
 import viteConfig from "./vite.config.ts";
@@ -8,8 +10,14 @@ const withMockedModules = readdirSync("tests/unit", { encoding: "utf8", recursiv
   .map((path) => `tests/unit/${path.replaceAll("\\", "/")}`)
   .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(?:doM|m)ock\(/.test(readFileSync(path, "utf8")));
 
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+// jsdom has no IndexedDB.
+const withoutIndexedDb = { "idb-keyval": pathOf("tests/unit/kit/deviceStore.ts") };
+
 const unit = {
   setupFiles: ["tests/unit/setup.ts"],
+  alias: withoutIndexedDb,
   testTimeout: 60_000,
   // Vitest would leave one processor free: half of a small machine.
   maxWorkers: "100%",
@@ -41,6 +49,11 @@ export default mergeConfig(
             name: "db",
             include: ["tests/db/**/*.test.ts"],
             globalSetup: ["tests/db/harness/migratedFolder.ts"],
+            setupFiles: ["tests/db/setup.ts"],
+            alias: {
+              ...withoutIndexedDb,
+              "vitest-environment-page-beside-server": pathOf("tests/db/harness/pageBesideServer.ts"),
+            },
             testTimeout: 60_000,
             hookTimeout: 120_000,
             sequence: { groupOrder: 1 },

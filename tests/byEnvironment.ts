@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const rank = ({ moduleId, project }: TestSpecification): string => {
-  const environment = /@vitest-environment (\w+)/.exec(readFileSync(moduleId, "utf8"))?.[1] ?? "node";
+  const environment = /@vitest-environment (\S+)/.exec(readFileSync(moduleId, "utf8"))?.[1] ?? "node";
   return `${project.name} ${environment}`;
 };
 

@@ -1,3 +1,4 @@
+import "./inMemory.ts";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { constants, setPriority, tmpdir } from "node:os";

@@ -54,7 +54,10 @@ describe("the owner's account", () => {
 
   it("takes as long to refuse an address that has an account as one that has none", async () => {
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 5; round++) {
+    // The fastest of all rounds: what something else on the machine took is in the others. On a busy one it takes more of them.
+    const ratio = (): number => Math.min(...times.known) / Math.min(...times.unknown);
+    const isClear = (): boolean => ratio() > 0.7 && ratio() < 1.4;
+    for (let round = 0; round < 5 || (round < 12 && !isClear()); round++) {
       for (const [kind, email] of [
         ["known", owner.email],
         ["unknown", `nobody${round}@example.com`],
@@ -64,11 +67,9 @@ describe("the owner's account", () => {
         times[kind].push(performance.now() - began);
       }
     }
-    // The fastest of five each: what something else on the machine took is in the others.
-    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
-    console.log(`an unknown address is refused in ${(1 / ratio).toFixed(2)} of a known one's time`);
-    expect(ratio).toBeGreaterThan(0.5);
-    expect(ratio).toBeLessThan(2);
+    console.log(`an unknown address is refused in ${(1 / ratio()).toFixed(2)} of a known one's time`);
+    expect(ratio()).toBeGreaterThan(0.5);
+    expect(ratio()).toBeLessThan(2);
   });
 
   it("is not guessed at for long, whatever addresses the guesses claim to come from", async () => {
@@ -83,6 +84,13 @@ describe("the owner's account", () => {
     }
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(30);
+    const refused = await signIn(owner.password);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(100);
+    expect(await refused.json()).toMatchObject({
+      code: "over_request_rate_limit",
+      message: expect.stringMatching(/^Too many attempts from your network\. Please try again in \d+ seconds\.$/),
+    });
+    expect((await site.api("/rest/v1/posts?select=id&limit=1")).status).toBe(200);
   });
 });
 

@@ -156,12 +156,9 @@ describe("a restored database", () => {
   it("is replaced only when asked to, and then set aside", async () => {
     await backend.close();
     await expect(restoreInto(target)).rejects.toThrow("There is a database in");
-    const first = await restoreInto(target, bytes, true);
-    const second = await restoreInto(target, bytes, true);
-    expect([first.setAside, second.setAside]).toEqual([
-      join(target, "database-before-restore"),
-      join(target, "database-before-restore-2"),
-    ]);
+    mkdirSync(join(target, "database-before-restore"));
+    const { setAside } = await restoreInto(target, bytes, true);
+    expect(setAside).toBe(join(target, "database-before-restore-2"));
     backend = await open(target);
     expect(await backend.query("select word from extra.counted")).toHaveLength(2);
   });

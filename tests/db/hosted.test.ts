@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { generateTypes, typesFile } from "#server/types/generateTypes.ts";
 import { pushMigrations, startHostedStandIn } from "#server/types/hostedStandIn.ts";
+import { followGuide, guideBlocks } from "./harness/guide.ts";
 
 // A hosted project in place of the embedded backend: the CLI pushes, and the grants of the migrations hold.
 const hosted = await startHostedStandIn();
@@ -171,4 +175,20 @@ describe("under those grants", () => {
       expect([policyname, asked]).not.toEqual([policyname, expect.stringMatching(/auth\.uid|is_owner\(/)]);
     }
   });
+});
+
+describe("the guide to adding a resource", () => {
+  const project = followGuide();
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  it("has a migration and lines that compile with the types that `npm run db:types` writes after it", async () => {
+    for (const { language, text } of guideBlocks) if (language === "sql") await hosted.db.exec(text);
+    writeFileSync(join(project, "src/shared/database.types.ts"), await generateTypes(hosted));
+    const admin = { extends: "./tsconfig.json", include: ["src"], exclude: ["src/main.tsx"] };
+    writeFileSync(join(project, "tsconfig.admin.json"), JSON.stringify(admin));
+    const check = promisify(execFile)(join(project, "node_modules/.bin/tsc"), ["-p", "tsconfig.admin.json"], {
+      cwd: project,
+    });
+    expect(await check.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: "" });
+  }, 180_000);
 });

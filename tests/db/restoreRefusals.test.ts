@@ -62,7 +62,3 @@ describe("what is refused, with one sentence and nothing changed:", () => {
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
   });
 });
-
-it("the same file unharmed is restored", async () => {
-  expect(await restore(bytes)).toMatchObject({ tables: 1, rows: 2, setAside: null });
-});

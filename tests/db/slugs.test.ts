@@ -86,10 +86,16 @@ describe("the slug of a title", () => {
 
 describe("a slug", () => {
   it("is unique, whatever the title", async () => {
-    const slugs: string[] = [];
-    for (const [title] of titles.filter(([title]) => canBeSaved(title))) slugs.push(await save(title));
+    const slugs: unknown[] = [];
+    const given = titles.flatMap(([title]) => (canBeSaved(title) ? [buildPost({ title, slug: "" })] : []));
+    for (let first = 0; first < given.length; first += 50) {
+      const { rows, message } = await owner.insert("posts", given.slice(first, first + 50));
+      expect(message).toBe("");
+      slugs.push(...rows.map(({ slug }) => slug));
+    }
+    expect(slugs).toHaveLength(given.length);
     expect(new Set(slugs).size).toBe(slugs.length);
-  }, 120_000);
+  });
 
   it.each(sequences.map((sequence) => [sequence.map((title) => title.slice(0, 300)).filter(canBeSaved)]))(
     "never repeats within %j",

@@ -1,5 +1,6 @@
 import { configure } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import * as deviceStore from "./kit/deviceStore.ts";
 
 // Nothing here is about speed: on a busy machine the first drawing of a page takes seconds.
 configure({ asyncUtilTimeout: 30_000 });
@@ -27,9 +28,10 @@ beforeAll(() => {
   if (typeof document !== "undefined") headElements.push(...document.head.children);
 });
 
-afterAll(() => {
+afterAll(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  await deviceStore.clear();
   if (typeof document === "undefined") return;
   const madeStyles = [...document.head.querySelectorAll("style")].filter((style) => !headElements.includes(style));
   document.head.replaceChildren(...headElements, ...madeStyles);

@@ -79,11 +79,11 @@ const auth = async (backend: Backend, path: string, body: Row): Promise<Row> => 
 };
 
 /**
- * Registers an account and signs it in, by the API that the site itself uses.
+ * Registers an account, by the API that the site itself uses, and takes the session that its answer holds: to sign in would
+ * hash the password a second time.
  * @param data what the sign-up says of itself, the claim code for one
  */
 export const register = async (backend: Backend, email: string, data: Row = {}): Promise<Persona> => {
-  await auth(backend, "signup", { email, password, data });
-  const session = await auth(backend, "token?grant_type=password", { email, password });
+  const session = await auth(backend, "signup", { email, password, data });
   return persona(backend, isRow(session.user) ? textOf(session.user.id) : "", textOf(session.access_token));
 };

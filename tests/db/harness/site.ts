@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "#server/embedded/backend.ts";
 import { type Persona, persona, type Row, register } from "./personas.ts";
 
@@ -17,9 +17,10 @@ export interface Site {
 
 const closings: (() => Promise<void>)[] = [];
 
-afterAll(async () => {
-  for (const close of closings) await close();
-});
+/** Closes what the tests of one file have opened; its worker may go on with another file. */
+export const closeBackends = async (): Promise<void> => {
+  for (const close of closings.splice(0)) await close();
+};
 
 /** What makes the account that brings it the owner of a site under test. */
 export const claimCode = "claim-code-of-the-tests";

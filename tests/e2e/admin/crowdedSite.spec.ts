@@ -158,6 +158,6 @@ test.describe("of messages", () => {
     await expectToast(page, "10 messages deleted successfully");
     await expect(heldOn(page)).toBeHidden();
     await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeFocused();
-    await expect(othersOn(page).getByRole("listitem")).toHaveCount(10);
+    await expect(othersOn(page).getByRole("heading", { name: /^Sender / })).toHaveCount(10);
   });
 });

@@ -12,13 +12,16 @@ export const goTo = (page: Page, path: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
 
-// Another page is shown instead where the session has ended, and a question where something is unsaved.
+// Where something is unsaved the address is the old one again, where the session has ended it is the sign-in page's. What opens
+// over a page closes with it, or stays.
 const arrives = async (address: string): Promise<boolean> => {
-  const deadline = performance.now() + 10_000;
+  const opened = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+  const deadline = performance.now() + 5_000;
   while (performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve));
-    if (location.pathname !== address || document.querySelector("[role=dialog], [role=alertdialog]")) return false;
-    if (document.querySelector("h1")?.textContent === "Page not found") return true;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (location.pathname !== address) return false;
+    const hasArrived = document.querySelector("h1")?.textContent === "Page not found";
+    if (hasArrived && !document.querySelector(opened)) return true;
   }
   return false;
 };

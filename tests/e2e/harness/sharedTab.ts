@@ -62,7 +62,7 @@ export const emptySharedTab = async (tab: SharedTab): Promise<void> => {
 export const resetSharedTab = async (tab: SharedTab): Promise<void> => {
   const { context, page } = tab;
   for (const other of context.pages()) if (other !== page) await other.close();
-  for (const event of ["request", "requestfinished", "response", "console", "popup", "download"]) {
+  for (const event of ["request", "requestfinished", "response", "console", "popup", "download", "dialog"]) {
     await page.removeAllListeners(event, { behavior: "ignoreErrors" });
   }
   await page.unrouteAll({ behavior: "ignoreErrors" });

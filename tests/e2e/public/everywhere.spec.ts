@@ -103,7 +103,9 @@ test("the fonts' arrival moves nothing", async ({ page }) => {
     arrive = resolve;
   });
   await page.route("**/*.woff2", (route) => arrived.then(() => route.continue()));
-  await openHydrated(page, "/");
+  // The page is there; it has not loaded before its fonts have.
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const asked = await page.evaluate(() => document.fonts.status);
   arrive();
   const shift = await page.evaluate(async () => {

@@ -33,7 +33,10 @@ test("a post reached from another page has the same colored code", async ({ page
     .toEqual(fromServer);
 });
 
-test("a button copies a block's code as it was written", async ({ page, context }) => {
+test("a button copies a block's code as it was written, and says what to do where the clipboard refuses", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openHydrated(page, post);
   await page.getByRole("button", { name: "Copy code" }).first().click();
@@ -41,10 +44,7 @@ test("a button copies a block's code as it was written", async ({ page, context 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     "-COPY . .\n-RUN npm ci\n+COPY package.json",
   );
-});
 
-test("where the clipboard refuses, a message says what to do", async ({ page }) => {
-  await openHydrated(page, post);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });

@@ -12,70 +12,57 @@ const titled = (title: string, content: string) => ({
   date: "2026-01-02T00:00:00Z",
 });
 
-const within = async <T>(work: Promise<T>): Promise<{ ms: number; result: T }> => {
-  const start = performance.now();
-  return { result: await work, ms: performance.now() - start };
-};
-
 // Other journeys on this site open its newest posts.
 test.afterEach(async ({ site, owner }) => {
-  const slugs = "slow-text,slow-in-a-browser";
-  await site.api(`/rest/v1/posts?slug=in.(${slugs})`, { method: "DELETE", token: await site.signIn(owner) });
+  await site.api("/rest/v1/posts?slug=eq.slow-text", { method: "DELETE", token: await site.signIn(owner) });
 });
 
 test.describe("a post whose text takes half a minute to draw", () => {
-  test("holds up neither other pages nor the owner, and is answered in words that last", async ({ site, owner }) => {
+  test.use({ expectedConsoleErrors: /503/ });
+
+  test("holds up neither other pages nor the owner, and is answered in words that last, in a browser too", async ({
+    page,
+    site,
+    owner,
+  }) => {
     const token = await site.signIn(owner);
     const written = await site.api("/rest/v1/posts", { method: "POST", body: titled("Slow text", slowText), token });
     expect(written.status).toBe(201);
     await Promise.all([fetch(site.url), fetch(`${site.url}/blog`), fetch(`${site.url}/projects`)]);
 
-    const slow = within(fetch(`${site.url}/blog/slow-text`));
+    let isOver = false;
+    const slow = fetch(`${site.url}/blog/slow-text`).finally(() => {
+      isOver = true;
+    });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    for (const path of ["/", "/blog", "/resume.json"]) {
-      const { ms, result } = await within(fetch(site.url + path));
-      expect(result.status, path).toBe(200);
-      expect(ms, path).toBeLessThan(2_000);
-    }
-    const saved = await within(
-      site.api("/rest/v1/posts?slug=eq.slow-text", { method: "PATCH", body: { excerpt: "Soon" }, token }),
-    );
-    expect(saved.result.ok).toBe(true);
-    expect(saved.ms).toBeLessThan(2_000);
+    for (const path of ["/", "/blog", "/resume.json"]) expect((await fetch(site.url + path)).status, path).toBe(200);
+    const save = { method: "PATCH", body: { excerpt: "Soon" }, token };
+    expect((await site.api("/rest/v1/posts?slug=eq.slow-text", save)).ok).toBe(true);
+    expect(isOver).toBe(false);
 
-    const { result, ms } = await slow;
-    expect(ms).toBeGreaterThan(4_900);
-    expect(ms).toBeLessThan(12_000);
+    const result = await slow;
     expect([result.status, result.headers.get("cache-control")]).toEqual([503, "no-store"]);
     expect(result.headers.get("retry-after")).toMatch(/^\d+$/);
     const html = await result.text();
     expect(html).toContain("This page takes too long");
-    expect(site.output()).toMatch(/\/blog\/slow-text cannot be shown: drawing it took more than 5 s\./);
 
     for (const path of ["/blog/slow-text", "/blog/slow-text?x=1", "/BLOG/slow%2Dtext"]) {
-      const again = await within(fetch(site.url + path));
-      expect(again.result.status, path).toBe(503);
-      expect(again.ms, path).toBeLessThan(1_000);
+      expect((await fetch(site.url + path)).status, path).toBe(503);
     }
     expect((await fetch(site.url)).status).toBe(200);
-  });
 
-  test.describe("in a browser", () => {
-    test.use({ expectedConsoleErrors: /503/ });
-
-    test("stays the page that says so, whose links and theme work", async ({ page, site, owner }) => {
-      const token = await site.signIn(owner);
-      const body = titled("Slow in a browser", slowText);
-      await site.api("/rest/v1/posts", { method: "POST", body, token });
-      await page.goto(`${site.url}/blog/slow-in-a-browser`);
-      await page.getByRole("button", { name: "Light" }).click();
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-      await expect(page.getByRole("heading", { level: 1, name: "This page takes too long" })).toBeVisible();
-      await page.getByRole("link", { name: "Go to the home page" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole("heading", { level: 1, name: "This page takes too long" })).toBeVisible();
-    });
+    // A browser draws nothing anew, which would take it as long.
+    await page.goto(`${site.url}/blog/slow-text`);
+    await page.getByRole("button", { name: "Light" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await expect(page.getByRole("heading", { level: 1, name: "This page takes too long" })).toBeVisible();
+    await page.getByRole("link", { name: "Go to the home page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mira Lindqvist" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "This page takes too long" })).toBeVisible();
+    // It was drawn once for all who asked.
+    const told = site.output().match(/slow(?:-|%2D)text\S* cannot be shown: drawing it took more than 5 s\./gi);
+    expect(told).toHaveLength(1);
   });
 });
 
@@ -85,10 +72,9 @@ test("texts that are known to be slow are answered in words at once", async ({ s
   for (const [index, text] of texts.entries()) {
     const body = titled(`Many items ${index}`, text);
     expect((await site.api("/rest/v1/posts", { method: "POST", body, token })).status).toBe(201);
-    const { ms, result } = await within(fetch(`${site.url}/blog/${body.slug}`));
-    expect(result.status).toBe(200);
+    const result = await fetch(`${site.url}/blog/${body.slug}`);
+    expect(result.status, "503 where it was drawn first").toBe(200);
     expect(await result.text()).toMatch(/This text has (?:too many parts|a paragraph too dense) to be shown/);
-    expect(ms).toBeLessThan(3_000);
   }
 });
 
@@ -152,15 +138,17 @@ test.describe("the threads that render", () => {
   });
 
   test("wait for their data as long as it takes, many pages side by side", async () => {
-    const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 1_500));
-    const pool = await createRenderPool(renderThread, backendOf({ texts: { good: "*Words*" }, wait }), {
-      drawTimeoutMs: 1_000,
-    });
-    const { ms, result } = await within(
-      Promise.all(Array.from({ length: 10 }, (_, index) => pool.page(at(`/blog/good?${index}`)))),
-    );
-    expect(result.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(ms).toBeLessThan(10_000);
+    let [reads, most] = [0, 0];
+    const wait = async () => {
+      most = Math.max(most, ++reads);
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      reads--;
+    };
+    const backend = backendOf({ texts: { good: "*Words*" }, wait });
+    const pool = await createRenderPool(renderThread, backend, { drawTimeoutMs: 1_000 });
+    const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => pool.page(at(`/blog/good?${index}`))));
+    expect(pages.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(most).toBeGreaterThan(5);
     await pool.close();
   });
 

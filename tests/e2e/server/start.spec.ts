@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { copySeededFolder } from "../harness/seededFolder.ts";
-import { freePort, spawnServer, startServer } from "../harness/serverProcess.ts";
+import { freePort, spawnServer } from "../harness/serverProcess.ts";
 
 const ended = async (environment: Record<string, string>): Promise<{ code: number | null; output: string }> => {
   const { child, output } = spawnServer(environment);
@@ -64,28 +64,6 @@ test.describe("a start that cannot succeed ends with one sentence and exit code 
     expect(output).toBe(
       "VITE_SUPABASE_URL is set, but VITE_SUPABASE_PUBLISHABLE_KEY is not: set both for a hosted project, or neither.",
     );
-  });
-
-  test("when a migration is broken, which leaves the data as they were", async () => {
-    const migrations = join(folder, "migrations");
-    cpSync("supabase/migrations", migrations, { recursive: true });
-    const data = join(folder, "data");
-    copySeededFolder(data);
-
-    const broken = join(migrations, "99990101000000_broken.sql");
-    writeFileSync(broken, "create table public.half_done (id int); select no_such_function();");
-    const environment = { PORT: String(await freePort()), PLINTH_DATA: data, PLINTH_MIGRATIONS: migrations };
-    const { code, output } = await ended(environment);
-    expect(code).toBe(1);
-    expect(output).toMatch(
-      /^The migration 99990101000000_broken\.sql failed and was taken back whole: .*no_such_function/,
-    );
-    expect(output).not.toContain("\n");
-
-    writeFileSync(broken, "create table public.half_done (id int);");
-    const mended = await startServer(data, { PLINTH_MIGRATIONS: migrations });
-    expect((await fetch(`${mended.url}/blog`)).status).toBe(200);
-    await mended.stop();
   });
 });
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { App } from "#admin/App.tsx";
@@ -9,6 +8,7 @@ import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { ChangePassword } from "#admin/profile/ChangePassword.tsx";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 import { answerWith, signedIn, startSession, user } from "../providers/authServer.ts";
+import { setUpUser } from "../setUpUser.ts";
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ const open = (path: string, isHosted: boolean, current = session(isHosted)) => {
       <Toaster />
     </SessionContext>,
   );
-  return userEvent.setup();
+  return setUpUser();
 };
 
 const refused = (code: string, status = 400) => Response.json({ code, error_code: code, msg: code }, { status });
@@ -130,7 +130,7 @@ describe("the form of the profile", () => {
         <Toaster />
       </SessionContext>,
     );
-    const person = userEvent.setup();
+    const person = setUpUser();
     const field = (name: string) => screen.getByLabelText(name);
     const press = () => person.click(screen.getByRole("button", { name: "Change Password" }));
     return { calls, person, field, press };

@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { vi } from "vitest";
 import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { setUpUser } from "../setUpUser.ts";
 
 interface EntriesFormProps {
   resource: ResourceDescriptor;
@@ -50,7 +50,7 @@ export const setUpEntries = ({ label, control, ...form }: Setting) => {
       {control}
     </EntriesForm>,
   );
-  return { submitted, box: screen.getByLabelText(label), user: userEvent.setup({ delay: null }) };
+  return { submitted, box: screen.getByLabelText(label), user: setUpUser() };
 };
 
 /** The texts of the list, in their order. */

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
 import { cleanup, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { lazyWithRetry } from "#kit/ui/lazyWithRetry.tsx";
+import { setUpUser } from "../setUpUser.ts";
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ it("a part of a form that cannot be loaded leaves the rest as it is, and is load
       </Suspense>
     </>,
   );
-  const user = userEvent.setup({ delay: null });
+  const user = setUpUser();
   await user.type(screen.getByLabelText("Title"), "Typed");
   await user.click(await screen.findByText("Try again"));
   expect(await screen.findByText("The preview")).toBeInTheDocument();

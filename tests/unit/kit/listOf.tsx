@@ -1,6 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import {
   AdminContext,
   defaultI18nProvider,
@@ -17,6 +16,7 @@ import { type ReturnedRow, returnTo } from "#kit/list/useReturnedRow.ts";
 import type { View } from "#kit/list/ViewSwitch.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { setUpUser } from "../setUpUser.ts";
 
 interface Setting {
   resource: ResourceDescriptor;
@@ -110,5 +110,5 @@ export const openList = ({
       </AdminContext>
     </TestMemoryRouter>,
   );
-  return { place, user: userEvent.setup({ delay: null }) };
+  return { place, user: setUpUser() };
 };

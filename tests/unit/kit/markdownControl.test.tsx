@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { afterEach, expect, it, vi } from "vitest";
 import { MarkdownControl } from "#kit/form/inputs/MarkdownControl.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { posts } from "#resources/posts/index.ts";
+import { setUpUser } from "../setUpUser.ts";
 
 interface Rich {
   source: string;
@@ -59,7 +59,7 @@ it("is written in the direction of its own letters", () => {
 const openRich = async () => {
   const opened: Opened = { form: null };
   render(<ContentForm opened={opened} />);
-  const user = userEvent.setup({ delay: null });
+  const user = setUpUser();
   await user.click(screen.getByLabelText("Rich text"));
   await screen.findByTestId("rich");
   return {

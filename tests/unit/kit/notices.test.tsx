@@ -2,10 +2,8 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { deviceStore } from "./deviceStore.ts";
+import * as deviceStore from "./deviceStore.ts";
 import { openForm } from "./recordForm.tsx";
-
-vi.mock("idb-keyval", async () => (await import("./deviceStore.ts")).deviceStore);
 
 afterEach(async () => {
   cleanup();

@@ -1,5 +1,4 @@
 import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
 import { vi } from "vitest";
@@ -12,6 +11,7 @@ import { defaultValues, type Values } from "#kit/resource/values.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { lines, text } from "#shared/tables/columns.ts";
 import { table } from "#shared/tables/table.ts";
+import { setUpUser } from "../setUpUser.ts";
 
 const study = table("education", { field: text(200), achievements: lines() });
 
@@ -85,7 +85,7 @@ export const openForm = (save: Save = storing, { account = "the owner", version 
       unmount();
       header.remove();
     },
-    user: userEvent.setup({ delay: null }),
+    user: setUpUser(),
     study: screen.getByLabelText<HTMLInputElement>(/^Field of Study/),
     achievements: screen.getByLabelText<HTMLInputElement>(/^Achievements/),
     save: screen.getByText("Save"),

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
 import { cleanup, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { EditRow } from "#kit/form/rowForms.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { BackendError, offline } from "#providers/errors.ts";
 import { education } from "#resources/education/index.ts";
+import { setUpUser } from "../setUpUser.ts";
 
 // The failures are logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
@@ -35,7 +35,7 @@ const openEditor = (failures: BackendError[]) => {
       </CoreAdminContext>
     </TestMemoryRouter>,
   );
-  return { place, leave, user: userEvent.setup({ delay: null }) };
+  return { place, leave, user: setUpUser() };
 };
 
 it("a row that cannot be fetched keeps its address, and is fetched again when asked for", async () => {

@@ -6,10 +6,8 @@ import { confirmLeave, hasDirtyForms } from "#kit/form/dirtyForms.ts";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import type { Values } from "#kit/resource/values.ts";
 import { BackendError } from "#providers/errors.ts";
-import { deviceStore } from "./deviceStore.ts";
+import * as deviceStore from "./deviceStore.ts";
 import { openForm, scrollIntoView, storing } from "./recordForm.tsx";
-
-vi.mock("idb-keyval", async () => (await import("./deviceStore.ts")).deviceStore);
 
 afterEach(async () => {
   cleanup();

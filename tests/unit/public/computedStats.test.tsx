@@ -8,13 +8,8 @@ import { careerCounts } from "#public/pages/home/careerCounts.ts";
 import { Stats } from "#public/pages/home/Stats.tsx";
 import { site } from "#public/site.config.ts";
 import { contributionsApi } from "#shared/contributionsApi.ts";
+import { changeSite } from "./changeSite.ts";
 import { address, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
-
-vi.mock("#public/site.config.ts", async (original) => {
-  const config = await original<typeof import("#public/site.config.ts")>();
-  const stats = config.site.stats.map((stat) => ({ ...stat, value: "computed" }));
-  return { ...config, site: { ...config.site, stats } };
-});
 
 // Everything is near the window.
 class Near {
@@ -26,7 +21,10 @@ class Near {
 }
 
 const api = startDataApi();
-beforeEach(() => vi.stubGlobal("IntersectionObserver", Near));
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", Near);
+  changeSite({ stats: site.stats.map((stat) => ({ ...stat, value: "computed" })) });
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

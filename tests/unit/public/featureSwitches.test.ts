@@ -1,14 +1,15 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createRenderer } from "#public/render.tsx";
+import { site } from "#public/site.config.ts";
+import { changeSite } from "./changeSite.ts";
 import { address, startDataApi } from "./dataApi.ts";
 
-vi.mock("#public/site.config.ts", async (original) => {
-  const config = await original<typeof import("#public/site.config.ts")>();
-  const features = Object.fromEntries(
-    config.homeSections.map((name) => [name, name === "about" || name === "contact"]),
-  );
-  return { ...config, site: { ...config.site, features, portrait: null } };
-});
+const allOff = {
+  ...{ skills: false, stats: false, experience: false, github: false },
+  ...{ education: false, certifications: false, projects: false },
+};
+
+beforeEach(() => changeSite({ features: { ...site.features, ...allOff }, portrait: null }));
 
 // Reads of posts and projects have no answer here: one would fail and be logged.
 startDataApi();

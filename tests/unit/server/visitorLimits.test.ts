@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { createApp } from "#server/http/app.ts";
 
-const setUp = () => {
+const setUp = (status = 400) => {
   const site = createApp({
     page: async () => ({ status: 200, html: "" }),
     resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
     contact: new Hono(),
     shell: async () => "",
-    backend: { fetch: async () => Response.json({ error_code: "invalid_credentials" }, { status: 400 }) },
+    backend: { fetch: async () => Response.json({ error_code: "invalid_credentials" }, { status }) },
     hostedUrl: null,
     staticFolder: null,
     siteUrl: null,
@@ -33,6 +33,11 @@ describe("attempts to sign in", () => {
     }
     expect(await attempt("2001:db8:0:1::ffff")).toBe(429);
     expect(await attempt("2001:db8:0:2::1")).toBe(400);
+  });
+
+  it("are not counted where they succeed", async () => {
+    const attempt = setUp(200);
+    for (let times = 1; times <= 61; times++) expect(await attempt("192.0.2.1")).toBe(200);
   });
 
   it("are counted for the account, from however many networks and in whatever letter case", async () => {

@@ -1,0 +1,61 @@
+// @vitest-environment page-beside-server
+import "@testing-library/jest-dom/vitest";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { configure, screen } from "@testing-library/dom";
+import { afterAll, expect, it, vi } from "vitest";
+import { setUpUser } from "../unit/setUpUser.ts";
+import { followGuide, guideBlocks } from "./harness/guide.ts";
+import { register } from "./harness/personas.ts";
+import { claimCode, openBackend } from "./harness/site.ts";
+
+const project = followGuide();
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? "") });
+
+/** Opens the admin of these sources in this page, on a real backend. */
+const openAdmin = async (): Promise<void> => {
+  const backend = await openBackend({ claimCode, migrations: join(project, "supabase/migrations") });
+  await register(backend, "owner@example.com", { claim_code: claimCode });
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => backend.fetch(new Request(input, init)));
+  vi.stubGlobal("scrollTo", () => {});
+  const matchMedia = (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes("min-width") });
+  vi.stubGlobal("matchMedia", matchMedia);
+  document.head.innerHTML = `<meta name="supabase-publishable-key" content="${backend.publishableKey}">`;
+  document.body.innerHTML = '<div id="root"></div>';
+  window.history.replaceState(null, "", "/admin/login");
+  const { startAdmin } = await import(join(project, "src/admin/start.tsx"));
+  startAdmin(document.getElementById("root"));
+};
+
+it("the guide's migration, file and lines make a resource that works", async () => {
+  const code = guideBlocks.find(({ file }) => file === "src/resources/talks/index.ts")?.text.trim() ?? "";
+  expect(code.split("\n").length).toBeGreaterThan(5);
+  expect(code.split("\n").length, "lines of the one new file").toBeLessThanOrEqual(15);
+
+  await openAdmin();
+  const user = setUpUser();
+  const fill = async (label: string | RegExp, text: string) => user.type(await screen.findByLabelText(label), text);
+  await fill(/Email/, "owner@example.com");
+  await fill(/Password/, "correct horse");
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+
+  await user.click(await screen.findByText("Talks", { selector: "main a *" }));
+  await user.click(await screen.findByText("Create your first talk"));
+  expect(window.location.pathname).toBe("/admin/talks/new");
+  await user.click(await screen.findByText("Save"));
+  expect(await screen.findByText("Title and event are required")).toBeInTheDocument();
+  await fill(/^Title/, "Postgres in a browser tab");
+  await fill(/^Event/, "A meetup");
+  await fill(/^Held on/, "2026-10-01");
+  await fill(/^Topics/, "postgres");
+  await user.click(screen.getByText("Save"));
+  expect(await screen.findByText("Talk created successfully")).toBeInTheDocument();
+  const link = await screen.findByRole("link", { name: "Postgres in a browser tab" });
+  expect(link).toHaveAttribute("href", expect.stringMatching(/^\/admin\/talks\/[0-9a-f-]{36}\/edit$/));
+  await user.click(link);
+  expect(await screen.findByLabelText(/^Held on/)).toHaveValue("2026-10-01");
+  expect(await screen.findByLabelText("Remove postgres")).toBeInTheDocument();
+}, 180_000);

@@ -1,0 +1,66 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, inject, it, vi } from "vitest";
+import { unpackBackup } from "#server/backup/backupFile.ts";
+import { startBackend } from "#server/embedded/backend.ts";
+import { openBackend } from "#server/openBackend.ts";
+import { readSettings } from "#server/settings.ts";
+
+let folder: string;
+let migrations: string;
+let databaseFolder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "plinth-migrating-"));
+  migrations = join(folder, "migrations");
+  databaseFolder = join(folder, "data", "database");
+  cpSync("supabase/migrations", migrations, { recursive: true });
+  mkdirSync(join(folder, "data"));
+  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (sql: string) => writeFileSync(join(migrations, "99990101000000_new.sql"), sql);
+
+it("a migration that is broken leaves the data as they were, and is applied once it is mended", async () => {
+  write("create table public.half_done (id int); select no_such_function();");
+  await expect(startBackend({ databaseFolder, migrations })).rejects.toThrow(
+    /^The migration 99990101000000_new\.sql failed and was taken back whole: [^\n]*no_such_function[^\n]*$/,
+  );
+  write("create table public.half_done (id int);");
+  const mended = await startBackend({ databaseFolder, migrations });
+  expect(await mended.query("select count(*)::int as rows from public.half_done")).toEqual([{ rows: 0 }]);
+  await mended.close();
+});
+
+it("a database in use is backed up before it is migrated, and not migrated where that fails", async () => {
+  write("create table public.new_table (id int);");
+  const backups = join(folder, "backups");
+  writeFileSync(backups, "");
+  // The command that makes it is TypeScript.
+  vi.spyOn(process, "execArgv", "get").mockReturnValue(["--import", "tsx"]);
+  vi.stubEnv("PLINTH_DATA", join(folder, "data"));
+  vi.stubEnv("PLINTH_MIGRATIONS", migrations);
+  vi.stubEnv("BACKUP_DIR", backups);
+  await expect(openBackend(readSettings())).rejects.toThrow(
+    /^The backup before the migration failed, so nothing was migrated: .+ start once with BACKUP_DIR=off to migrate without a backup\.$/,
+  );
+  rmSync(backups);
+
+  // Had anything been migrated, it would be in this backup.
+  const backend = await openBackend(readSettings());
+  await backend.close();
+  const [name = "", ...others] = readdirSync(backups);
+  expect(name).toMatch(/^plinth-\d{8}T\d{6}Z-before-migration\.sql\.gz$/);
+  expect(others).toEqual([]);
+  const { manifest } = await unpackBackup(readFileSync(join(backups, name)), name);
+  expect(manifest.migration).toMatch(/^2026\d{10}$/);
+  expect(manifest.tables).not.toHaveProperty(["public.new_table"]);
+  // Two processes at the lowest priority.
+}, 180_000);

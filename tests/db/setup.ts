@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { closeBackends } from "./harness/site.ts";
+
+afterAll(closeBackends);

@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { askPassword } from "#server/owner/askPassword.ts";
+
+const names = ["backup", "restore", "owner"] as const;
+
+/** Runs a command as `npm run` does, but in this process: its module runs when it is imported. */
+const run = async (name: (typeof names)[number], ...words: string[]) => {
+  const [log, error] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
+  for (const printed of [log, error]) printed.mockImplementation(() => {});
+  vi.spyOn(process, "argv", "get").mockReturnValue(["node", `${name}.ts`, ...words]);
+  vi.resetModules();
+  if (name === "backup") await import("#server/commands/backup.ts");
+  if (name === "restore") await import("#server/commands/restore.ts");
+  if (name === "owner") await import("#server/commands/owner.ts");
+  return { code: process.exitCode ?? 0, stdout: log.mock.calls.join("\n"), stderr: error.mock.calls.join("\n") };
+};
+
+afterEach(() => {
+  process.exitCode = 0;
+});
+
+describe("a command", () => {
+  it.each(names)("explains itself with --help: %s", async (name) => {
+    const { code, stdout } = await run(name, "--help");
+    expect(code).toBe(0);
+    expect(stdout).toContain(`npm run ${name} --`);
+  });
+
+  it("ends with a sentence and exit code 1 at a wrong word", async () => {
+    const { code, stdout, stderr } = await run("backup", "--jsn");
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("See --help.");
+    expect(stderr).not.toContain("    at ");
+  });
+
+  it("tells of a failure as one JSON object where it was asked for one", async () => {
+    const { code, stdout, stderr } = await run("owner", "--json", "give-away");
+    expect([code, stderr]).toEqual([1, ""]);
+    expect(JSON.parse(stdout)).toEqual({
+      error: "Say what to do: npm run owner -- reset-password, or claim. See --help.",
+    });
+  });
+});
+
+describe("a new password from two lines", () => {
+  const terminal = Object.getOwnPropertyDescriptor(process, "stdin");
+  const from = (text: string) => {
+    Object.defineProperty(process, "stdin", { value: Readable.from([text]), configurable: true });
+    return askPassword();
+  };
+
+  afterEach(() => {
+    if (terminal) Object.defineProperty(process, "stdin", terminal);
+  });
+
+  it.each([
+    ["that differ", "one secret\nanother secret\n", "The two passwords differ: nothing was changed. Try again."],
+    ["that are too short", "short\nshort\n", /^The password is too short/],
+    ["of more bytes than bcrypt reads", `${"ü".repeat(37)}\n${"ü".repeat(37)}\n`, /^The password is too long/],
+  ])("%s is refused", async (_which, text, words) => {
+    await expect(from(text)).rejects.toThrow(words);
+  });
+});
