@@ -8,6 +8,8 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
+import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
+import { MarkdownContext } from "./components/article/RenderedText.tsx";
 import { createBuiltContent } from "./content/builtContent.ts";
 import { createContent } from "./content/content.ts";
 import { watchReads } from "./content/readWatch.ts";
@@ -101,11 +103,17 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     };
     onDraw();
     const body = renderToString(
-      <HighlightContext value={highlight}>
-        <PublicSite request={{ origin, isPrerendered: isPrerendering, response }}>
-          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, page)} context={page} hydrate={false} />
-        </PublicSite>
-      </HighlightContext>,
+      <MarkdownContext value={renderMarkdown}>
+        <HighlightContext value={highlight}>
+          <PublicSite request={{ origin, isPrerendered: isPrerendering, response }}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, page)}
+              context={page}
+              hydrate={false}
+            />
+          </PublicSite>
+        </HighlightContext>
+      </MarkdownContext>,
     );
     const { head, things, status, location } = response;
     if (location) return { status, location, head: "", body: "", data: "" };

@@ -1,4 +1,5 @@
 import "./styles/styles.ts";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import { readBackend } from "#shared/backend.ts";
@@ -71,15 +72,15 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     response: null,
     search: content.search,
   };
-  const site = (
-    <PublicSite request={request}>
-      <RouterProvider router={router} />
-    </PublicSite>
-  );
-  if (!rendered) {
-    createRoot(root).render(site);
-    return;
-  }
-  hydrateRoot(root, site);
-  if (rendered.isPrerendered || isIncomplete(rendered)) void router.revalidate();
+  await new Promise<void>((resolve) => {
+    const site = (
+      <PublicSite request={request} onReady={resolve}>
+        <RouterProvider router={router} />
+      </PublicSite>
+    );
+    // In slices, between which the page answers.
+    if (rendered) startTransition(() => void hydrateRoot(root, site));
+    else createRoot(root).render(site);
+  });
+  if (rendered && (rendered.isPrerendered || isIncomplete(rendered))) void router.revalidate();
 };

@@ -6,8 +6,8 @@ if (/^\/admin(\/|$)/.test(window.location.pathname)) {
   const { startAdmin } = await import("#admin/start.tsx");
   startAdmin(root);
 } else {
-  const { startPublic } = await import("#public/start.tsx");
-  await startPublic(root);
+  const { startEarly } = await import("#public/early/early.ts");
+  startEarly(root, { library: () => import("react-dom/client"), start: () => import("#public/start.tsx") });
 }
 
 export {};

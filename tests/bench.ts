@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
 import { printLargeSite } from "./bench/large.ts";
 import { benchLoad } from "./bench/load.ts";
+import { printPublicSpeed } from "./bench/publicSpeed.ts";
+import { kilobytes, printTable } from "./bench/table.ts";
 import { browserLaunchOptions } from "./e2e/harness/browser.ts";
 import { bytesOf, downloadsOf } from "./e2e/harness/downloads.ts";
 import { startServer } from "./e2e/harness/serverProcess.ts";
 
-// Sizes and counts only: they are the same on every machine, and times are not.
-const publicPages = ["/", "/blog", "/projects"];
+const publicPages = ["/", "/blog", "/projects", "/resume"];
 const authPages = ["/admin/login", "/admin/register"];
 const adminPages = ["/admin", "/admin/posts", "/admin/projects", "/admin/skills", "/admin/profile", "/admin/users"];
 
 const owner = { email: "owner@example.com", password: "correct horse" };
-
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 type Session = BrowserContextOptions["storageState"];
 
@@ -64,16 +64,26 @@ if (process.argv.includes("--load")) {
 const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
 const server = await startServer(folder);
 const browser = await chromium.launch(browserLaunchOptions());
-const slug = /href="\/blog\/([^"?]+)"/.exec(await (await fetch(`${server.url}/blog`)).text())?.[1];
-const posts = slug ? { read: [`/blog/${slug}`], edited: [`/admin/posts/${slug}/edit`] } : { read: [], edited: [] };
+const firstIn = async (list: string): Promise<string[]> => {
+  const slug = new RegExp(`href="${list}/([^"?]+)"`).exec(await (await fetch(server.url + list)).text())?.[1];
+  return slug ? [`${list}/${slug}`] : [];
+};
+const posts = await firstIn("/blog");
+const read = [...publicPages, ...posts, ...(await firstIn("/projects"))];
+const edited = posts.map((path) => `${path.replace("/blog", "/admin/posts")}/edit`);
 
-const rows = [["page", "requests", "html", "scripts", "styles", "fonts", "images"]];
-for (const path of [...publicPages, ...posts.read, ...authPages]) rows.push(await measure(browser, server.url + path));
-const session = await signedIn(browser, server.url);
-for (const path of [...adminPages, ...posts.edited]) rows.push(await measure(browser, server.url + path, session));
+const printDownloads = async (): Promise<void> => {
+  const rows = [["page", "requests", "html", "scripts", "styles", "fonts", "images"]];
+  for (const path of [...read, ...authPages]) rows.push(await measure(browser, server.url + path));
+  const session = await signedIn(browser, server.url);
+  for (const path of [...adminPages, ...edited]) rows.push(await measure(browser, server.url + path, session));
+  printTable(rows);
+};
+
+// `npm run bench -- --page /blog` measures the speed of one page only.
+const { page: chosen } = parseArgs({ options: { page: { type: "string", multiple: true } }, strict: false }).values;
+if (!chosen) await printDownloads();
+await printPublicSpeed(browser, server.url, Array.isArray(chosen) ? chosen.map(String) : read);
 await browser.close();
 await server.stop();
 rmSync(folder, { recursive: true, force: true });
-
-const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));

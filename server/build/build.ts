@@ -19,7 +19,7 @@ export const builtFiles = {
 };
 
 /** Left out by `npm ci --omit=dev`. Vite may still be there: the embedded backend may bring it along. */
-export const buildTools = ["vite", "@vitejs/plugin-react"];
+export const buildTools = ["vite", "@vitejs/plugin-react", "subset-font"];
 
 const isInstalled = (name: string): boolean => {
   try {

@@ -2,9 +2,9 @@ import type { ChunkingContext, CodeSplittingGroup } from "rolldown";
 import { projectFile } from "../projectFile.ts";
 import { isVisitorsRouter } from "./routerForVisitors.ts";
 
-const everyPageNeeds =
-  /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/;
+const everyAppNeeds = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
 const publicStart = projectFile("src-public/start.tsx");
+const early = projectFile("src-public/early/early.ts");
 
 const withImports = (context: ChunkingContext, id: string, found: Set<string>): Set<string> => {
   if (found.has(id)) return found;
@@ -13,16 +13,32 @@ const withImports = (context: ChunkingContext, id: string, found: Set<string>): 
   return found;
 };
 
-/** One file each for React, for the tables, for rules that both sides share, and for what every public page needs: few files compress better. */
-export const chunkGroups = (): CodeSplittingGroup[] => {
+const importedBy = (entry: string) => {
   const found = new WeakMap<ChunkingContext, Set<string>>();
-  const everyVisitorNeeds = (id: string, context: ChunkingContext): boolean => {
-    const known = found.get(context) ?? withImports(context, publicStart, new Set());
+  return (id: string, context: ChunkingContext): boolean => {
+    const known = found.get(context) ?? withImports(context, entry, new Set());
     found.set(context, known);
     return known.has(id);
   };
+};
+
+/** One file each for what a public page runs first, for React, for the tables, for rules that both sides share, and for what every public page needs: few files compress better. */
+export const chunkGroups = (): CodeSplittingGroup[] => {
+  const everyVisitorNeeds = importedBy(publicStart);
+  const needsFirst = importedBy(early);
   return [
-    { name: "react", test: everyPageNeeds, priority: 3 },
+    // Apart, because each side's first file imports the others by it.
+    { name: "load", test: /vite[\\/]preload-helper/, priority: 5 },
+    {
+      name: (id, context) => (needsFirst(id, context) ? "early" : null),
+      debugName: "early",
+      test: /[\\/]src-public[\\/]/,
+      priority: 4,
+    },
+    // What both sides need first.
+    { name: "base", test: /[\\/]src[\\/]shared[\\/](?:theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/, priority: 5 },
+    { name: "parts", test: /[\\/]src[\\/]shared[\\/]markdown[\\/](?:parts\.ts|PictureFrame\.module)/, priority: 5 },
+    { name: "react", test: everyAppNeeds, priority: 3 },
     // Apart, because signing in reads no table.
     { name: "tables", test: /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/, priority: 3 },
     {

@@ -3,6 +3,8 @@ import type { Plugin } from "vite";
 import { type Side, sideMarks } from "../render/sideMarks.ts";
 
 const starts: Record<Side, string> = { public: "/src-public/start.tsx", admin: "/src/admin/start.tsx" };
+// What a page runs as soon as it is opened.
+const firstScripts: Record<Side, string> = { ...starts, public: "/src-public/early/early.ts" };
 
 const chunkOf = (bundle: OutputBundle, start: string): OutputChunk => {
   for (const file of Object.values(bundle)) {
@@ -21,12 +23,38 @@ const withImports = (bundle: OutputBundle, chunk: OutputChunk, seen = new Set<Ou
   return [...imported, chunk];
 };
 
-const linksOf = (bundle: OutputBundle, start: string): string => {
-  const chunks = withImports(bundle, chunkOf(bundle, start));
-  const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+const stylesOf = (chunks: OutputChunk[]): string[] => [
+  ...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+];
+
+const sourceOf = (bundle: OutputBundle, file: string): string => {
+  const asset = bundle[file];
+  if (asset?.type !== "asset") throw new Error(`The build has no ${file}.`);
+  const css = Buffer.from(asset.source).toString("utf8").trim();
+  if (/<\/style/i.test(css)) throw new Error(`${file} would end the element that it is written into.`);
+  return css;
+};
+
+const linkOf = (file: string, attributes = ""): string =>
+  `<link rel="stylesheet" crossorigin href="/${file}"${attributes}>`;
+
+/** A visitor's first paint waits for no file: the styles are in the page. By the links, never loaded, later imports know that they are there. */
+const inPage = (bundle: OutputBundle, files: string[]): string[] => [
+  `<style>${files.map((file) => sourceOf(bundle, file)).join("")}</style>`,
+  ...files.map((file) => linkOf(file, " disabled")),
+];
+
+const headOf = (bundle: OutputBundle, side: Side): string => {
+  const scripts = withImports(bundle, chunkOf(bundle, firstScripts[side]));
+  const chunks = withImports(bundle, chunkOf(bundle, starts[side]));
+  const later = chunks.filter((chunk) => !scripts.includes(chunk));
+  const styles = stylesOf(chunks);
   return [
-    ...chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...(later.length > 0
+      ? [`<meta name="scripts" content="${later.map(({ fileName }) => `/${fileName}`).join(" ")}">`]
+      : []),
+    ...scripts.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...(side === "public" ? inPage(bundle, styles) : styles.map((file) => linkOf(file))),
   ].join("\n    ");
 };
 
@@ -38,7 +66,7 @@ export const sidesInHead = (): Plugin => ({
     order: "post",
     handler: (html, { bundle }) => {
       if (!bundle) return html;
-      const marked = (side: Side) => `${sideMarks[side].begin}${linksOf(bundle, starts[side])}${sideMarks[side].end}`;
+      const marked = (side: Side) => `${sideMarks[side].begin}${headOf(bundle, side)}${sideMarks[side].end}`;
       return html.replace("</head>", () => `  ${marked("public")}\n    ${marked("admin")}\n  </head>`);
     },
   },

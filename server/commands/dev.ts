@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
+import { cutFonts } from "../build/fonts.ts";
 import { checkSiteConfig } from "../build/siteConfig.ts";
 import { createCards } from "../cards/cards.ts";
 import { runEntry } from "../failure.ts";
@@ -16,6 +17,7 @@ import { readSettings } from "../settings.ts";
 runEntry(async () => {
   const settings = readSettings();
   await checkSiteConfig();
+  await cutFonts();
   const backend = await openBackend(settings);
   const hostedUrl = settings.hosted?.url ?? null;
   const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true } });

@@ -13,6 +13,7 @@ import { apiFirst } from "../http/turns.ts";
 import { openBackend } from "../openBackend.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
+import { inlineStylesOf } from "../render/sideMarks.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings, type Settings } from "../settings.ts";
 
@@ -36,6 +37,7 @@ const openSite = async (settings: Settings, port: number) => {
       contact: contactRoutes(backend.renderer),
       crawlers: { document: pool.document, cards: createCards(), indexNowKey: settings.indexNowKey },
       shell: async (side) => shell(template, side),
+      styles: inlineStylesOf(template, "public"),
       backend: backend.embedded,
       claimCode: backend.claimCode,
       hostedUrl,

@@ -31,6 +31,8 @@ export interface SiteParts {
   contact: Hono;
   crawlers: CrawlerParts;
   shell: (side: Side) => Promise<string>;
+  /** The texts of the style elements that public pages bring. */
+  styles?: readonly string[];
   backend: Pick<ScheduledBackend, "fetch"> | null;
   claimCode?: string | null;
   hostedUrl: string | null;
@@ -76,6 +78,7 @@ export const createApp = ({
   contact,
   crawlers,
   shell,
+  styles = [],
   backend,
   claimCode = null,
   hostedUrl,
@@ -87,7 +90,7 @@ export const createApp = ({
   isSecured = true,
 }: SiteParts): Hono => {
   const app = new Hono();
-  if (isSecured) app.use(security(hostedUrl));
+  if (isSecured) app.use(security(hostedUrl, styles));
   app.use(compress());
 
   const isHealthy = healthCheck(backend);

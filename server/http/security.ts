@@ -8,11 +8,16 @@ const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(
 
 const self = "'self'";
 
-export const contentSecurityPolicy = (area: "public" | "admin", backendUrl: string | null) => ({
+/** @param styles the texts of the style elements that public pages bring */
+export const contentSecurityPolicy = (
+  area: "public" | "admin",
+  backendUrl: string | null,
+  styles: readonly string[] = [],
+) => ({
   defaultSrc: [self],
   scriptSrc: [self, sha256(themeScript)],
   // Emotion and MDXEditor's CodeMirror make style tags of their own.
-  styleSrc: area === "admin" ? [self, "'unsafe-inline'"] : [self],
+  styleSrc: area === "admin" ? [self, "'unsafe-inline'"] : [self, ...styles.map(sha256)],
   ...(area === "admin" ? {} : { styleSrcAttr: ["'none'"] }),
   imgSrc: [self, "data:", "https:"],
   fontSrc: [self],
@@ -37,8 +42,8 @@ export const widestPolicyText = (backendUrl: string | null): string => {
 };
 
 /** Narrows that header on public pages; `frame-ancestors` works in a header only. */
-export const policyElement = (backendUrl: string | null): string => {
-  const { frameAncestors, ...policy } = contentSecurityPolicy("public", backendUrl);
+export const policyElement = (backendUrl: string | null, styles: readonly string[]): string => {
+  const { frameAncestors, ...policy } = contentSecurityPolicy("public", backendUrl, styles);
   return `<meta http-equiv="Content-Security-Policy" content="${textOf(policy)}">`;
 };
 
@@ -55,8 +60,8 @@ const headersWith = (policy: Record<string, string[]>): MiddlewareHandler =>
     strictTransportSecurity: false,
   });
 
-export const security = (backendUrl: string | null): MiddlewareHandler => {
-  const forPublic = headersWith(contentSecurityPolicy("public", backendUrl));
+export const security = (backendUrl: string | null, styles: readonly string[] = []): MiddlewareHandler => {
+  const forPublic = headersWith(contentSecurityPolicy("public", backendUrl, styles));
   const forAdmin = headersWith(contentSecurityPolicy("admin", backendUrl));
   const forPicture = headersWith(picturePolicy);
   const headersFor = ({ req, res }: Context) => {

@@ -15,8 +15,16 @@ export const keepSide = (template: string, side: Side | null): string => {
   return side ? kept.replace(sideMarks[side].begin, "").replace(sideMarks[side].end, "") : kept;
 };
 
-export const stylesOf = (template: string, side: Side): string => {
+const partOf = (template: string, side: Side): string => {
   const { begin, end } = sideMarks[side];
-  const links = template.split(begin)[1]?.split(end)[0] ?? "";
-  return links.match(/<link rel="stylesheet"[^>]*>/g)?.join("") ?? "";
+  return template.split(begin)[1]?.split(end)[0] ?? "";
 };
+
+export const stylesOf = (template: string, side: Side): string => {
+  const links = partOf(template, side).match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  return links.map((link) => link.replace(" disabled>", ">")).join("");
+};
+
+/** The texts of the style elements that pages of a side bring: the policy allows them by their hashes. */
+export const inlineStylesOf = (template: string, side: Side): string[] =>
+  [...partOf(template, side).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);

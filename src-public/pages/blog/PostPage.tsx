@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { type RenderedMarkdown, useMarkdown } from "#shared/markdown/Markdown.tsx";
+import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
 import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
 import { Related } from "../../components/article/Related.tsx";
+import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Link } from "../../components/Link.tsx";
@@ -65,9 +66,13 @@ export const Article = ({ post, rendered: { body, contents }, children }: Articl
 );
 
 const ReadArticle = ({ post }: { post: Post }) => (
-  <Article post={post} rendered={useMarkdown(post.content)}>
-    <SharePost post={post} />
-  </Article>
+  <RenderedText source={post.content}>
+    {(rendered) => (
+      <Article post={post} rendered={rendered}>
+        <SharePost post={post} />
+      </Article>
+    )}
+  </RenderedText>
 );
 
 const PostHead = ({ post }: { post: Post }) => (

@@ -1,8 +1,9 @@
-import { useMarkdown } from "#shared/markdown/Markdown.tsx";
+import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
 import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
 import { Related } from "../../components/article/Related.tsx";
+import { RenderedText } from "../../components/article/RenderedText.tsx";
 import buttons from "../../components/Button.module.css";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
@@ -36,34 +37,31 @@ const Actions = ({ project: { demo_url, github_url } }: { project: Project }) =>
   </div>
 );
 
-const Article = ({ project }: { project: Project }) => {
-  const { body, contents } = useMarkdown(project.long_description ?? "");
-  return (
-    <article>
-      <PageHead head={useProjectHead(project)} about={(describer) => describer.project(project)} />
-      <DetailHead title={project.title} tags={project.tech} tagsLabel="Technologies" listPath={paths.projects.to()}>
-        <DetailFact name="Status">
-          <StatusBadge status={project.status} />
-        </DetailFact>
-        <DetailFact name="Date">
-          <DateLabel at={project.date} />
-        </DetailFact>
-      </DetailHead>
-      <div className="sheet">
-        <FramedImage src={project.thumbnail} isFirst className={styles.picture} />
-      </div>
-      <ReadingColumns contents={contents}>
-        <p className={styles.lead}>{project.description}</p>
-        <Actions project={project} />
-        {project.long_description && body}
-        <ShareBlock
-          thing="project"
-          shared={{ path: paths.project.to(project.slug), title: project.title, summary: project.description }}
-        />
-      </ReadingColumns>
-    </article>
-  );
-};
+const Article = ({ project, rendered: { body, contents } }: { project: Project; rendered: RenderedMarkdown }) => (
+  <article>
+    <PageHead head={useProjectHead(project)} about={(describer) => describer.project(project)} />
+    <DetailHead title={project.title} tags={project.tech} tagsLabel="Technologies" listPath={paths.projects.to()}>
+      <DetailFact name="Status">
+        <StatusBadge status={project.status} />
+      </DetailFact>
+      <DetailFact name="Date">
+        <DateLabel at={project.date} />
+      </DetailFact>
+    </DetailHead>
+    <div className="sheet">
+      <FramedImage src={project.thumbnail} isFirst className={styles.picture} />
+    </div>
+    <ReadingColumns contents={contents}>
+      <p className={styles.lead}>{project.description}</p>
+      <Actions project={project} />
+      {project.long_description && body}
+      <ShareBlock
+        thing="project"
+        shared={{ path: paths.project.to(project.slug), title: project.title, summary: project.description }}
+      />
+    </ReadingColumns>
+  </article>
+);
 
 const RelatedProjects = ({ related }: { related: Awaitable<RelatedProject[]> }) => (
   <Loaded value={related} skeleton={null}>
@@ -97,7 +95,9 @@ export const ProjectPage = () => {
         if (result.kind === "moved") return <Redirect to={paths.project.to(result.slug)} status={301} />;
         return (
           <>
-            <Article project={result.row} />
+            <RenderedText source={result.row.long_description ?? ""}>
+              {(rendered) => <Article project={result.row} rendered={rendered} />}
+            </RenderedText>
             <RelatedProjects related={related} />
           </>
         );

@@ -54,7 +54,12 @@ export const tokens = {
   radius: ["2px", "4px", "8px"],
   font: {
     sans: '"Schibsted Grotesk Variable", "Schibsted Grotesk Fallback", system-ui, sans-serif',
-    mono: '"Martian Mono Variable", "Martian Mono Fallback", ui-monospace, monospace',
+    mono: '"Martian Mono Variable", "Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
+  },
+  /** What takes their place on a visitor's page that nobody has touched yet: no file but that of the upright sans. */
+  firstFont: {
+    mono: '"Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
+    emphasis: '"Schibsted Grotesk Upright", "Schibsted Grotesk Fallback", system-ui, sans-serif',
   },
   /** Fluid from a 390 px to a 1,280 px window, steeper at the top than at the bottom, so that text stays close to text and titles stand out. */
   step: {
@@ -97,6 +102,7 @@ export const tokensCss = (): string => {
   const paper = `${light} --color-bg: #ffffff; --space-6: 1.25rem; --space-7: 1.75rem; --space-8: 2.25rem;`;
   return [
     `:root { ${sizes} }`,
+    `:root[data-fonts="first"] { ${declarations("font", tokens.firstFont)} }`,
     `:root, :root[data-theme="dark"] { color-scheme: dark; ${dark} }`,
     `:root[data-theme="light"] { color-scheme: light; ${light} }`,
     `@media print { :root, :root[data-theme] { color-scheme: light; ${paper} } }`,

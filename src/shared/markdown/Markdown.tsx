@@ -28,18 +28,16 @@ const parsed = (source: string): RenderedMarkdown => {
   }
 };
 
-const rendered = (source: string): RenderedMarkdown => {
+/**
+ * Renders a post's or project's Markdown once for its text and its table of contents: trimmed, with GFM, raw HTML shown as
+ * its text, and addresses kept only for the protocols of behaviour 5. A text beyond the limits is answered in words.
+ */
+export const renderMarkdown = (source: string): RenderedMarkdown => {
   const text = source.trim();
   const reason = reasonNotToRender(text);
   const { body, contents } = reason ? { body: <Note>{reason}</Note>, contents: [] } : parsed(text);
   return { body: <MarkdownFrame source={text}>{body}</MarkdownFrame>, contents };
 };
 
-/**
- * Renders a post's or project's Markdown once for its text and its table of contents: trimmed, with GFM, raw HTML shown as
- * its text, and addresses kept only for the protocols of behaviour 5. A text beyond the limits is answered in words.
- */
-export const useMarkdown = (source: string): RenderedMarkdown => useMemo(() => rendered(source), [source]);
-
 /** The same as an element. */
-export const Markdown = ({ source }: { source: string }) => useMarkdown(source).body;
+export const Markdown = ({ source }: { source: string }) => useMemo(() => renderMarkdown(source), [source]).body;

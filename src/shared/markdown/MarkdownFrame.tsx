@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { fingerprint } from "./fingerprint.ts";
 import styles from "./Markdown.module.css";
 import { MarkdownBoundary } from "./MarkdownBoundary.tsx";
+import { attachParts } from "./parts.ts";
 
 /** A sentence in the place of a text. */
 export const Note = ({ children }: { children: string }) => <p className={styles.note}>{children}</p>;
@@ -16,9 +18,21 @@ interface MarkdownFrameProps {
 
 /** What surrounds a rendered text: its styles, and the words for a part of it that fails. */
 export const MarkdownFrame = ({ source, children }: MarkdownFrameProps) => (
-  <div className={`e-content ${styles.markdown}`}>
+  <div ref={attachParts} data-text={fingerprint(source)} className={`e-content ${styles.markdown}`}>
     <MarkdownBoundary source={source} fallback={<Note>{unshownReason}</Note>}>
       {children}
     </MarkdownBoundary>
   </div>
+);
+
+/** A text as the server rendered it: its HTML stays as it is, and is parsed by nobody. */
+export const RenderedFrame = ({ mark, html }: { mark: string; html: string }) => (
+  <div
+    ref={attachParts}
+    data-text={mark}
+    className={`e-content ${styles.markdown}`}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what this site's own renderer made of the text
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
 );

@@ -1,6 +1,4 @@
-import { type ComponentProps, type MouseEvent, useState } from "react";
-import { createPortal } from "react-dom";
-import { onFailedPicture } from "../failedPicture.ts";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./PictureFrame.module.css";
 
 type PictureProps = ComponentProps<"img"> & { src: string; alt: string };
@@ -13,83 +11,52 @@ const sized = (src: string) => {
   return width && height ? { src: src.replace(sizePattern, ""), width, height } : { src };
 };
 
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal();
-};
-
-const Enlarged = ({ src, alt, onClose }: { src: string; alt: string; onClose: () => void }) =>
-  createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape of itself
-    <dialog
-      ref={open}
-      aria-label={alt || "Picture"}
-      className={styles.enlarged}
-      onClose={onClose}
-      onClick={({ currentTarget }) => currentTarget.close()}
-    >
-      <button type="button" className={styles.close}>
-        Close
-      </button>
-      <img src={src} alt={alt} />
-    </dialog>,
-    document.body,
-  );
-
 /** A picture within a text, loaded late; its room is kept: by its address, where it tells the size, else a usual one's. */
-const Awaited = ({ src, alt, onFail, ...props }: PictureProps & { onFail: () => void }) => {
-  const [isAwaited, setAwaited] = useState(true);
+const Awaited = ({ src, alt, ...props }: PictureProps) => {
   const size = sized(src);
-  const settle = () => setAwaited(false);
-  const { ref: noticeFailure, ...failure } = onFailedPicture(onFail);
   return (
     <img
       {...props}
       {...size}
-      {...failure}
-      ref={(image) => {
-        // One that came before the scripts tells nothing any more.
-        if (image?.complete && image.naturalWidth > 0) settle();
-        noticeFailure(image);
-      }}
       alt={alt}
       loading="lazy"
       decoding="async"
-      data-awaited={(isAwaited && !("width" in size)) || undefined}
-      onLoad={settle}
+      data-awaited={!("width" in size) || undefined}
     />
   );
 };
 
-const Missing = ({ alt }: { alt: string }) => alt && <span className={styles.missing}>{alt}</span>;
+const OrWords = ({ alt, children }: { alt: string; children: ReactNode }) => (
+  <span data-picture="" className={styles.picture}>
+    {children}
+    {alt && (
+      <span hidden data-missing="" className={styles.missing}>
+        {alt}
+      </span>
+    )}
+  </span>
+);
 
-/** A picture, or the words for it where it cannot be had. */
-export const Picture = (props: PictureProps) => {
-  const [hasFailed, setFailed] = useState(false);
-  return hasFailed ? <Missing alt={props.alt} /> : <Awaited {...props} onFail={() => setFailed(true)} />;
-};
+/** A picture, or the words for it where it cannot be had (`attachParts`). */
+export const Picture = (props: PictureProps) => (
+  <OrWords alt={props.alt}>
+    <Awaited {...props} />
+  </OrWords>
+);
 
-/** A picture that a click enlarges; without scripts the click opens the file. */
-export const EnlargeablePicture = ({ src, alt, ...props }: PictureProps) => {
-  const [isEnlarged, setEnlarged] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const file = sized(src).src;
-  const enlarge = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setEnlarged(true);
-  };
-  if (hasFailed) return <Missing alt={alt} />;
+/** A picture that a click enlarges (`attachParts`); without scripts the click opens the file. */
+export const EnlargeablePicture = (props: PictureProps) => {
+  const { src, alt } = props;
   return (
-    <>
+    <OrWords alt={alt}>
       <a
-        href={file}
+        href={sized(src).src}
+        data-enlarge=""
         aria-label={alt ? `Enlarge: ${alt}` : "Enlarge the picture"}
         className={styles.frame}
-        onClick={enlarge}
       >
-        <Awaited {...props} src={src} alt={alt} onFail={() => setFailed(true)} />
+        <Awaited {...props} />
       </a>
-      {isEnlarged && <Enlarged src={file} alt={alt} onClose={() => setEnlarged(false)} />}
-    </>
+    </OrWords>
   );
 };

@@ -9,7 +9,8 @@ export type Appearance = "light" | "dark";
 export const themeStorageKey = "vite-ui-theme";
 export const defaultTheme: Theme = "dark";
 
-const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);
+/** Whether a text names a preference. */
+export const isTheme = (text: string | null): text is Theme => themes.some((theme) => theme === text);
 
 const listeners = new Set<() => void>();
 const systemIsDark = () => window.matchMedia("(prefers-color-scheme: dark)");

@@ -1,9 +1,11 @@
 import { tokens } from "../design/tokens.ts";
+import { fontsKey } from "./fonts.ts";
 
 /**
  * Runs in the head, before the first paint, so that no page flashes in the wrong theme; the page's own theme-color is the
- * dark one, so a light page puts another before it. Then it takes the clicks on the toggle's buttons for as long as the
- * page's own scripts are on their way. It must stay free of `<` and is allowed by its hash in the
+ * dark one, so a light page puts another before it. Then it takes the clicks on the toggle's buttons, and marks other buttons
+ * that are pressed, for as long as the page's own scripts are on their way. It must stay free of `<` and is allowed by its hash in the
  * Content-Security-Policy: the text here is the text in the page.
+ * A visitor's first page waits for one font only (`firstFont` of the tokens), until the page is touched.
  */
-export const themeScript = `(()=>{let k="vite-ui-theme",t="dark";try{t=localStorage.getItem(k)||t}catch{}const D=document,show=t=>{const d=t==="system"?matchMedia("(prefers-color-scheme: dark)").matches:t!=="light";D.documentElement.dataset.theme=d?"dark":"light";return d};if(!show(t)){const m=D.createElement("meta");m.name="theme-color";m.content="${tokens.color.light.bg}";D.head.prepend(m)}D.addEventListener("click",e=>{const c=e.target.closest("[data-choice]")?.dataset.choice;if(c){show(c);try{localStorage.setItem(k,c)}catch{}}})})()`;
+export const themeScript = `(()=>{let k="vite-ui-theme",t="dark";const D=document,P=!/^\\/admin/.test(location.pathname);try{t=localStorage.getItem(k)||t;if(P&&!sessionStorage.getItem("${fontsKey}"))D.documentElement.dataset.fonts="first"}catch{}const show=t=>{const d=t==="system"?matchMedia("(prefers-color-scheme: dark)").matches:t!=="light";D.documentElement.dataset.theme=d?"dark":"light";return d};if(!show(t)){const m=D.createElement("meta");m.name="theme-color";m.content="${tokens.color.light.bg}";D.head.prepend(m)}D.addEventListener("click",e=>{const b=e.target.closest("button[type=button]"),c=b?.dataset.choice;if(c){show(c);try{localStorage.setItem(k,c)}catch{}}else if(b&&P)b.dataset.held=""})})()`;

@@ -8,11 +8,8 @@ export interface Download {
   bytes: number;
 }
 
-/**
- * Opens an address and lists what the browser downloaded for it until the network was quiet.
- * @param isThere settles when the page shows what it is opened for
- */
-export const downloadsOf = async (page: Page, url: string, isThere = async () => {}): Promise<Download[]> => {
+/** Lists what the browser downloads while something is done, until the network is quiet. */
+export const downloadsDuring = async (page: Page, act: () => Promise<unknown>): Promise<Download[]> => {
   const pending: Promise<Download>[] = [];
   const onFinished = (request: Request): void => {
     pending.push(
@@ -24,13 +21,22 @@ export const downloadsOf = async (page: Page, url: string, isThere = async () =>
     );
   };
   page.on("requestfinished", onFinished);
-  await page.goto(url, { waitUntil: "networkidle" });
-  await isThere();
+  await act();
   await page.waitForLoadState("networkidle");
   // What the test loads from here on is not counted, and may be cut off by its end.
   page.off("requestfinished", onFinished);
   return Promise.all(pending);
 };
+
+/**
+ * Opens an address and lists what the browser downloaded for it until the network was quiet.
+ * @param isThere settles when the page shows what it is opened for
+ */
+export const downloadsOf = (page: Page, url: string, isThere = async () => {}): Promise<Download[]> =>
+  downloadsDuring(page, async () => {
+    await page.goto(url, { waitUntil: "networkidle" });
+    await isThere();
+  });
 
 /** The sum of the bytes of one resource type, or of all. */
 export const bytesOf = (downloads: Download[], type?: string): number =>

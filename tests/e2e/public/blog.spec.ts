@@ -32,23 +32,32 @@ test("the blog list has title, search, chips and cards; search and chips narrow 
   await expect(cards).toHaveCount(all);
 });
 
-test("what is typed before the scripts run is searched for", async ({ page }) => {
-  let run = () => {};
-  const running = new Promise<void>((resolve) => {
-    run = resolve;
+for (const [moment, files] of [
+  ["before any script has come", "**/assets/*.js"],
+  ["while the components are on their way", "**/assets/react-*.js"],
+] as const) {
+  test(`what is typed and pressed ${moment} is searched for and done`, async ({ page }) => {
+    let run = () => {};
+    const running = new Promise<void>((resolve) => {
+      run = resolve;
+    });
+    await page.route(files, async (route) => {
+      await running;
+      await route.continue();
+    });
+    await page.goto("/blog", { waitUntil: "commit" });
+    const box = page.getByPlaceholder(placeholder);
+    const card = page.getByRole("article").nth(1);
+    await card.locator("summary").click();
+    await card.getByRole("button", { name: "Copy link" }).click();
+    await box.fill("queue");
+    run();
+    await expect(page).toHaveURL(/\?q=queue$/);
+    await expect(box).toHaveValue("queue");
+    await expect(page.getByRole("heading", { name: "Retries need a budget" })).toBeHidden();
+    await expect(page.getByText(/^(?:Link copied!|Failed to copy)$/)).toBeVisible();
   });
-  await page.route("**/assets/*.js", async (route) => {
-    await running;
-    await route.continue();
-  });
-  await page.goto("/blog", { waitUntil: "commit" });
-  const box = page.getByPlaceholder(placeholder);
-  await box.fill("queue");
-  run();
-  await expect(page).toHaveURL(/\?q=queue$/);
-  await expect(box).toHaveValue("queue");
-  await expect(page.getByRole("heading", { name: "Retries need a budget" })).toBeHidden();
-});
+}
 
 test("a screen reader hears how many posts words and chips leave, and that none is left", async ({ page }) => {
   await openHydrated(page, "/blog");
@@ -151,7 +160,7 @@ test.describe("when the posts cannot be read", () => {
   test("it is logged only, and the list says that there are none", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
-    await page.goto("/");
+    await openHydrated(page, "/");
     await page.route("**/rest/v1/posts*", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
     await expect(page.getByText("No posts found.")).toBeVisible();

@@ -102,7 +102,7 @@ test.describe("a page without its data", () => {
 
   test("shows the placeholders of the specification, tries thrice, tells, and lives on", async ({ page }) => {
     let tries = 0;
-    await page.goto("/blog");
+    await openHydrated(page, "/blog");
     await page.route("**/rest/v1/**", (route) => {
       if (route.request().url().includes("/education")) tries += 1;
       return route.fulfill({ status: 503, body: "{}" });
@@ -120,7 +120,7 @@ test.describe("a page without its data", () => {
   });
 
   test("fails in one section alone", async ({ page }) => {
-    await page.goto("/blog");
+    await openHydrated(page, "/blog");
     await page.route("**/rest/v1/education*", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.getByRole("link", { name: "Mira Lindqvist" }).click();
     await expect(page.getByText("The education entries could not be loaded.")).toBeVisible();

@@ -76,7 +76,7 @@ test("a post has its tags, author, date and reading time, and a picture that sin
     featured_image: "/demo/covers/build.svg",
   };
   await site.api("/rest/v1/posts", { method: "POST", body: post, token });
-  await page.goto(`/blog/${post.slug}`);
+  await openHydrated(page, `/blog/${post.slug}`);
   const main = page.getByRole("main");
   await expect(main.getByRole("list", { name: "Tags" }).first().getByRole("listitem")).toHaveText(["sea", "moon"]);
   await expect(main.getByRole("term")).toHaveText(["Reading time", "Date", "Author"]);

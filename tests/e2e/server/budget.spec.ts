@@ -1,22 +1,25 @@
-import { bytesOf, downloadsOf } from "../harness/downloads.ts";
+import { mostBytes, sizesOf } from "../../bench/sizes.ts";
 import { expect, test } from "../harness/test.ts";
 
 // With a cache that is empty.
 test.use({ hasOwnContext: true });
 
-const budget = 110_000;
 const adminMarks = [/react-admin/, /RaDatagrid/, /Mui[A-Z]/, /lexical/i, /CodeMirror/, /supabase-js/];
 
-for (const path of ["/", "/blog", "/projects"]) {
-  test(`a visitor of ${path} downloads at most 110 KB of JavaScript, and no admin code in it`, async ({
+// One of each kind of page: a list, a text, and the home page, which loads the most.
+for (const path of ["/", "/blog", "/blog/retries-need-a-budget"]) {
+  test(`a visitor of ${path} waits for no style sheet and one small font, and gets scripts on using it`, async ({
     page,
     site,
   }) => {
-    const downloads = await downloadsOf(page, site.url + path);
-    const scripts = downloads.filter(({ type }) => type === "script");
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(bytesOf(downloads, "script")).toBeLessThanOrEqual(budget);
-    for (const { path: script } of scripts) {
+    const sizes = await sizesOf(page, site.url + path);
+    expect(sizes.css).toBe(0);
+    expect(sizes.fonts).toHaveLength(1);
+    expect(sizes.fonts[0]).toBeLessThanOrEqual(mostBytes.font);
+    expect(sizes.script).toBeLessThanOrEqual(mostBytes.script);
+    expect(sizes.scriptInUse).toBeGreaterThan(sizes.script);
+    expect(sizes.scriptInUse).toBeLessThanOrEqual(mostBytes.scriptInUseToday);
+    for (const { path: script } of sizes.scripts) {
       const code = await (await fetch(site.url + script)).text();
       for (const mark of adminMarks) expect(code, script).not.toMatch(mark);
     }

@@ -2,10 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Related } from "#public/components/article/Related.tsx";
 import { ShareLinks } from "#public/components/share/ShareLinks.tsx";
 import { ShareMenu } from "#public/components/share/ShareMenu.tsx";
+import { closeMenus } from "#public/early/menus.ts";
 import { TypedTitle } from "#public/pages/home/TypedTitle.tsx";
 import { readToast } from "#shared/toast/toast.ts";
 
@@ -120,6 +121,7 @@ describe("copying the link", () => {
 });
 
 test("a share menu closes by Escape, which gives the focus back to what opens it, and by a press outside", () => {
+  onTestFinished(closeMenus());
   const { container } = render(<ShareMenu shared={{ path: "/blog/a", title: "A", summary: "" }} />);
   const menu = container.querySelector("details");
   const opener = screen.getByLabelText("Share “A”", { selector: "summary" });

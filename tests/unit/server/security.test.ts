@@ -17,3 +17,9 @@ test("a page has its own policy, whatever its address ends in", async () => {
   expect(await policyOf("/no-such.svg")).toContain("style-src 'self';");
   expect(await policyOf("/admin/posts")).toContain("style-src 'self' 'unsafe-inline'");
 });
+
+test("a public page may have the styles that it is built with, and no others", async () => {
+  const built = new Hono().use(security(null, ["p{color:red}"])).get("*", (context) => context.html("<p>A page</p>"));
+  const policy = (await built.request("/")).headers.get("content-security-policy");
+  expect(policy).toContain("style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=';");
+});

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { showAllFonts } from "#shared/theme/fonts.ts";
 import { readAppearance, readTheme, storeTheme, subscribeToTheme, themeStorageKey } from "#shared/theme/theme.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";
 
@@ -127,18 +128,31 @@ describe("the script in the head", () => {
 
   it("keeps a choice that is made before the page's own scripts are there", () => {
     runInThisContext(themeScript);
-    document.body.innerHTML = '<button data-choice="light"><svg></svg></button><button data-choice="system"></button>';
+    document.body.innerHTML =
+      '<button type="button" data-choice="light"><svg></svg></button><button type="button" data-choice="system"></button><button type="button">Copy link</button>';
     document.querySelector("svg")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     expect([readTheme(), page.dataset.theme]).toEqual(["light", "light"]);
     document.querySelector<HTMLElement>("[data-choice=system]")?.click();
     expect([readTheme(), page.dataset.theme]).toEqual(["system", "dark"]);
+    document.querySelector<HTMLElement>("button:last-child")?.click();
+    expect(document.querySelectorAll("[data-held]")).toHaveLength(1);
     forbidStorage();
     document.querySelector<HTMLElement>("[data-choice=light]")?.click();
     expect(page.dataset.theme).toBe("light");
   });
 
+  it("lets a tab's first page begin with one font, until it is touched", () => {
+    window.sessionStorage.clear();
+    runInThisContext(themeScript);
+    expect(page.dataset.fonts).toBe("first");
+    showAllFonts();
+    expect(page.dataset.fonts).toBeUndefined();
+    runInThisContext(themeScript);
+    expect(page.dataset.fonts).toBeUndefined();
+  });
+
   it("is tiny and may stand in HTML as it is", () => {
-    expect(themeScript.length).toBeLessThan(750);
+    expect(themeScript.length).toBeLessThan(950);
     expect(themeScript).not.toContain("<");
   });
 });

@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+import { projectFile } from "../projectFile.ts";
+
+const sources: Record<string, string> = {
+  "schibsted-grotesk": "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2",
+  "schibsted-grotesk-italic": "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-italic.woff2",
+  "martian-mono": "@fontsource-variable/martian-mono/files/martian-mono-latin-standard-normal.woff2",
+};
+
+/** A face of the stylesheet whose file is cut from a larger one. */
+export interface CutFace {
+  name: string;
+  letters: string;
+  weights: { min: number; max: number };
+  /** The one width that is kept of a face that has several. */
+  width: number | null;
+}
+
+const lettersOf = (ranges: string): string =>
+  ranges
+    .split(",")
+    .flatMap((range) => {
+      const [first = 0, last = first] = range
+        .trim()
+        .slice(2)
+        .split("-")
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    })
+    .join("");
+
+/** Reads from a stylesheet which letters and weights its faces under build/fonts are to have. */
+export const cutFacesOf = (css: string): CutFace[] =>
+  (css.match(/@font-face \{[^}]*\}/g) ?? []).flatMap((face) => {
+    const name = /build\/fonts\/([\w-]+)\.woff2/.exec(face)?.[1];
+    const ranges = /unicode-range:\s*([^;]+);/.exec(face)?.[1];
+    const [, min = "400", max = min] = /font-weight: (\d+)(?: (\d+))?;/.exec(face) ?? [];
+    const width = /font-stretch: (\d+)%;/.exec(face)?.[1];
+    if (!name || !ranges) return [];
+    const weights = { min: Number(min), max: Number(max) };
+    return [{ name, letters: lettersOf(ranges), weights, width: width ? Number(width) : null }];
+  });
+
+const cut = async ({ name, letters, weights, width }: CutFace): Promise<Uint8Array> => {
+  const source = sources[name];
+  if (!source) throw new Error(`No font is known to cut build/fonts/${name}.woff2 from.`);
+  return subsetFont(readFileSync(fileURLToPath(import.meta.resolve(source))), letters, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { ...weights, default: 400 }, ...(width ? { wdth: width } : {}) },
+    keepFeatures: ["kern", "zero"],
+    noLayoutClosure: true,
+    noHinting: true,
+    // It holds how much the kerning changes with the weight, in more bytes than the letters of a language.
+    dropTables: ["GDEF"],
+  });
+};
+
+/** Writes the fonts that the stylesheet names below build/fonts: visitors need neither all letters nor all weights. */
+export const cutFonts = async (): Promise<void> => {
+  const folder = projectFile("build/fonts");
+  mkdirSync(folder, { recursive: true });
+  const faces = new Map(
+    cutFacesOf(readFileSync(projectFile("src/shared/design/fonts.css"), "utf8")).map((face) => [face.name, face]),
+  );
+  for (const face of faces.values()) writeFileSync(join(folder, `${face.name}.woff2`), await cut(face));
+};

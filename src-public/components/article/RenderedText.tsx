@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, use } from "react";
+import { importWithReload } from "#shared/importWithReload.ts";
+import type { ContentsEntry } from "#shared/markdown/contents.ts";
+import { fingerprint } from "#shared/markdown/fingerprint.ts";
+import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
+import { RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
+import type { Awaitable } from "../../pageData.ts";
+import { Loaded } from "../Loaded.tsx";
+import { DetailSkeleton } from "./DetailSkeleton.tsx";
+
+type Render = (source: string) => RenderedMarkdown;
+
+/** What parses texts at once: given on the server; a browser that takes over the server's page needs none. */
+export const MarkdownContext = createContext<Render | null>(null);
+
+const mostKept = 20;
+const kept = new Map<string, Awaitable<RenderedMarkdown>>();
+
+const contentsOf = (text: Element): ContentsEntry[] =>
+  [...text.querySelectorAll(":is(h2, h3)[id]:not(#footnote-label)")].map(({ id, textContent, localName }) => ({
+    id,
+    title: (textContent ?? "").trim(),
+    level: Number(localName.slice(1)),
+  }));
+
+const inPage = (mark: string): RenderedMarkdown | null => {
+  const text = document.querySelector(`[data-text="${mark}"]`);
+  return text && { body: <RenderedFrame mark={mark} html={text.innerHTML} />, contents: contentsOf(text) };
+};
+
+const away = "This text could not be loaded. Check your connection, then open the page again.";
+
+const load = async (source: string, mark: string): Promise<RenderedMarkdown> => {
+  try {
+    return (await importWithReload(() => import("#shared/markdown/Markdown.tsx"))).renderMarkdown(source);
+  } catch (error) {
+    console.error(error);
+    kept.delete(mark);
+    return { body: <p>{away}</p>, contents: [] };
+  }
+};
+
+// What the page has of the text, else the parser, which is loaded for it.
+const renderedOf = (source: string): Awaitable<RenderedMarkdown> => {
+  const mark = fingerprint(source.trim());
+  const known = kept.get(mark);
+  if (known) return known;
+  const rendered = inPage(mark) ?? load(source, mark);
+  kept.set(mark, rendered);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return rendered;
+};
+
+interface RenderedTextProps {
+  source: string;
+  children: (rendered: RenderedMarkdown) => ReactNode;
+}
+
+export const RenderedText = ({ source, children }: RenderedTextProps) => {
+  const render = use(MarkdownContext);
+  return (
+    <Loaded value={render ? render(source) : renderedOf(source)} skeleton={<DetailSkeleton />}>
+      {children}
+    </Loaded>
+  );
+};

@@ -1,0 +1,127 @@
+import { attachParts } from "#shared/markdown/parts.ts";
+import { showAllFonts } from "#shared/theme/fonts.ts";
+import { holdActions } from "./heldActions.ts";
+import { onIntent } from "./intent.ts";
+import { closeMenus } from "./menus.ts";
+import { hideFailedPictures } from "./pictures.ts";
+import { followTheme } from "./themeButtons.ts";
+import { typeTitles } from "./typing.ts";
+
+const nearby = "400px";
+
+const hasGaps = (values: unknown): boolean =>
+  typeof values === "object" && values !== null && Object.values(values).includes(null);
+
+const canonicalPath = (): string | null => {
+  const href = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  return href ? new URL(href).pathname : null;
+};
+
+// A page of a static host may be the answer to another address, whose data the browser has to ask for.
+const isForThisAddress = (isPrerendered = false): boolean => {
+  const { pathname, search } = window.location;
+  return !isPrerendered || (search === "" && canonicalPath() === pathname);
+};
+
+const hasAllData = (text: string): boolean => {
+  try {
+    const page: { loaderData: Record<string, unknown>; isPrerendered?: boolean } = JSON.parse(text);
+    return isForThisAddress(page.isPrerendered) && !Object.values(page.loaderData).some(hasGaps);
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the server's page says all that it has to say, so that it can wait until somebody uses it. */
+export const isComplete = (text: string | null | undefined): boolean => {
+  // What became of a message is told where the eyes are, which takes the focus there.
+  const tellsOutcome = new URLSearchParams(window.location.search).has("message");
+  return Boolean(text) && !tellsOutcome && hasAllData(text ?? "");
+};
+
+// What somebody did before this ran.
+const isTouched = (): boolean =>
+  navigator.userActivation?.hasBeenActive === true ||
+  window.scrollY > 0 ||
+  document.activeElement instanceof HTMLInputElement ||
+  document.activeElement instanceof HTMLTextAreaElement;
+
+const whenNear = (element: Element | null, act: () => void): void => {
+  if (!element) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: nearby },
+  );
+  observer.observe(element);
+};
+
+/** Imports the components in several steps, between which the page answers. */
+export interface Parts {
+  library: () => Promise<unknown>;
+  start: () => Promise<{ startPublic: (root: HTMLElement) => Promise<void> }>;
+}
+
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+// All of the files at once, although they are run one after another.
+const fetchScripts = (): void => {
+  const files = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.content.split(" ") ?? [];
+  for (const file of files) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.crossOrigin = "";
+    link.href = file;
+    document.head.append(link);
+  }
+};
+
+const createStart = (root: HTMLElement, { library, start: load }: Parts): (() => void) => {
+  const held = holdActions();
+  let isStarted = false;
+  const start = async (): Promise<void> => {
+    try {
+      fetchScripts();
+      await library();
+      await breath();
+      const { startPublic } = await load();
+      await breath();
+      await startPublic(root);
+      held.release();
+    } catch (error) {
+      console.error(error);
+      held.giveUp();
+    }
+  };
+  return () => {
+    if (isStarted) return;
+    isStarted = true;
+    void start();
+  };
+};
+
+/**
+ * What a public page runs when it is opened: the little that moves by itself. Its components are loaded at the first sign
+ * that somebody uses it, or at once where the server's page is not complete. @returns the end of what moves
+ */
+export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
+  const endings = [followTheme(), closeMenus(), hideFailedPictures()];
+  const title = document.querySelector<HTMLElement>("[data-titles]");
+  if (title) typeTitles(title);
+  for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
+  const start = createStart(root, parts);
+  if (!isComplete(document.getElementById("page-data")?.textContent)) start();
+  whenNear(document.querySelector('[data-skeleton="contributions"]'), start);
+  const use = () => {
+    showAllFonts();
+    start();
+  };
+  if (isTouched()) use();
+  else onIntent(use);
+  return () => {
+    for (const end of endings) end();
+  };
+};

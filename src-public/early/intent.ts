@@ -1,0 +1,23 @@
+// A click may come alone: assistive technology makes it.
+const signs = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "scroll",
+  "wheel",
+  "input",
+  "click",
+] as const;
+
+/** Calls back once, at the first sign that somebody uses the page: a pointer, a finger, a key, the focus, or scrolling. */
+export const onIntent = (act: () => void): void => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const actOnce = () => {
+    controller.abort();
+    act();
+  };
+  for (const sign of signs) window.addEventListener(sign, actOnce, { capture: true, passive: true, signal });
+};

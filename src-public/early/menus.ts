@@ -1,0 +1,25 @@
+const openMenus = (): NodeListOf<HTMLDetailsElement> =>
+  document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
+
+const closeFromOutside = ({ target }: Event): void => {
+  for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false;
+};
+
+const closeByKey = ({ key, target }: KeyboardEvent): void => {
+  if (key !== "Escape" || !(target instanceof Element)) return;
+  const menu = target.closest<HTMLDetailsElement>("details[data-menu][open]");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+};
+
+/** A `<details data-menu>` opens by itself; this closes it as a popover does. @returns the end of it */
+export const closeMenus = (): (() => void) => {
+  const controller = new AbortController();
+  // By the window, which nothing keeps them from.
+  const options = { capture: true, signal: controller.signal };
+  window.addEventListener("pointerdown", closeFromOutside, options);
+  window.addEventListener("focusin", closeFromOutside, options);
+  window.addEventListener("keydown", closeByKey, options);
+  return () => controller.abort();
+};

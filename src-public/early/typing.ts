@@ -1,0 +1,59 @@
+const characterMs = 100;
+const erasureMs = 35;
+const restMs = 2800;
+
+interface Typing {
+  text: number;
+  length: number;
+  isErasing: boolean;
+}
+
+const nextStep = (texts: readonly string[][], { text, length, isErasing }: Typing): [Typing, number] => {
+  const whole = texts[text]?.length ?? 0;
+  if (isErasing && length > 0) return [{ text, length: length - 1, isErasing }, erasureMs];
+  if (isErasing) return [{ text: (text + 1) % texts.length, length: 1, isErasing: false }, characterMs];
+  if (length < whole) return [{ text, length: length + 1, isErasing }, characterMs];
+  return [{ text, length, isErasing: true }, restMs];
+};
+
+const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const running = new WeakMap<Element, () => void>();
+
+const titlesOf = (element: HTMLElement): string[] => {
+  const titles: unknown = JSON.parse(element.dataset.titles ?? "[]");
+  return Array.isArray(titles) ? titles.map(String) : [];
+};
+
+const begin = (element: HTMLElement): (() => void) => {
+  const text = element.firstElementChild;
+  const characters = titlesOf(element).map((title) => [...title]);
+  if (!text || characters.length === 0) return () => {};
+  let current: Typing = { text: 0, length: 0, isErasing: false };
+  let timer = 0;
+  const go = () => {
+    text.textContent = (characters[current.text] ?? []).slice(0, current.length).join("");
+    const [next, waitMs] = nextStep(characters, current);
+    timer = window.setTimeout(() => {
+      current = next;
+      go();
+    }, waitMs);
+  };
+  element.dataset.typing = "true";
+  go();
+  return () => window.clearTimeout(timer);
+};
+
+/**
+ * Types the titles of an element's `data-titles` into its first child, one after another (behaviour 9). The page begins with
+ * it before its components are there; they go on with what is typed by then. @returns the end of it
+ */
+export const typeTitles = (element: HTMLElement): (() => void) => {
+  if (prefersStillness()) return () => {};
+  const stop = running.get(element) ?? begin(element);
+  running.set(element, stop);
+  return () => {
+    running.delete(element);
+    stop();
+  };
+};

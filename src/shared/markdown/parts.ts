@@ -1,0 +1,88 @@
+import { toast } from "../toast/toast.ts";
+import styles from "./PictureFrame.module.css";
+
+const copy = async (button: Element): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(button.closest("[data-code]")?.querySelector("code")?.textContent ?? "");
+    toast({ title: "Code copied!", description: "The code has been copied to your clipboard." });
+  } catch {
+    toast({
+      title: "Failed to copy",
+      description: "Please select the code and copy it by hand.",
+      variant: "destructive",
+    });
+  }
+};
+
+const enlarge = (link: HTMLAnchorElement): void => {
+  const alt = link.querySelector("img")?.alt ?? "";
+  const dialog = document.createElement("dialog");
+  dialog.className = styles.enlarged ?? "";
+  dialog.setAttribute("aria-label", alt || "Picture");
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = styles.close ?? "";
+  close.textContent = "Close";
+  const picture = document.createElement("img");
+  picture.src = link.href;
+  picture.alt = alt;
+  dialog.append(close, picture);
+  dialog.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+};
+
+const onClick = (event: MouseEvent): void => {
+  if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const button = event.target.closest("[data-copy]");
+  if (button) void copy(button);
+  const link = event.target.closest<HTMLAnchorElement>("a[data-enlarge]");
+  if (!link) return;
+  event.preventDefault();
+  enlarge(link);
+};
+
+const show = (image: HTMLImageElement, hasFailed: boolean): void => {
+  image.removeAttribute("data-awaited");
+  const shown = image.closest<HTMLElement>("a[data-enlarge]") ?? image;
+  shown.hidden = hasFailed;
+  const words = image.closest("[data-picture]")?.querySelector<HTMLElement>("[data-missing]");
+  if (words) words.hidden = !hasFailed;
+};
+
+const onSettled = ({ type, target }: Event): void => {
+  if (target instanceof HTMLImageElement) show(target, type === "error");
+};
+
+// One that was there before the scripts tells nothing any more.
+const checkSettled = (image: HTMLImageElement): void => {
+  if (!image.complete) return;
+  if (image.naturalWidth > 0) show(image, false);
+  else image.decode?.().catch(() => show(image, true));
+};
+
+const attached = new WeakMap<HTMLElement, () => void>();
+
+/**
+ * Makes a rendered text's parts work, whether the server wrote it or the browser: code is copied, a picture is enlarged, and
+ * one that cannot be had is told in words. A text that has them already is left as it is. @returns the end of it
+ */
+export const attachParts = (text: HTMLElement | null): (() => void) | undefined => {
+  if (!text) return undefined;
+  const known = attached.get(text);
+  if (known) return known;
+  const controller = new AbortController();
+  const { signal } = controller;
+  text.addEventListener("click", onClick, { signal });
+  // These do not bubble.
+  text.addEventListener("load", onSettled, { capture: true, signal });
+  text.addEventListener("error", onSettled, { capture: true, signal });
+  for (const image of text.querySelectorAll("img")) checkSettled(image);
+  const end = (): void => {
+    attached.delete(text);
+    controller.abort();
+  };
+  attached.set(text, end);
+  return end;
+};

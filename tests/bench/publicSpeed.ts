@@ -1,0 +1,107 @@
+import type { Browser } from "@playwright/test";
+import { freePort } from "../e2e/harness/serverProcess.ts";
+import { startFloor } from "./floor.ts";
+import { mostBytes, type Sizes, sizesOf } from "./sizes.ts";
+import { kilobytes, printTable } from "./table.ts";
+import { firstClickOf, type Vitals, vitalsOf } from "./throttledVisit.ts";
+
+const rounds = 5;
+const mostLcpRatio = 1.2;
+// What tools that tell it in thousandths call 0.
+const noShift = 0.0005;
+const mostTbtMs = 20;
+const mostClickMs = 200;
+// The pointer comes, and the click after so long: before the scripts, while they arrive and run, and after.
+const clickMoments = [0, 600, 900, 2_000];
+
+interface Measured {
+  path: string;
+  page: Vitals;
+  floor: Vitals;
+  sizes: Sizes;
+  clickMs: number;
+}
+
+const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
+const medians = (visits: Vitals[]): Vitals => ({
+  lcp: median(visits.map(({ lcp }) => lcp)),
+  tbt: median(visits.map(({ tbt }) => tbt)),
+  cls: median(visits.map(({ cls }) => cls)),
+});
+
+const measure = async (browser: Browser, site: string, floor: string, path: string): Promise<Measured> => {
+  const ofPage: Vitals[] = [];
+  const ofFloor: Vitals[] = [];
+  for (let round = 0; round < rounds; round++) {
+    ofFloor.push(await vitalsOf(browser, floor + path));
+    ofPage.push(await vitalsOf(browser, site + path));
+  }
+  const clicks: number[] = [];
+  for (const moment of clickMoments) clicks.push(await firstClickOf(browser, site + path, moment));
+  const context = await browser.newContext();
+  const sizes = await sizesOf(await context.newPage(), site + path);
+  await context.close();
+  return { path, page: medians(ofPage), floor: medians(ofFloor), sizes, clickMs: Math.max(...clicks) };
+};
+
+const verdict = (value: number, most: number, words: (excess: number) => string): string =>
+  value <= most ? "pass" : `falls short by ${words(value - most)}`;
+
+const milliseconds = (value: number): string => `${Math.round(value)} ms`;
+
+const timeRows = ({ path, page, floor, clickMs }: Measured): string[][] => {
+  const ratio = page.lcp / floor.lcp;
+  return [
+    [
+      path,
+      "largest paint (LCP)",
+      `${milliseconds(page.lcp)}, floor ${milliseconds(floor.lcp)}, ratio ${ratio.toFixed(2)}`,
+      verdict(ratio, mostLcpRatio, (excess) => `${excess.toFixed(2)} × floor`),
+    ],
+    [
+      path,
+      "blocked (TBT)",
+      `${milliseconds(page.tbt)}, floor ${milliseconds(floor.tbt)}`,
+      verdict(page.tbt, mostTbtMs, milliseconds),
+    ],
+    [path, "shift (CLS)", page.cls.toFixed(4), verdict(page.cls, noShift, (excess) => excess.toFixed(4))],
+    [path, "first click answered", milliseconds(clickMs), verdict(clickMs, mostClickMs, milliseconds)],
+  ];
+};
+
+const sizeRows = ({ path, sizes }: Measured): string[][] => [
+  [path, "HTML", kilobytes(sizes.html), ""],
+  [path, "style sheets", kilobytes(sizes.css), verdict(sizes.css, 0, kilobytes)],
+  [
+    path,
+    "fonts",
+    sizes.fonts.map(kilobytes).join(" + ") || "none",
+    sizes.fonts.length > 1
+      ? `falls short by ${sizes.fonts.length - 1} fonts`
+      : verdict(sizes.fonts[0] ?? 0, mostBytes.font, kilobytes),
+  ],
+  [path, "script before interaction", kilobytes(sizes.script), verdict(sizes.script, mostBytes.script, kilobytes)],
+  [
+    path,
+    "script once in use",
+    kilobytes(sizes.scriptInUse),
+    verdict(sizes.scriptInUse, mostBytes.scriptInUse, kilobytes),
+  ],
+];
+
+/** Measures the public pages as a phone on a slow line meets them, against floor pages, and prints each budget's row. */
+export const printPublicSpeed = async (browser: Browser, site: string, paths: string[]): Promise<void> => {
+  const floor = await startFloor(site, await freePort());
+  console.log(
+    "\nThe public pages by HTTP/1.1 at 150 ms, 1.6 Mbit/s, a processor 4 times slower, 412×823, nothing cached; medians of 5, interleaved with the floor: the same HTML without style sheets, fonts and scripts",
+  );
+  try {
+    for (const path of paths) {
+      const measured = await measure(browser, site, floor.url, path);
+      printTable([["", "", "measured", "budget"], ...timeRows(measured), ...sizeRows(measured)]);
+    }
+  } finally {
+    await floor.stop();
+  }
+};

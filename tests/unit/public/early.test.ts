@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { isComplete, startEarly } from "#public/early/early.ts";
+import { holdActions } from "#public/early/heldActions.ts";
+import { hideFailedPictures } from "#public/early/pictures.ts";
+import { readTheme } from "#shared/theme/theme.ts";
+
+const pageData = (more: object = {}) =>
+  JSON.stringify({ loaderData: { home: { skills: [], projects: [] } }, isPrerendered: false, ...more });
+
+beforeEach(() => {
+  document.head.innerHTML = "";
+  window.history.replaceState(null, "", "/");
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+
+describe("the server's page can wait until somebody uses it", () => {
+  it("if it has all of its data, for this address", () => {
+    expect(isComplete(pageData())).toBe(true);
+    expect(isComplete(pageData({ loaderData: { home: { skills: null } } }))).toBe(false);
+    for (const none of [null, "", "null", "{"]) expect(isComplete(none)).toBe(false);
+  });
+
+  it("if it does not tell what became of a message, where the focus goes", () => {
+    window.history.replaceState(null, "", "/?message=sent");
+    expect(isComplete(pageData())).toBe(false);
+  });
+
+  it("if it was built for this address, and not for another that the host answers with it", () => {
+    document.head.innerHTML = '<link rel="canonical" href="https://mira.example/blog">';
+    const built = pageData({ isPrerendered: true });
+    window.history.replaceState(null, "", "/blog");
+    expect(isComplete(built)).toBe(true);
+    window.history.replaceState(null, "", "/blog?tag=go");
+    expect(isComplete(built)).toBe(false);
+    window.history.replaceState(null, "", "/blog/newer-than-the-build");
+    expect(isComplete(built)).toBe(false);
+  });
+});
+
+describe("the components of a page", () => {
+  const open = (data: string) => {
+    document.body.innerHTML = `<div id="root"></div><script type="application/json" id="page-data">${data}</script>`;
+    const library = vi.fn(async () => {});
+    const startPublic = vi.fn(async () => {});
+    const end = startEarly(document.body, { library, start: async () => ({ startPublic }) });
+    onTestFinished(async () => {
+      end();
+      window.dispatchEvent(new Event("pointermove"));
+      await vi.waitFor(() => expect(startPublic).toHaveBeenCalled());
+    });
+    return library;
+  };
+
+  it.each(["pointermove", "touchstart", "keydown", "focusin", "scroll"])(
+    "are loaded once, at the first %s",
+    async (sign) => {
+      document.documentElement.dataset.fonts = "first";
+      const library = open(pageData());
+      expect([library.mock.calls.length, document.documentElement.dataset.fonts]).toEqual([0, "first"]);
+      for (let time = 0; time < 2; time++) window.dispatchEvent(new Event(sign));
+      expect([library.mock.calls.length, document.documentElement.dataset.fonts]).toEqual([1, undefined]);
+    },
+  );
+
+  it("are loaded at once for a page without its data", () => {
+    expect(open("")).toHaveBeenCalledOnce();
+  });
+});
+
+test("a picture that only adorns and cannot be had leaves no frame", () => {
+  document.body.innerHTML = '<img alt=""><img alt="A map">';
+  for (const image of document.images) image.decode = async () => {};
+  const end = hideFailedPictures();
+  const [adorning, telling] = document.images;
+  for (const image of document.images) image.dispatchEvent(new Event("error"));
+  expect([adorning?.hidden, telling?.hidden]).toEqual([true, false]);
+  end();
+});
+
+describe("what is done before the components are there", () => {
+  const page = () => {
+    document.body.innerHTML =
+      '<button type="button" data-held="">Pressed first</button><button type="button" id="copy">Copy link</button><a href="#blog">Blog</a><form method="post"><input name="name"></form>';
+    const [button, link, form, field] = ["#copy", "a", "form", "input"].map((name) => document.querySelector(name));
+    if (!(button && link && form instanceof HTMLFormElement && field instanceof HTMLInputElement)) throw new Error();
+    return { button, link, form, field };
+  };
+  const press = (element: Element) =>
+    element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, button: 0 }));
+  const submit = (form: HTMLFormElement) =>
+    form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+
+  it("is done once they are: presses, messages, and what was typed", () => {
+    const { button, form, field } = page();
+    const { release } = holdActions();
+    const done: string[] = [];
+    form.requestSubmit = () => void done.push("sent");
+    expect([press(button), submit(form)]).toEqual([false, false]);
+    field.value = "M";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.value = "Mi";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector("[data-held]")?.addEventListener("click", () => done.push("pressed first"));
+    button.addEventListener("click", () => done.push("copied"));
+    field.addEventListener("input", () => done.push(field.value));
+    expect(done).toEqual([]);
+    release();
+    expect(done).toEqual(["Mi", "pressed first", "copied", "sent"]);
+    expect(press(button)).toBe(true);
+  });
+
+  it("is done for a key that presses a button too, but not for the letter typed into a field", () => {
+    const { field } = page();
+    document.body.innerHTML += '<button type="button" aria-keyshortcuts="/ Control+K">Search</button>';
+    const { release } = holdActions();
+    const search = vi.fn();
+    document.querySelector("[aria-keyshortcuts]")?.addEventListener("click", search);
+    const key = (target: EventTarget, init: KeyboardEventInit) =>
+      target.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
+    expect(key(document.body, { key: "k", ctrlKey: true })).toBe(false);
+    expect(key(document.body, { key: "k" })).toBe(true);
+    document.body.append(field);
+    expect(key(field, { key: "/" })).toBe(true);
+    release();
+    expect(search).toHaveBeenCalledOnce();
+  });
+
+  it("changes the theme at once", () => {
+    page();
+    document.body.innerHTML += '<button type="button" data-choice="light"></button>';
+    const { release } = holdActions();
+    document.querySelector<HTMLElement>("[data-choice]")?.click();
+    expect(readTheme()).toBe("light");
+    release();
+  });
+
+  it("is left to the browser where it can do it by itself: links, and with another key or button", () => {
+    const { button, link } = page();
+    const { release } = holdActions();
+    expect(press(link)).toBe(true);
+    expect(button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true }))).toBe(
+      true,
+    );
+    release();
+  });
+
+  it("is sent by the browser where the components cannot be had", () => {
+    const { form } = page();
+    const { giveUp } = holdActions();
+    form.submit = vi.fn();
+    submit(form);
+    giveUp();
+    expect(form.submit).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { cutFacesOf, cutFonts } from "#server/build/fonts.ts";
+import { projectFile } from "#server/projectFile.ts";
+
+const faces = cutFacesOf(readFileSync("src/shared/design/fonts.css", "utf8"));
+
+test("a face of the stylesheet says which letters and weights its file has", () => {
+  expect(
+    cutFacesOf(
+      '@font-face { font-weight: 400 720; font-stretch: 75%; src: url("/build/fonts/a.woff2"); unicode-range:\n U+41-43, U+2192; } @font-face { src: url("b.woff2"); }',
+    ),
+  ).toEqual([{ name: "a", letters: "ABC→", weights: { min: 400, max: 720 }, width: 75 }]);
+});
+
+test("the letters of Western Europe are in every file", () => {
+  expect(new Set(faces.map(({ name }) => name)).size).toBe(3);
+  for (const { letters } of faces) for (const letter of "Aé ßøÅçñ–“”’…→€") expect(letters).toContain(letter);
+});
+
+test("the font that a page begins with weighs at most 25 KB", async () => {
+  await cutFonts();
+  expect(readFileSync(projectFile("build/fonts/schibsted-grotesk.woff2")).length).toBeLessThanOrEqual(25_000);
+}, 60_000);
