@@ -22,6 +22,8 @@ interface PageCacheOptions {
   version: ContentVersion;
   /** Whether an address is on an origin of this site, and on none that its asker invented. */
   isOwn?: (url: URL) => boolean;
+  /** The day, `YYYY-MM-DD`: pages count years up to it. */
+  today?: () => string;
   limits?: Partial<typeof defaults>;
 }
 
@@ -49,7 +51,13 @@ const hold = async ({ status, location, html }: Page): Promise<HeldPage> => {
  * Keeps rendered pages under the version of the content that they were made of: an edit is on the next view, and no page
  * is made twice for one version. What could not be made whole is made again for whoever asks next.
  */
-export const createPageCache = ({ render, version, isOwn = () => true, limits = {} }: PageCacheOptions) => {
+export const createPageCache = ({
+  render,
+  version,
+  isOwn = () => true,
+  today = () => new Date().toISOString().slice(0, 10),
+  limits = {},
+}: PageCacheOptions) => {
   const { plainBytes, otherBytes } = { ...defaults, ...limits };
   const storeOf = (maxSize: number) =>
     new LRUCache<string, HeldPage>({ maxSize, sizeCalculation: (page) => page.bytes() });
@@ -66,7 +74,8 @@ export const createPageCache = ({ render, version, isOwn = () => true, limits = 
   };
 
   const currentVersion = async (): Promise<string | null> => {
-    const current = await version();
+    const ofContent = await version();
+    const current = ofContent && `${ofContent} ${today()}`;
     if (current !== null && current !== heldVersion) {
       forget();
       heldVersion = current;

@@ -111,5 +111,4 @@ $$;
 revoke all on function private.move_content_version, private.content_changed, private.content_truncated,
   private.watch_content, private.open_to_readers, private.content_version, private.next_publication,
   public.content_version from public;
-revoke all on private.content_state from public, anon, authenticated;
 grant execute on function private.content_version, public.content_version to anon, authenticated, service_role;

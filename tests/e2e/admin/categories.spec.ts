@@ -127,6 +127,8 @@ test("the table of categories finds, renames in place, exports, and deletes thos
   await expect(page.getByRole("row", { name: /Zephyr/ })).toBeVisible();
   await expect(button(page, "Edit Zephyr")).toBeFocused();
 
+  // The cleared search is asked for a moment later.
+  await expect(page.getByRole("row", { name: /Platform/ })).toBeVisible();
   const downloading = page.waitForEvent("download");
   await button(page, "Export CSV").click();
   const download = await downloading;

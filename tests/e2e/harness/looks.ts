@@ -30,10 +30,20 @@ const allRules = { rules: { "target-size": { enabled: true } } };
 // What a theme can change.
 const rulesOfColor = { runOnly: ["color-contrast", "link-in-text-block"] };
 
+// A color on its way to another is neither of both.
+const awaitTransitions = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition && animation.playState === "running");
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
 // Only what is wrong is worked out and sent: the list of all that is well is a hundred times longer. No rule that is on wants
 // the style sheets and recordings that would be loaded first.
 const findViolations = async (page: Page, rules: object): Promise<unknown> => {
   await loadAxe(page);
+  await awaitTransitions(page);
   const options = JSON.stringify({ ...rules, preload: false, resultTypes: ["violations"], selectors: false });
   return page.evaluate(`axe
     .run(${options})

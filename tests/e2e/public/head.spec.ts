@@ -1,3 +1,4 @@
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("the home page is titled as the owner's portfolio and described as the specification says", async ({
@@ -20,7 +21,7 @@ test("the home page is titled as the owner's portfolio and described as the spec
 });
 
 test("a project's head is its own, for search engines and link previews", async ({ page, site }) => {
-  await page.goto("/projects/lantern");
+  await openHydrated(page, "/projects/lantern");
   await expect(page).toHaveTitle("Lantern · Mira Lindqvist");
   const contentOf = (selector: string) => page.locator(`head ${selector}`).getAttribute("content");
   expect(await contentOf('meta[property="og:title"]')).toBe("Lantern · Mira Lindqvist");

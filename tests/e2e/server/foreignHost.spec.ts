@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { pdfText } from "../../unit/server/pdfText.ts";
+import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const foreign = "evil.example:8080";
@@ -65,7 +66,7 @@ test("one that reads at an unknown address shares the address that the browser s
   const url = `http://plinth.localhost:${port}`;
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(url + path);
+  await openHydrated(page, url + path);
   await expect(page.getByRole("link", { name: "Facebook" })).toHaveAttribute("href", /plinth\.localhost/);
   await expect(page.getByRole("heading", { name: /^Share this/ }).locator("..")).toContainText(url + path);
   await context.close();

@@ -5,7 +5,7 @@ test("every page carries the strict policy and headers", async ({ site }) => {
     const { headers } = await fetch(site.url + path);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("style-src 'self';");
+    expect(policy).toMatch(/style-src 'self'( 'sha256-[^']+')+;/);
     expect(policy).toContain("style-src-attr 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");

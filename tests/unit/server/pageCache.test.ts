@@ -6,11 +6,13 @@ import type { Page } from "#server/render/pages.ts";
 
 const site = "https://mira.example";
 let content: string | null;
+let day: string;
 let made: string[];
 let render: (url: URL) => Promise<Page>;
 
 beforeEach(() => {
   content = "1";
+  day = "2026-11-22";
   made = [];
   render = async (url) => ({ status: 200, html: `${url.pathname}${url.search} of ${content}` });
 });
@@ -22,6 +24,7 @@ const cacheOf = (limits = {}) =>
       return render(url);
     },
     version: async () => content,
+    today: () => day,
     isOwn: ({ port }) => port !== "99",
     limits,
   });
@@ -46,6 +49,14 @@ describe("a page", () => {
     content = "2";
     expect(await ask(cache, "/blog")).toBe("/blog of 2");
     expect(made).toEqual(["/blog", "/blog"]);
+  });
+
+  it("is made anew on another day, to which the years of a career are counted", async () => {
+    const cache = cacheOf();
+    await ask(cache, "/");
+    day = "2026-11-23";
+    await ask(cache, "/");
+    expect(made).toEqual(["/", "/"]);
   });
 
   it("is made once for all who ask at once, but not for who asks after a change of the content", async () => {
