@@ -301,7 +301,6 @@ export type Database = {
           id: string;
           published_at: string | null;
           reading_time: string;
-          search: unknown;
           slug: string;
           tags: string[];
           title: string;
@@ -318,7 +317,6 @@ export type Database = {
           id?: string;
           published_at?: string | null;
           reading_time?: string;
-          search?: never;
           slug?: string;
           tags?: string[];
           title: string;
@@ -334,7 +332,6 @@ export type Database = {
           id?: string;
           published_at?: string | null;
           reading_time?: string;
-          search?: never;
           slug?: string;
           tags?: string[];
           title?: string;
@@ -359,7 +356,6 @@ export type Database = {
           github_url: string | null;
           id: string;
           long_description: string | null;
-          search: unknown;
           slug: string;
           status: string;
           tech: string[];
@@ -376,7 +372,6 @@ export type Database = {
           github_url?: string | null;
           id?: string;
           long_description?: string | null;
-          search?: never;
           slug?: string;
           status?: string;
           tech?: string[];
@@ -392,7 +387,6 @@ export type Database = {
           github_url?: string | null;
           id?: string;
           long_description?: string | null;
-          search?: never;
           slug?: string;
           status?: string;
           tech?: string[];
