@@ -34,8 +34,13 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
   const { rows, query, state } = found;
   const optionId = (index: number) => `${listId}-${index}`;
 
-  useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: "nearest" }), [active]);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    // Some browsers answer by a promise, which is no end of an effect.
+    void list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
 
   const leaveFor = (path: string) => {
     dialog.current?.close();

@@ -112,7 +112,7 @@ describe("what is done before the components are there", () => {
 
   it("is done for a key that presses a button too, but not for the letter typed into a field", () => {
     const { field } = page();
-    document.body.innerHTML += '<button type="button" aria-keyshortcuts="/ Control+K">Search</button>';
+    document.body.innerHTML += '<a href="/search" aria-keyshortcuts="/ Control+K">Search</a>';
     const { release } = holdActions();
     const search = vi.fn();
     document.querySelector("[aria-keyshortcuts]")?.addEventListener("click", search);

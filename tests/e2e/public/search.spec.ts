@@ -1,0 +1,34 @@
+import { openHydrated } from "../harness/opening.ts";
+import { expect, test } from "../harness/test.ts";
+
+test("keys open and close the search, arrows go through what is found while it is typed, and Enter opens it", async ({
+  page,
+}) => {
+  await openHydrated(page, "/");
+  await page.keyboard.press("/");
+  const box = page.getByRole("combobox", { name: "Search posts and projects" });
+  await expect(box).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await box.pressSequentially("lan");
+  await expect(page.getByRole("option", { name: /Lantern/ })).toHaveAttribute("aria-selected", "false");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lantern");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the sign in the header leads to a page that searches", async ({ page }) => {
+    await page.goto("/blog");
+    await page.getByRole("link", { name: "Search", exact: true }).click();
+    await page.getByRole("searchbox").fill("lan");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=lan$/);
+    await expect(page.getByRole("link", { name: /^Lantern/ })).toBeVisible();
+  });
+});
