@@ -3,16 +3,22 @@ import type { Source } from "./sources.ts";
 /** Folders from the ground up: a file imports from its own floor and from those below it, never from above. */
 const floors: readonly (readonly string[])[] = [
   ["src/shared", "src/providers", "src/kit", "src/resources", "src/admin", "src/main.tsx"],
+  ["src/shared", "src/import", "src/admin"],
   ["src/kit/resource", "src/kit/form", "src/kit/list"],
   ["src/kit/ui", "src/kit/form", "src/kit/list"],
   ["src/kit/focus", "src/kit/form", "src/kit/list"],
   ["src/kit/order", "src/kit/list"],
   ["src/shared", "src-public/content", "src-public/components", "src-public/pages"],
-  ["src/shared", "server"],
+  ["src/shared", "src/import", "server"],
 ];
 
 /** What never imports what, in either order of the floors. */
 const walls: readonly [from: string, to: string][] = [
+  ["src/import", "src-public"],
+  ["src/import", "src/providers"],
+  ["src/import", "src/kit"],
+  ["src/import", "src/resources"],
+  ["src/kit", "src/import"],
   ["src/kit", "src-public"],
   ["src/resources", "src-public"],
   ["src/providers", "src-public"],
@@ -20,6 +26,7 @@ const walls: readonly [from: string, to: string][] = [
   ["src-public", "src/kit"],
   ["src-public", "src/resources"],
   ["src-public", "src/providers"],
+  ["src-public", "src/import"],
   ["src-public", "src/admin"],
   ["src", "server"],
   ["src-public", "server"],
