@@ -4,15 +4,7 @@ import { problemSentence } from "../src/shared/site/settingField.ts";
 import type { Site } from "../src/shared/site/site.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { Failure, messageOf } from "./failure.ts";
-import type { RendererOptions } from "./render/renderer.ts";
-
-export interface SiteReading {
-  site: Site;
-  /** Whether these are the settings of now: else the last ones that could be read, or the file's. */
-  isCurrent: boolean;
-}
-
-export type SiteSettings = () => Promise<SiteReading>;
+import type { RendererOptions, SiteSettings } from "./render/renderer.ts";
 
 const timeoutMs = 5_000;
 

@@ -3,9 +3,8 @@ import { backendMeta } from "#shared/backend.ts";
 import { siteDataId } from "#shared/site/readSite.ts";
 import type { Site } from "#shared/site/site.ts";
 import { messageOf } from "../failure.ts";
-import type { SiteSettings } from "../siteSettings.ts";
 import { BusyError } from "./busyError.ts";
-import type { PublicRenderer } from "./renderer.ts";
+import type { PublicRenderer, SiteSettings } from "./renderer.ts";
 import { keepSide, type Side, stylesOf } from "./sideMarks.ts";
 
 export interface Page {
