@@ -22,6 +22,7 @@ import { createQueryCache } from "./queryCache.ts";
 import { createRoutes } from "./routes.tsx";
 import { servedHead } from "./servedHead.ts";
 import { serviceUnavailableRoutes } from "./serviceUnavailableRoutes.ts";
+import { pageName } from "./siteMap.tsx";
 import { createDescriber } from "./structuredData/createDescriber.ts";
 import { tooSlowRoutes } from "./tooSlowRoutes.ts";
 import { unknownOrigin } from "./unknownOrigin.ts";
@@ -34,6 +35,8 @@ export interface RenderedPage {
   location?: string;
   /** Whether a read failed while it was made, so that something may be missing on it. */
   hasGaps?: boolean;
+  /** The page's name in the site map. */
+  name?: string | null;
   head: string;
   body: string;
   data: string;
@@ -124,7 +127,8 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       isPrerendered: isPrerendering,
       isTooSlow: handler === tooSlow,
     };
-    return { status, head: head ? servedHead(head, { url, things }) : "", body, data: JSON.stringify(data) };
+    const name = pageName(page.matches.at(-1)?.route.id);
+    return { status, name, head: head ? servedHead(head, { url, things }) : "", body, data: JSON.stringify(data) };
   };
 
   if (isPrerendering) return (url: URL) => render(pages, url);

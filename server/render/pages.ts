@@ -2,6 +2,7 @@ import { escapeHtml } from "#public/head.ts";
 import { backendMeta } from "#shared/backend.ts";
 import { messageOf } from "../failure.ts";
 import { BusyError } from "./busyError.ts";
+import { keepPage } from "./pageMarks.ts";
 import type { PublicRenderer } from "./renderer.ts";
 import { keepSide, type Side, stylesOf } from "./sideMarks.ts";
 
@@ -21,15 +22,23 @@ export const withBackend = (template: string, hostedUrl: string | null, publisha
   return template.replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey));
 };
 
+interface PageParts {
+  /** Its name in the site map, where it has parts of its own in the head. */
+  name?: string | null;
+  head: string;
+  body: string;
+  data: string;
+}
+
 /** The head names the files of one side, so that the browser fetches them at once. */
 export const fillTemplate = (
   template: string,
-  { head, body, data }: { head: string; body: string; data: string },
+  { name = null, head, body, data }: PageParts,
   side: Side | null = "public",
 ): string => {
   const dataBlock = data ? `<script type="application/json" id="page-data">${escapeJson(data)}</script>` : "";
   // Replacement functions, because "$&" in a post must stay "$&".
-  return keepSide(template, side)
+  return keepPage(keepSide(template, side), name)
     .replace("<!--head-->", () => head)
     .replace("<!--body-->", () => body)
     .replace("<!--data-->", () => dataBlock);

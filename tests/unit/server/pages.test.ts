@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { markedForPage } from "#server/render/pageMarks.ts";
 import { fillTemplate, renderPage, shell } from "#server/render/pages.ts";
 
 const template = '<head><!--head--></head><body><div id="root"><!--body--></div><!--data--></body>';
@@ -21,6 +22,16 @@ describe("a filled page", () => {
     expect(html).toContain("costs $& and $'");
     expect(html).not.toContain("<script>alert(1)");
   });
+});
+
+it("has in its head what is of its own, and nothing of other pages", () => {
+  const marked = template.replace(
+    "<!--head-->",
+    `<!--head-->${markedForPage("HomePage", "a")}${markedForPage("PostPage", "b")}`,
+  );
+  const headOf = (name: string | null) =>
+    /<head>(.*)<\/head>/.exec(fillTemplate(marked, { name, head: "", body: "", data: "" }))?.[1];
+  expect([headOf("HomePage"), headOf("PostPage"), headOf(null)]).toEqual(["a", "b", ""]);
 });
 
 describe("a page that only the browser can make", () => {
