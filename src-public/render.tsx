@@ -124,7 +124,12 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       isPrerendered: isPrerendering,
       isTooSlow: handler === tooSlow,
     };
-    return { status, head: head ? servedHead(head, { url, things }) : "", body, data: JSON.stringify(data) };
+    return {
+      status,
+      head: head ? servedHead(head, { url, things, accent: null }) : "",
+      body,
+      data: JSON.stringify(data),
+    };
   };
 
   if (isPrerendering) return (url: URL) => render(pages, url);

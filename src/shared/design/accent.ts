@@ -1,6 +1,7 @@
-import type { Appearance } from "../theme/theme.ts";
 import { contrast, hexOf, type Oklch, oklchOf, over } from "./oklch.ts";
 import { type ColorName, tokens } from "./tokens.ts";
+
+type Appearance = keyof typeof tokens.color;
 
 /** The tokens that follow the accent; all others are the same on every site. */
 export const accentTokens = ["accent", "accentText", "onAccent"] as const satisfies readonly ColorName[];
@@ -93,3 +94,7 @@ export const accentCss = (accent: string): string => {
     `@media print{html:root,html:root[data-theme]{${light}}}`,
   ].join("");
 };
+
+/** The style element of a page's head; none where no accent is chosen. */
+export const accentStyle = (accent: string | null): string =>
+  accent !== null && isAccent(accent) ? `<style>${accentCss(accent)}</style>` : "";

@@ -9,8 +9,7 @@ type Triple = readonly [number, number, number];
 
 const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-const fromLinear = (value: number): number =>
-  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+const fromLinear = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
 const linearOf = (hex: string): Triple => {
   const at = (index: number) => toLinear(Number.parseInt(hex.slice(index, index + 2), 16) / 255);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { fillTemplate, renderPage, shell } from "#server/render/pages.ts";
+import { accentCss, accentStyle } from "#shared/design/accent.ts";
 
 const template = '<head><!--head--></head><body><div id="root"><!--body--></div><!--data--></body>';
 
@@ -38,6 +39,17 @@ describe("a page that only the browser can make", () => {
         /<noscript>\s*<link [^>]*public\.css">/,
       );
     }
+  });
+
+  it("names the styles that its head brings, which its policy allows", async () => {
+    const head = accentStyle("#2266cc");
+    const page = await renderPage(
+      template,
+      async () => ({ status: 200, head, body: "<style>p{}</style>", data: "" }),
+      new URL("https://mira.example/"),
+    );
+    expect(page.styles).toEqual([accentCss("#2266cc")]);
+    expect(page.html).toContain(`<style>${accentCss("#2266cc")}</style>`);
   });
 
   it("is the answer where not even the page that tells of a failure can be rendered", async () => {

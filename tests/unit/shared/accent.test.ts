@@ -67,7 +67,8 @@ describe.each(themes)("200 accents in the %s theme", (appearance) => {
 });
 
 it("print in the shades of paper, which is whiter than any ground of the light theme", () => {
-  for (const accent of accents) expect(contrast(accentShades(accent, "light").accentText, "#ffffff")).toBeGreaterThan(4.5);
+  for (const accent of accents)
+    expect(contrast(accentShades(accent, "light").accentText, "#ffffff")).toBeGreaterThan(4.5);
   const css = accentCss("#2266cc");
   const { accentText } = accentShades("#2266cc", "light");
   expect(css.split("@media print")[1]).toContain(`--color-accent-text:${accentText}`);
