@@ -22,6 +22,7 @@ import { createQueryCache } from "./queryCache.ts";
 import { createRoutes } from "./routes.tsx";
 import { servedHead } from "./servedHead.ts";
 import { serviceUnavailableRoutes } from "./serviceUnavailableRoutes.ts";
+import { site } from "./site.config.ts";
 import { createDescriber } from "./structuredData/createDescriber.ts";
 import { tooSlowRoutes } from "./tooSlowRoutes.ts";
 import { unknownOrigin } from "./unknownOrigin.ts";
@@ -126,7 +127,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     };
     return {
       status,
-      head: head ? servedHead(head, { url, things, accent: null }) : "",
+      head: head ? servedHead(head, { url, things, accent: site.accent }) : "",
       body,
       data: JSON.stringify(data),
     };

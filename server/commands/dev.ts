@@ -48,7 +48,7 @@ runEntry(async () => {
       icons: createSiteIcons(),
       indexNowKey: null,
     },
-    shell: async (side) => shell(await template("/admin"), side),
+    shell: async (side, head) => shell(await template("/admin"), side, head),
     backend: backend.embedded,
     claimCode: backend.claimCode,
     hostedUrl,

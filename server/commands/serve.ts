@@ -42,7 +42,7 @@ const openSite = async (settings: Settings, port: number) => {
         icons: createSiteIcons(),
         indexNowKey: settings.indexNowKey,
       },
-      shell: async (side) => shell(template, side),
+      shell: async (side, head) => shell(template, side, head),
       styles: inlineStylesOf(template, "public"),
       backend: backend.embedded,
       claimCode: backend.claimCode,

@@ -61,7 +61,7 @@ const markdownOf = async ({ tables, path, origin }: Asked): Promise<SiteDocument
 
 const iconOf = ({ path }: Asked): SiteDocument => {
   const file = path.slice(1);
-  return isIconFile(file) ? { kind: "icon", file, look: { name: site.name, accent: null } } : missing;
+  return isIconFile(file) ? { kind: "icon", file, look: { name: site.name, accent: site.accent } } : missing;
 };
 
 const pageOfCard = (path: string): string => {

@@ -27,7 +27,7 @@ export const stylesOf = (template: string, side: Side): string => {
 
 /** The texts of the style elements in a piece of HTML: the policy allows them by their hashes. */
 export const inlineStylesIn = (html: string): string[] =>
-  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
+  [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
 
 /** Those that all pages of a side bring. */
 export const inlineStylesOf = (template: string, side: Side): string[] => inlineStylesIn(partOf(template, side));

@@ -1,5 +1,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { accentStyle } from "#shared/design/accent.ts";
+import { readAccent } from "../crawlers/readAccent.ts";
 import { Failure } from "../failure.ts";
 import { iconSvg, iconsIn } from "../http/icons.ts";
 import { policyElement } from "../http/security.ts";
@@ -45,7 +47,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   };
 
   // First, because it marks the folder as a build's: one that fails later can be replaced by the next.
-  write("shell.html", shell(template));
+  write("shell.html", shell(template, null, accentStyle(await readAccent(crawlers.document))));
   const written: string[] = [];
   const known = new Set(["/", ...options.addresses]);
   const icons = new Set<string>();

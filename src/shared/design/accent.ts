@@ -97,4 +97,4 @@ export const accentCss = (accent: string): string => {
 
 /** The style element of a page's head; none where no accent is chosen. */
 export const accentStyle = (accent: string | null): string =>
-  accent !== null && isAccent(accent) ? `<style>${accentCss(accent)}</style>` : "";
+  accent !== null && isAccent(accent) ? `<style data-accent="${accent}">${accentCss(accent)}</style>` : "";

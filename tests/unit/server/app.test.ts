@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createApp, type SiteParts } from "#server/http/app.ts";
 import { noCrawlers } from "./noCrawlers.ts";
 
@@ -111,6 +111,23 @@ it("a page with an accent has its styles in its policy, from memory and as 304 t
   for (const { headers } of answers) {
     expect(headers.get("content-security-policy")).toMatch(/style-src 'self' 'sha256-[^']+';/);
   }
+});
+
+it("the admin and previews begin in the accent of the site, and in the tokens' own where it cannot be read", async () => {
+  const shell = async (side: string, head: string) => `${side}${head}`;
+  const documentOf = (accent: string) => async () =>
+    ({ kind: "icon", file: "favicon.svg", look: { name: "Mira", accent } }) as const;
+  const site = siteOf({ shell, crawlers: { ...noCrawlers, document: documentOf("#2266cc") } });
+  for (const path of ["/admin/login", "/preview/1"]) {
+    expect(await (await site.request(path)).text()).toContain('<style data-accent="#2266cc">');
+  }
+  expect((await site.request("/preview/1")).headers.get("content-security-policy")).toMatch(
+    /style-src 'self' 'sha256-/,
+  );
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const away = siteOf({ shell, crawlers: { ...noCrawlers, document: () => Promise.reject(new Error("away")) } });
+  expect(await (await away.request("/admin")).text()).toBe("admin");
+  expect(logged).toHaveBeenCalledOnce();
 });
 
 describe("a page that the browser has", () => {
