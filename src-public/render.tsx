@@ -22,6 +22,7 @@ import { createQueryCache } from "./queryCache.ts";
 import { createRoutes } from "./routes.tsx";
 import { servedHead } from "./servedHead.ts";
 import { serviceUnavailableRoutes } from "./serviceUnavailableRoutes.ts";
+import { site } from "./site.config.ts";
 import { pageName } from "./siteMap.tsx";
 import { createDescriber } from "./structuredData/createDescriber.ts";
 import { tooSlowRoutes } from "./tooSlowRoutes.ts";
@@ -127,8 +128,13 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       isPrerendered: isPrerendering,
       isTooSlow: handler === tooSlow,
     };
-    const name = pageName(page.matches.at(-1)?.route.id);
-    return { status, name, head: head ? servedHead(head, { url, things }) : "", body, data: JSON.stringify(data) };
+    return {
+      status,
+      name: pageName(page.matches.at(-1)?.route.id),
+      head: head ? servedHead(head, { url, things, accent: site.accent }) : "",
+      body,
+      data: JSON.stringify(data),
+    };
   };
 
   if (isPrerendering) return (url: URL) => render(pages, url);

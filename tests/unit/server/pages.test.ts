@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { markedForPage } from "#server/render/pageMarks.ts";
 import { fillTemplate, renderPage, shell } from "#server/render/pages.ts";
+import { accentCss, accentStyle } from "#shared/design/accent.ts";
 
 const template = '<head><!--head--></head><body><div id="root"><!--body--></div><!--data--></body>';
 
@@ -49,6 +50,17 @@ describe("a page that only the browser can make", () => {
         /<noscript>\s*<link [^>]*public\.css">/,
       );
     }
+  });
+
+  it("names the styles that its head brings, which its policy allows", async () => {
+    const head = accentStyle("#2266cc");
+    const page = await renderPage(
+      template,
+      async () => ({ status: 200, head, body: "<style>p{}</style>", data: "" }),
+      new URL("https://mira.example/"),
+    );
+    expect(page.styles).toEqual([accentCss("#2266cc")]);
+    expect(page.html).toContain(head);
   });
 
   it("is the answer where not even the page that tells of a failure can be rendered", async () => {
