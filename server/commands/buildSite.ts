@@ -10,6 +10,7 @@ import { withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
+import { createSiteIcons } from "../siteIcon/siteIcons.ts";
 import { createSiteSettings, currentSite } from "../siteSettings.ts";
 import { readAddresses, readFormerAddresses, readTags } from "../static/addresses.ts";
 import { prerender } from "../static/prerender.ts";
@@ -37,6 +38,7 @@ runEntry(async () => {
       crawlers: {
         document: (url) => pool.document(url, site),
         cards: createCards(),
+        icons: createSiteIcons(),
         indexNowKey: settings.indexNowKey,
         tags: await readTags(backend.renderer),
       },

@@ -13,6 +13,7 @@ import { openBackend } from "../openBackend.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
+import { createSiteIcons } from "../siteIcon/siteIcons.ts";
 import { createSiteSettings, currentSite } from "../siteSettings.ts";
 
 runEntry(async () => {
@@ -53,9 +54,11 @@ runEntry(async () => {
         return createDocuments(backend.renderer).read(url, { site: await currentSite(siteSettings) });
       },
       cards: createCards(),
+      icons: createSiteIcons(),
       indexNowKey: null,
     },
-    shell: async (side) => shell(await template("/admin"), side, (await siteSettings()).site),
+    shell: async (side, site) => shell(await template("/admin"), side, site),
+    siteSettings,
     backend: backend.embedded,
     claimCode: backend.claimCode,
     hostedUrl,

@@ -17,6 +17,7 @@ import { createRenderPool } from "../render/pool.ts";
 import { inlineStylesOf } from "../render/sideMarks.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings, type Settings } from "../settings.ts";
+import { createSiteIcons } from "../siteIcon/siteIcons.ts";
 import { createSiteSettings, currentSite } from "../siteSettings.ts";
 
 const starting: RequestListener = (_request, response) => {
@@ -44,9 +45,11 @@ const openSite = async (settings: Settings, port: number) => {
       crawlers: {
         document: async (url) => pool.document(url, await currentSite(siteSettings)),
         cards: createCards(),
+        icons: createSiteIcons(),
         indexNowKey: settings.indexNowKey,
       },
-      shell: async (side) => shell(template, side, (await siteSettings()).site),
+      shell: async (side, site) => shell(template, side, site),
+      siteSettings,
       styles: inlineStylesOf(template, "public"),
       backend: backend.embedded,
       claimCode: backend.claimCode,

@@ -9,6 +9,7 @@ import { unknownOrigin } from "#public/unknownOrigin.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { CardTexts } from "../cards/card.ts";
 import { createFeedReader } from "../feeds/readFeed.ts";
+import { type IconFile, type IconLook, isIconFile } from "../siteIcon/iconLook.ts";
 import { readCardTexts } from "./cardTexts.ts";
 import { llmsText } from "./llms.ts";
 import { postMarkdown } from "./postMarkdown.ts";
@@ -16,10 +17,11 @@ import { readPublicPages } from "./publicPages.ts";
 import { robots } from "./robots.ts";
 import { sitemap } from "./sitemap.ts";
 
-/** What programs read at an address: text, what a card says, or where it is now. */
+/** What programs read at an address: text, what a card or the site's icon is drawn of, or where it is now. */
 export type SiteDocument =
   | { kind: "text"; type: string; body: string; canonical?: string }
   | { kind: "card"; texts: CardTexts }
+  | { kind: "icon"; file: IconFile; look: IconLook }
   | { kind: "moved"; location: string }
   | { kind: "missing" }
   /** It would need the site's own address, which is not known. */
@@ -61,6 +63,11 @@ const markdownOf = async ({ site, tables, path, origin }: Asked): Promise<SiteDo
   return { kind: "text", type: "text/markdown; charset=utf-8", body: postMarkdown(post, site, origin), ...canonical };
 };
 
+const iconOf = ({ site, path }: Asked): SiteDocument => {
+  const file = path.slice(1);
+  return isIconFile(file) ? { kind: "icon", file, look: { name: site.name, accent: site.accent } } : missing;
+};
+
 const pageOfCard = (path: string): string => {
   const page = path.slice("/cards".length, -".png".length);
   return page === "/home" ? paths.home.to() : page;
@@ -83,6 +90,7 @@ export const createDocuments = (address: ContentAddress) => {
   const routes: readonly [address: RegExp, answer: (asked: Asked) => Answer][] = [
     [/^\/(?:tags\/[^/]+\/)?(?:rss\.xml|atom\.xml|feed\.json)$/, feedOf],
     [/^\/blog\/[^/]+\.md$/, markdownOf],
+    [/^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/, iconOf],
     [
       /^\/cards\/.+\.png$/,
       async ({ site, path }) => {
