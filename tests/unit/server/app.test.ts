@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { site as fileSite } from "#public/site.config.ts";
 import { createApp, type SiteParts } from "#server/http/app.ts";
 import { shell } from "#server/render/pages.ts";
