@@ -293,6 +293,7 @@ export type Database = {
       posts: {
         Row: {
           author_id: string | null;
+          canonical_url: string | null;
           content: string;
           created_at: string;
           date: string;
@@ -309,6 +310,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           author_id?: string | null;
+          canonical_url?: string | null;
           content: string;
           created_at?: string;
           date?: string;
@@ -324,6 +326,7 @@ export type Database = {
         };
         Update: {
           author_id?: string | null;
+          canonical_url?: string | null;
           content?: string;
           created_at?: string;
           date?: string;
@@ -392,6 +395,34 @@ export type Database = {
           tech?: string[];
           thumbnail?: string;
           title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      redirects: {
+        Row: {
+          created_at: string;
+          from_path: string;
+          id: string;
+          row_id: string | null;
+          to_path: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          from_path: string;
+          id?: string;
+          row_id?: string | null;
+          to_path: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          from_path?: string;
+          id?: string;
+          row_id?: string | null;
+          to_path?: string;
           updated_at?: string;
         };
         Relationships: [];
