@@ -38,6 +38,8 @@ export interface ImportedRow<Kind extends ImportedKind = ImportedKind> {
   values: ImportedValues[Kind];
   /** What was understood only in part, for the owner to read beside the row. */
   notes?: readonly string[];
+  /** False: the row starts without a tick, as a fork among repositories does. */
+  suggested?: boolean;
 }
 
 export type AnyImportedRow = { [Kind in ImportedKind]: ImportedRow<Kind> }[ImportedKind];
@@ -50,6 +52,8 @@ export interface ImportedProfile {
   /** Paragraphs of plain text. */
   about?: readonly string[];
   location?: string;
+  /** As "Speaks": "Swedish (native), English". */
+  facts?: readonly { label: string; value: string }[];
   picture?: string;
   githubUser?: string;
   links?: readonly { kind: "github" | "linkedin" | "mastodon" | "email" | "web"; label: string; url: string }[];
