@@ -79,6 +79,7 @@ export type Database = {
         Row: {
           created_at: string;
           credential_url: string | null;
+          dates_known_to: string;
           description: string | null;
           expiry_date: string | null;
           id: string;
@@ -94,6 +95,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           credential_url?: string | null;
+          dates_known_to?: string;
           description?: string | null;
           expiry_date?: string | null;
           id?: string;
@@ -108,6 +110,7 @@ export type Database = {
         Update: {
           created_at?: string;
           credential_url?: string | null;
+          dates_known_to?: string;
           description?: string | null;
           expiry_date?: string | null;
           id?: string;
@@ -156,6 +159,7 @@ export type Database = {
         Row: {
           achievements: string[];
           created_at: string;
+          dates_known_to: string;
           degree: string;
           description: string | null;
           end_date: string | null;
@@ -172,6 +176,7 @@ export type Database = {
         Insert: {
           achievements?: string[];
           created_at?: string;
+          dates_known_to?: string;
           degree: string;
           description?: string | null;
           end_date?: string | null;
@@ -187,6 +192,7 @@ export type Database = {
         Update: {
           achievements?: string[];
           created_at?: string;
+          dates_known_to?: string;
           degree?: string;
           description?: string | null;
           end_date?: string | null;
@@ -207,6 +213,7 @@ export type Database = {
           company_url: string | null;
           created_at: string;
           current: boolean;
+          dates_known_to: string;
           description: string;
           end_date: string | null;
           highlights: string[];
@@ -225,6 +232,7 @@ export type Database = {
           company_url?: string | null;
           created_at?: string;
           current?: boolean;
+          dates_known_to?: string;
           description: string;
           end_date?: string | null;
           highlights?: string[];
@@ -242,6 +250,7 @@ export type Database = {
           company_url?: string | null;
           created_at?: string;
           current?: boolean;
+          dates_known_to?: string;
           description?: string;
           end_date?: string | null;
           highlights?: string[];
