@@ -63,6 +63,8 @@ export interface ImportedProfile {
   /** Paragraphs of plain text. */
   about?: readonly string[];
   location?: string;
+  /** As "Speaks": "Swedish (native), English". */
+  facts?: readonly { label: string; value: string }[];
   picture?: string;
   githubUser?: string;
   links?: readonly { kind: "github" | "linkedin" | "mastodon" | "email" | "web"; label: string; url: string }[];

@@ -1,4 +1,4 @@
-import { day, lines, longText, optional, tags, text, toggle, url } from "./columns.ts";
+import { day, knownTo, lines, longText, optional, tags, text, toggle, url } from "./columns.ts";
 import { type Row, table } from "./table.ts";
 
 export const experiences = table("experiences", {
@@ -10,6 +10,7 @@ export const experiences = table("experiences", {
   start_date: day(),
   end_date: optional(day({ notBefore: "start_date" })),
   current: toggle(),
+  dates_known_to: knownTo(),
   technologies: tags(),
   responsibilities: lines(),
   highlights: lines(),
