@@ -26,7 +26,7 @@ const stateOf = (source = "linkedin") =>
 const everything = async (table: string) => sql(`select * from public.${table} order by id`);
 
 beforeEach(async () => {
-  await sql(`truncate public.posts, public.experiences, public.technical_skills, public.skill_categories, public.slug_history,
+  await sql(`truncate public.posts, public.redirects, public.experiences, public.technical_skills, public.skill_categories, public.slug_history,
     private.imported_rows, private.staged_rows`);
 });
 
@@ -151,6 +151,34 @@ describe("an import leaves everything as it was, and names the row,", () => {
   it("when its kind is none that is imported", async () => {
     const refused = { message: "Rows of app_users are not imported." };
     expect(await importRows("app_users", [staged("a", { role: "admin" })])).toMatchObject(refused);
+  });
+});
+
+describe("old addresses", () => {
+  const lead = async (...redirects: [from: string, sourceId: string][]) => {
+    const named = redirects.map(([from, sourceId]) => ({ from, kind: "posts", sourceId }));
+    return (await owner.rpc("import_redirects", { of_source: "ghost", redirects: named })).rows;
+  };
+
+  it("lead to the rows that came with them, and are kept once", async () => {
+    const post = buildPost({ title: "Moved", slug: "moved" });
+    await importRows("posts", [staged("p", post)], "ghost");
+    const redirects: [string, string][] = [
+      ["/2019/01/moved/", "p"],
+      ["/?p=12", "p"],
+      ["/blog/moved", "p"],
+      ["/gone", "nobody"],
+    ];
+    expect(await lead(...redirects)).toEqual([{ written: 2, refused: [] }]);
+    const stored = await everything("redirects");
+    expect(stored.map(({ to_path }) => to_path)).toEqual(["/blog/moved", "/blog/moved"]);
+    expect(await lead(...redirects)).toEqual([{ written: 0, refused: [] }]);
+    expect(await everything("redirects")).toEqual(stored);
+  });
+
+  it("that the site needs itself are named, and do no harm to the others", async () => {
+    await importRows("posts", [staged("p", buildPost({ slug: "moved" }))], "ghost");
+    expect(await lead(["/admin/x", "p"], ["/fine", "p"])).toEqual([{ written: 1, refused: ["/admin/x"] }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isMoment, parseTimestamp } from "#shared/dates.ts";
+import { isDay, isMoment, parseTimestamp } from "#shared/dates.ts";
 import { cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
 import { type AnyImportedRow, type ImportedKind, importedKinds } from "../types.ts";
 import { digestOf } from "./digest.ts";
@@ -106,8 +106,16 @@ const brought = ({ rowId, isEdited, digest }: BroughtRow, stored: StoredRow | un
   return { state: digest === today ? "same" : "changed", stored };
 };
 
+const knownLength: Readonly<Record<string, number>> = { month: "2020-01".length, year: "2020".length };
+
+/** A day as far as the source knows it. */
+const asKnown = (value: unknown, { dates_known_to }: Values): unknown =>
+  typeof value === "string" && isDay(value) ? value.slice(0, knownLength[String(dates_known_to)]) : value;
+
 const byHand = (stored: StoredRow, values: Values, given: readonly string[]): Found => {
-  const isEqual = given.every((name) => isSame(values[name], stored[name]));
+  // By hand days are entered in full, whatever the source knows of them.
+  const compared = given.filter((name) => name !== "dates_known_to");
+  const isEqual = compared.every((name) => isSame(asKnown(values[name], values), asKnown(stored[name], values)));
   return isEqual ? { state: "same", stored } : { state: "edited", reason: "You have it already.", stored };
 };
 

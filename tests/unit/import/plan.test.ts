@@ -194,6 +194,9 @@ describe("a row that was typed by hand", () => {
   it("is the same where the source says nothing else of it", () => {
     const state = byHand("technical_skills", { name: "Go", category: "Languages", proficiency: 80 });
     expect(summary(planned([skill("Go")], state))).toEqual([["Go", "same", false]]);
+    const stored = { ...job("a").values, start_date: "2020-01-15", end_date: "2021-02-03", dates_known_to: "day" };
+    const known = job("a", { dates_known_to: "month" });
+    expect(summary(planned([known], byHand("experiences", stored)))).toEqual([["Engineer, Acme", "same", false]]);
   });
 
   it("gives its category's spelling to what comes", () => {
