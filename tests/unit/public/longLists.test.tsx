@@ -155,6 +155,33 @@ test("what is shown stays while other posts are on their way, marked as busy, an
   expect(document.querySelector("main [aria-busy]")).toBeNull();
 });
 
+test("posts that cannot be read take away none that are shown, and are tried again where it is said", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  startLongList(60);
+  const router = await browse("/blog");
+  await waitFor(() => expect(titles()).toEqual(range(0, 24)));
+  const refused = http.get(`${apiUrl}/rest/v1/rpc/list_posts`, () => HttpResponse.json({}, { status: 500 }));
+  api.use(refused);
+  await userEvent.click(screen.getByText("Show more posts"));
+  await screen.findByText("The further posts could not be loaded.");
+  expect(titles()).toEqual(range(0, 24));
+  expect(heard()).toBe("60 posts");
+  startLongList(60);
+  await userEvent.click(screen.getByText("Try again"));
+  await waitFor(() => expect(titles()).toEqual(range(0, 48)));
+  expect(screen.queryByText("Try again")).toBeNull();
+
+  api.use(refused);
+  await router.navigate("/blog?q=ten");
+  await screen.findByText("The posts could not be loaded.");
+  expect(titles()).toEqual(range(0, 48));
+  expect(heard()).toBeUndefined();
+  startLongList(60);
+  await userEvent.click(screen.getByText("Try again"));
+  await waitFor(() => expect(titles()).toEqual(range(0, 10)));
+  expect(errors).toHaveBeenCalledWith("Error fetching posts:", expect.anything());
+});
+
 test("the server draws a page of a long list with plain links, and asks for nothing else", async () => {
   const asked = startLongList(60);
   const page = await createRenderer(address)(new URL("https://site.test/blog?page=2&q=%00"));
