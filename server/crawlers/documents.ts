@@ -55,8 +55,13 @@ const markdownOf = async ({ tables, path, origin }: Asked): Promise<SiteDocument
   const current = post?.slug ?? (await slugHistoryReads(tables).currentOf("posts", asked));
   if (!current) return missing;
   if (!post || current !== slug) return { kind: "moved", location: markdownAddress(paths.post.to(current)) };
-  const canonical = origin === null ? {} : { canonical: origin + paths.post.to(current) };
-  return { kind: "text", type: "text/markdown; charset=utf-8", body: postMarkdown(post, origin), ...canonical };
+  const canonical = post.canonical_url ?? (origin === null ? null : origin + paths.post.to(current));
+  return {
+    kind: "text",
+    type: "text/markdown; charset=utf-8",
+    body: postMarkdown(post, origin),
+    ...(canonical && { canonical }),
+  };
 };
 
 const iconOf = ({ path }: Asked): SiteDocument => {

@@ -302,6 +302,7 @@ export type Database = {
       posts: {
         Row: {
           author_id: string | null;
+          canonical_url: string | null;
           content: string;
           created_at: string;
           date: string;
@@ -318,6 +319,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           author_id?: string | null;
+          canonical_url?: string | null;
           content: string;
           created_at?: string;
           date?: string;
@@ -333,6 +335,7 @@ export type Database = {
         };
         Update: {
           author_id?: string | null;
+          canonical_url?: string | null;
           content?: string;
           created_at?: string;
           date?: string;
@@ -401,6 +404,34 @@ export type Database = {
           tech?: string[];
           thumbnail?: string;
           title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      redirects: {
+        Row: {
+          created_at: string;
+          from_path: string;
+          id: string;
+          row_id: string | null;
+          to_path: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          from_path: string;
+          id?: string;
+          row_id?: string | null;
+          to_path: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          from_path?: string;
+          id?: string;
+          row_id?: string | null;
+          to_path?: string;
           updated_at?: string;
         };
         Relationships: [];
@@ -544,6 +575,8 @@ export type Database = {
         }[];
       };
       content_version: { Args: Record<PropertyKey, never>; Returns: string };
+      import_redirects: { Args: { of_source: string; redirects: Json }; Returns: Json };
+      import_state: { Args: { of_source: string }; Returns: Json };
       list_posts: {
         Args: {
           after_date?: string;
@@ -598,6 +631,8 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      stage_import: { Args: { into_import: string; rows: Json }; Returns: number };
+      write_import: { Args: { kind: string; of_import: string; of_source: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;
