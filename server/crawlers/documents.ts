@@ -59,8 +59,13 @@ const markdownOf = async ({ site, tables, path, origin }: Asked): Promise<SiteDo
   const current = post?.slug ?? (await slugHistoryReads(tables).currentOf("posts", asked));
   if (!current) return missing;
   if (!post || current !== slug) return { kind: "moved", location: markdownAddress(paths.post.to(current)) };
-  const canonical = origin === null ? {} : { canonical: origin + paths.post.to(current) };
-  return { kind: "text", type: "text/markdown; charset=utf-8", body: postMarkdown(post, site, origin), ...canonical };
+  const canonical = post.canonical_url ?? (origin === null ? null : origin + paths.post.to(current));
+  return {
+    kind: "text",
+    type: "text/markdown; charset=utf-8",
+    body: postMarkdown(post, site, origin),
+    ...(canonical && { canonical }),
+  };
 };
 
 const iconOf = ({ site, path }: Asked): SiteDocument => {
