@@ -4,4 +4,10 @@ import type { Page } from "../siteMap/SiteMapContext.ts";
 
 const ImportPage = lazyComponent(async () => (await import("./ImportPage.tsx")).ImportPage);
 
-export const importPage: Page = { title: "Import", icon: UploadFileOutlined, Component: ImportPage };
+export const importPage: Page = {
+  title: "Import",
+  description: "Bring in a career or a blog from elsewhere",
+  icon: UploadFileOutlined,
+  isInMenu: true,
+  Component: ImportPage,
+};
