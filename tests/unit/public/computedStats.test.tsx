@@ -40,6 +40,7 @@ const position = {
   start_date: "2016-11-21",
   end_date: null,
   current: true,
+  dates_known_to: "day",
   technologies: [],
   highlights: [],
   responsibilities: [],
