@@ -2,7 +2,6 @@ import { dayIn, formatDay } from "#shared/dates.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Link } from "../../components/Link.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import type { Content } from "../../content/content.ts";
 import type { PostSummary } from "../../content/posts.ts";
 import type { ProjectSummary } from "../../content/projects.ts";
 import { usePageData } from "../../navigation.tsx";
@@ -37,11 +36,6 @@ const room = <li aria-busy="true" className={styles.work} />;
 const projectsShown = 2;
 
 const rowsOf = <Row,>(rows: Read<Row[] | null>) => (isUnread(rows) ? [] : (rows ?? []));
-
-export const latestPost = {
-  thing: "posts",
-  read: ({ posts }: Content) => posts.newest(1),
-};
 
 /** Under the introduction, for who has ten seconds: what was made and written last. */
 export const LatestWork = () => {
