@@ -3,6 +3,7 @@ import rehypeRemark from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
+import { wordsOf } from "./html/elements.ts";
 import { footnoteHandlers, rehypeFootnotes } from "./html/footnotes.ts";
 import { rehypeForMarkdown } from "./html/forMarkdown.ts";
 import { counted } from "./values.ts";
@@ -29,6 +30,14 @@ const sentences: Record<string, (names: string) => string> = {
   plain: (names) => `Kept as plain text: ${names}.`,
   address: (names) => `Addresses that are not allowed were taken off: ${names}.`,
 };
+
+/** The words of some HTML, entities read and marks left out. */
+export const wordsOfHtml = (html: string): string =>
+  /[<&]/.test(html)
+    ? wordsOf(unified().use(rehypeParse, { fragment: true }).parse(html))
+        .replace(/\s+/g, " ")
+        .trim()
+    : html.trim();
 
 /** HTML of another blog as this site's Markdown: code with its language, tables, pictures with captions, footnotes. */
 export const htmlToMarkdown = (

@@ -120,10 +120,18 @@ const byName = new Map<string, Change>([
   ["div", callout],
 ]);
 
+const withoutComments = (tree: Root): void =>
+  visit(tree, "comment", (_, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+
 /** Readies another blog's HTML for Markdown, and tells what has no place in it. */
 export const rehypeForMarkdown =
   (options: Options) =>
-  (tree: Root): void =>
+  (tree: Root): void => {
+    withoutComments(tree);
     visit(tree, "element", (node, index, parent) => {
       if (!parent || index === undefined) return undefined;
       const change = byName.get(node.tagName)?.(node, options);
@@ -132,3 +140,4 @@ export const rehypeForMarkdown =
       // What stands here now is looked at too.
       return [SKIP, index];
     });
+  };

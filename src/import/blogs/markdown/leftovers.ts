@@ -2,12 +2,15 @@ import { counted } from "../values.ts";
 import { changeWords } from "./outsideCode.ts";
 
 // Blocks of code in the words of Jekyll and Hugo: the one thing of theirs that Markdown has too.
-const highlight =
-  /^[ \t]*\{(?:%-?|\{<)[ \t]*highlight[ \t]+"?([\w+#.-]{1,30})[^\n}]{0,200}\}\}?[ \t]*\n([\s\S]{0,20000}?)\n[ \t]*\{(?:%-?|\{<)[ \t]*(?:end|\/[ \t]*)highlight[ \t]*(?:-?%|>\})\}[ \t]*$/gm;
+const opening = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}highlight[ \t]{1,9}"?([\w+#.-]{1,30})[^\n}]{0,200}\}{1,2}[ \t]*$/gm;
+const closing = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}(?:end|\/[ \t]{0,9})highlight[ \t]{0,9}(?:-?%|>\})\}[ \t]*$/gm;
 
 /** Blocks of code that templates mark, as Markdown marks them. */
-export const fencedHighlights = (text: string): string =>
-  text.replace(highlight, (_, language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``);
+export const fencedHighlights = (text: string): string => {
+  const begun = text.match(opening)?.length ?? 0;
+  if (begun === 0 || begun !== text.match(closing)?.length) return text;
+  return text.replace(opening, (_, language: string) => `\`\`\`${language}`).replace(closing, "```");
+};
 
 const marks: readonly [pattern: RegExp, name: (found: string) => string][] = [
   [/\{\{[<%]\s*\/?\s*([\w./-]{1,60})/g, (name) => `{{< ${name} >}}`],
