@@ -1,8 +1,8 @@
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
-import { readMoment } from "./dates.ts";
 import { lexicalHtml } from "./ghost/lexical.ts";
-import { htmlToMarkdown } from "./htmlToMarkdown.ts";
-import { type FoundPost, parsedOf } from "./post.ts";
+import { readMoment } from "./parts/dates.ts";
+import { htmlToMarkdown } from "./parts/htmlToMarkdown.ts";
+import { type FoundPost, parsedOf } from "./parts/post.ts";
 import {
   beginningOf,
   counted,
@@ -13,7 +13,7 @@ import {
   isNamed,
   listOf,
   textOf,
-} from "./values.ts";
+} from "./parts/values.ts";
 
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) &&

@@ -1,8 +1,8 @@
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 import { createReader } from "./markdown/readPost.ts";
 import { readSite } from "./markdown/site.ts";
-import { type FoundPost, parsedOf } from "./post.ts";
-import { counted, isNamed } from "./values.ts";
+import { type FoundPost, parsedOf } from "./parts/post.ts";
+import { counted, isNamed } from "./parts/values.ts";
 
 const isText = /\.(?:md|markdown|mdx|mdown|mkd)$/;
 const isHtmlPost = /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/;

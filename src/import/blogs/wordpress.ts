@@ -1,8 +1,8 @@
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
-import { readMoment } from "./dates.ts";
-import { wordsOfHtml } from "./htmlToMarkdown.ts";
-import { type FoundPost, parsedOf } from "./post.ts";
-import { beginningOf, counted, isNamed } from "./values.ts";
+import { readMoment } from "./parts/dates.ts";
+import { wordsOfHtml } from "./parts/htmlToMarkdown.ts";
+import { type FoundPost, parsedOf } from "./parts/post.ts";
+import { beginningOf, counted, isNamed } from "./parts/values.ts";
 import { markdownOf } from "./wordpress/content.ts";
 import { readItems, type WordPressItem } from "./wordpress/readItems.ts";
 

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, firstText, listOf, textOf } from "../values.ts";
+import { type Fields, fieldsOf, firstText, listOf, textOf } from "../parts/values.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

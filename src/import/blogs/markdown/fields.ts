@@ -1,5 +1,5 @@
-import { readMoment } from "../dates.ts";
-import { type Fields, fieldsOf, firstText, listOf, textOf } from "../values.ts";
+import { readMoment } from "../parts/dates.ts";
+import { type Fields, fieldsOf, firstText, listOf, textOf } from "../parts/values.ts";
 
 // Written as `pubDatetime`, `pub_datetime` or `pub datetime`: all the same key.
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");

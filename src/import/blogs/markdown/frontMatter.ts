@@ -1,6 +1,6 @@
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
-import { type Fields, isFields } from "../values.ts";
+import { type Fields, isFields } from "../parts/values.ts";
 
 export interface FrontMatter {
   fields: Fields;

@@ -1,4 +1,4 @@
-import { counted } from "../values.ts";
+import { counted } from "../parts/values.ts";
 import { changeWords } from "./outsideCode.ts";
 
 // Blocks of code in the words of Jekyll and Hugo: the one thing of theirs that Markdown has too.

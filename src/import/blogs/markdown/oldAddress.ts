@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from "../values.ts";
+import { fieldsOf, textOf } from "../parts/values.ts";
 import type { PostFields } from "./fields.ts";
 import type { FileName } from "./fileName.ts";
 import type { BlogSite } from "./site.ts";

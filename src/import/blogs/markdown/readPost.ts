@@ -1,8 +1,8 @@
 import type { SourceFile } from "../../types.ts";
-import { readMoment } from "../dates.ts";
-import { htmlToMarkdown } from "../htmlToMarkdown.ts";
-import { type FoundPost, slugKept } from "../post.ts";
-import { counted, decodeText, isNamed } from "../values.ts";
+import { readMoment } from "../parts/dates.ts";
+import { htmlToMarkdown } from "../parts/htmlToMarkdown.ts";
+import { type FoundPost, slugKept } from "../parts/post.ts";
+import { counted, decodeText, isNamed } from "../parts/values.ts";
 import { type Addresses, pictureAddress, withAddresses } from "./addresses.ts";
 import { type PostFields, readFields } from "./fields.ts";
 import { type FileName, namePost } from "./fileName.ts";

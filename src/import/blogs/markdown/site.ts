@@ -1,5 +1,5 @@
 import type { SourceFile } from "../../types.ts";
-import { beginningOf, type Fields, fieldsOf, firstText, isNamed, textOf } from "../values.ts";
+import { beginningOf, type Fields, fieldsOf, firstText, isNamed, textOf } from "../parts/values.ts";
 import { readSettings } from "./frontMatter.ts";
 
 export type BlogKind = "jekyll" | "hugo" | "astro" | "folder";

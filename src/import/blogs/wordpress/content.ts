@@ -1,5 +1,5 @@
-import { htmlToMarkdown } from "../htmlToMarkdown.ts";
-import { counted } from "../values.ts";
+import { htmlToMarkdown } from "../parts/htmlToMarkdown.ts";
+import { counted } from "../parts/values.ts";
 
 const blocks =
   /^<\/?(?:p|div|h[1-6]|ul|ol|li|table|pre|blockquote|figure|hr|iframe|video|audio|section|aside|details|form|script|style|!--)/i;

@@ -1,7 +1,7 @@
 import { imageUrl, webUrl } from "#shared/links.ts";
 import { redirectKey } from "#shared/redirectKey.ts";
 import { addTag } from "#shared/tags.ts";
-import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
+import type { ImportedRedirect, ImportedRow, Parsed } from "../../types.ts";
 
 /** A post as a source holds it, before the rules of this site. */
 export interface FoundPost {

@@ -1,4 +1,4 @@
-import { ImportRefusal, type SourceFile } from "../types.ts";
+import { ImportRefusal, type SourceFile } from "../../types.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
