@@ -280,7 +280,7 @@ describe("a date", () => {
 describe("a hostile file", () => {
   it("that is no UTF-8 is refused by its name", () => {
     const files = [{ path: "posts/a.md", bytes: new Uint8Array([35, 255, 254, 10]) }];
-    expect(() => markdown.parse(files)).toThrow("posts/a.md is no text in UTF-8");
+    expect(() => markdown.parse(files)).toThrow("posts/a.md is not text in UTF-8");
   });
 
   it("unfolds no YAML bomb, and what cannot be read is no published post", () => {

@@ -157,7 +157,7 @@ it("an export that is cut off, or no UTF-8, is refused by its name", () => {
     path: "old.xml",
     bytes: file?.bytes.map((byte) => (byte === 0xc3 ? 0xff : byte)) ?? new Uint8Array(),
   };
-  expect(() => wordpress.parse([broken])).toThrow("old.xml is no text in UTF-8");
+  expect(() => wordpress.parse([broken])).toThrow("old.xml is not text in UTF-8");
 });
 
 it("signs that no XML may hold, and words of HTML, do not keep the others from being read", () => {

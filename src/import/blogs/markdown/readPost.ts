@@ -1,8 +1,9 @@
+import { textOf } from "../../text.ts";
 import type { SourceFile } from "../../types.ts";
 import { readMoment } from "../parts/dates.ts";
 import { htmlToMarkdown } from "../parts/htmlToMarkdown.ts";
 import { type FoundPost, slugKept } from "../parts/post.ts";
-import { counted, decodeText, isNamed } from "../parts/values.ts";
+import { counted, isNamed } from "../parts/values.ts";
 import { type Addresses, pictureAddress, withAddresses } from "./addresses.ts";
 import { type PostFields, readFields } from "./fields.ts";
 import { type FileName, namePost } from "./fileName.ts";
@@ -49,7 +50,7 @@ export const createReader = (site: BlogSite, paths: readonly string[]) => {
     if (slug) declare(path, `/blog/${slug}`);
   }
 
-  const textOf = (body: string, file: SourceFile, at: Addresses) => {
+  const readText = (body: string, file: SourceFile, at: Addresses) => {
     const missing: string[] = [];
     const html = isNamed(file, /\.html?$/) ? htmlToMarkdown(body, { base: at.page ?? undefined }) : null;
     const wiki = {
@@ -78,7 +79,7 @@ export const createReader = (site: BlogSite, paths: readonly string[]) => {
 
   /** A post; null: the file is a page of another kind. */
   const read = (file: SourceFile): FoundPost | null => {
-    const { fields: given, body, problem } = readFrontMatter(decodeText(file));
+    const { fields: given, body, problem } = readFrontMatter(textOf(file));
     const fields = readFields(given);
     const name = namePost(file.path, site);
     if (fields.isPage || (site.kind === "hugo" && name.folders.length === 0 && !fields.moment)) return null;
@@ -87,10 +88,7 @@ export const createReader = (site: BlogSite, paths: readonly string[]) => {
     const own = oldAddress(site, facts);
     const at = addressesFor(file.path, own);
     const text = withoutTitle(body, fields.title);
-    const { markdown, notes } = textOf(text.body, file, at);
-    const date = fields.moment ?? readMoment(name.day);
-    // A note of somebody's own, until they say otherwise.
-    const isNote = site.kind === "folder" && date === null;
+    const { markdown, notes } = readText(text.body, file, at);
     return {
       sourceId: name.id,
       title: text.title || readable(name.slug),
@@ -98,17 +96,13 @@ export const createReader = (site: BlogSite, paths: readonly string[]) => {
       excerpt: fields.excerpt,
       slug: slugOf(name, fields),
       tags: fields.tags,
-      date,
+      date: fields.moment ?? readMoment(name.day),
       publishedAt: fields.appears,
-      isDraft: fields.isDraft || name.isDraft || isNote || problem !== undefined,
+      isDraft: fields.isDraft || name.isDraft || problem !== undefined,
       picture: fields.picture && pictureAddress(fields.picture, at),
       canonical: fields.canonical,
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
-      notes: [
-        ...(problem ? [`Its front matter could not be read, so it is a draft: ${problem}.`] : []),
-        ...(isNote ? ["It has no date, so it is a draft."] : []),
-        ...notes,
-      ],
+      notes: [...(problem ? [`Its front matter could not be read, so it is a draft: ${problem}.`] : []), ...notes],
     };
   };
 

@@ -49,8 +49,8 @@ const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => 
   const appears = publishedAt ?? date;
   if (isDraft) return { ...(date ? { date } : {}), published_at: null };
   if (!appears) {
-    notes.push("It has no date: it is dated by its import.");
-    return {};
+    notes.push("It has no date, so it is a draft.");
+    return { published_at: null };
   }
   return { date: date ?? appears, published_at: appears };
 };

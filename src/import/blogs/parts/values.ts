@@ -1,3 +1,4 @@
+import { textOf as textOfFile } from "../../text.ts";
 import { ImportRefusal, type SourceFile } from "../../types.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -16,18 +17,9 @@ export const textOf = (value: unknown): string =>
 /** The first of some texts that is not blank. */
 export const firstText = (...values: unknown[]): string => values.map(textOf).find((text) => text !== "") ?? "";
 
-/** @throws {ImportRefusal} when the file is no UTF-8 */
-export const decodeText = ({ path, bytes }: SourceFile): string => {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new ImportRefusal(`${path} is no text in UTF-8. Save it in that encoding, and try again.`);
-  }
-};
-
 /** @throws {ImportRefusal} when the file is no JSON */
 export const decodeJson = (file: SourceFile): unknown => {
-  const text = decodeText(file);
+  const text = textOfFile(file);
   try {
     return JSON.parse(text);
   } catch {

@@ -22,7 +22,7 @@ const eachChunk = ({ path, bytes }: SourceFile, take: (text: string) => void): v
       const isLast = start + chunkBytes >= bytes.length;
       return decoder.decode(bytes.subarray(start, start + chunkBytes), { stream: !isLast });
     } catch {
-      throw new ImportRefusal(`${path} is no text in UTF-8. Export it again, and try again.`);
+      throw new ImportRefusal(`${path} is not text in UTF-8. Export it again, and try again.`);
     }
   };
   for (let start = 0; start < bytes.length; start += chunkBytes) take(decode(start).replace(forbidden, ""));
