@@ -1,8 +1,21 @@
+import { devto } from "../blogs/devto.ts";
 import { ghost } from "../blogs/ghost.ts";
+import { hashnode } from "../blogs/hashnode.ts";
 import { markdown } from "../blogs/markdown.ts";
+import { medium } from "../blogs/medium.ts";
+import { substack } from "../blogs/substack.ts";
 import { wordpress } from "../blogs/wordpress.ts";
 import { linkedin } from "../career/linkedin.ts";
 import type { ImportSource } from "../types.ts";
 
 /** All that can be imported from; the first that recognises the files is taken. */
-export const importSources: readonly ImportSource[] = [linkedin, ghost, wordpress, markdown];
+export const importSources: readonly ImportSource[] = [
+  linkedin,
+  ghost,
+  wordpress,
+  medium,
+  substack,
+  hashnode,
+  devto,
+  markdown,
+];

@@ -1,3 +1,4 @@
+import type { Root } from "hast";
 import rehypeParse from "rehype-parse";
 import rehypeRemark from "rehype-remark";
 import remarkGfm from "remark-gfm";
@@ -31,17 +32,16 @@ const sentences: Record<string, (names: string) => string> = {
   address: (names) => `Addresses that are not allowed were taken off: ${names}.`,
 };
 
+/** HTML as a tree, of which parts can be taken. */
+export const treeOfHtml = (html: string): Root => unified().use(rehypeParse, { fragment: true }).parse(html);
+
 /** The words of some HTML, entities read and marks left out. */
 export const wordsOfHtml = (html: string): string =>
-  /[<&]/.test(html)
-    ? wordsOf(unified().use(rehypeParse, { fragment: true }).parse(html))
-        .replace(/\s+/g, " ")
-        .trim()
-    : html.trim();
+  /[<&]/.test(html) ? wordsOf(treeOfHtml(html)).replace(/\s+/g, " ").trim() : html.trim();
 
 /** HTML of another blog as this site's Markdown: code with its language, tables, pictures with captions, footnotes. */
 export const htmlToMarkdown = (
-  html: string,
+  html: string | Root,
   { base, addressOf = (address) => address }: HtmlOptions = {},
 ): MarkdownOfHtml => {
   const told = new Map<string, string[]>();
@@ -50,16 +50,17 @@ export const htmlToMarkdown = (
   };
   const options = { tell, addressOf: (address: string) => addressOf(absolute(address.trim(), base)) };
   try {
-    const file = unified()
+    const processor = unified()
       .use(rehypeParse, { fragment: true })
       .use(rehypeFootnotes)
       .use(rehypeForMarkdown, options)
       .use(rehypeRemark, { handlers: footnoteHandlers })
       .use(remarkGfm)
-      .use(remarkStringify, { bullet: "-", rule: "-", listItemIndent: "one" })
-      .processSync(html);
+      .use(remarkStringify, { bullet: "-", rule: "-", listItemIndent: "one" });
+    const tree = typeof html === "string" ? processor.parse(html) : html;
+    const markdown = processor.stringify(processor.runSync(tree)).trim();
     const notes = [...told].map(([kind, names]) => sentences[kind]?.(counted(names)) ?? names.join());
-    return { markdown: String(file).trim(), notes };
+    return { markdown, notes };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { markdown: "", notes: ["Its HTML is nested too deep to be read."] };

@@ -20,6 +20,8 @@ export interface FoundPost {
   /** Paths, or whole addresses, that it had on the old site. */
   oldAddresses?: readonly string[];
   notes?: readonly string[];
+  /** False: the owner has to ask for it. */
+  isSuggested?: boolean;
 }
 
 // The database's rule for a slug that stays as it is (docs/decisions/013).
@@ -70,7 +72,13 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
     ...(picture ? { featured_image: pictureOf(picture, notes) } : {}),
     ...(canonical ? { canonical_url: canonicalOf(canonical, notes) } : {}),
   };
-  return { kind: "posts", sourceId, values, ...(notes.length > 0 ? { notes } : {}) };
+  return {
+    kind: "posts",
+    sourceId,
+    values,
+    ...(notes.length > 0 ? { notes } : {}),
+    ...(found.isSuggested === false ? { suggested: false } : {}),
+  };
 };
 
 const pathOf = (address: string): string | null => {

@@ -88,8 +88,14 @@ const card: Change = (node) => {
     : undefined;
 };
 
-const callout: Change = (node) =>
-  classesOf(node).includes("kg-callout-card") ? element("blockquote", {}, node.children) : undefined;
+const box: Change = (node, { tell }) => {
+  const classes = classesOf(node);
+  if (classes.some((name) => name.startsWith("subscription-widget"))) {
+    tell("dropped", "the form to subscribe");
+    return null;
+  }
+  return classes.includes("kg-callout-card") ? element("blockquote", {}, node.children) : undefined;
+};
 
 const quiet = ["style", "template", "link", "meta", "noscript", "title", "head"];
 const dropped = ["script", "form", "input", "button", "select", "textarea", "canvas", "svg", "math", "map", "dialog"];
@@ -97,8 +103,13 @@ const plain = ["sub", "sup", "mark", "details", "ruby"];
 
 const isTask = (node: Element): boolean => node.tagName === "input" && attribute(node, "type") === "checkbox";
 
-const drop: Change = (node, { tell }) => {
+const isGist = (node: Element): boolean => /^(?:https:)?\/\/gist\.github\.com\//.test(attribute(node, "src"));
+
+const drop: Change = (node, options) => {
+  const { tell } = options;
   if (isTask(node)) return undefined;
+  if (isGist(node))
+    return embedded({ ...node, properties: { src: attribute(node, "src").replace(/\.js(?:\?.*)?$/, "") } }, options);
   if (!quiet.includes(node.tagName)) tell("dropped", node.tagName);
   return null;
 };
@@ -117,7 +128,7 @@ const byName = new Map<string, Change>([
   ["pre", code],
   ["figcaption", caption],
   ["figure", card],
-  ["div", callout],
+  ["div", box],
 ]);
 
 const withoutComments = (tree: Root): void =>

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { messageOf } from "../failure.ts";
-import type { publicAddress } from "../http/publicAddress.ts";
-import type { Redirects } from "./redirects.ts";
+import type { Redirects } from "../redirects/redirects.ts";
+import type { publicAddress } from "./publicAddress.ts";
 
 /** Answers addresses that lead elsewhere by their query, as `/?p=12`. */
 export const redirectsOfQueries =
