@@ -6,7 +6,7 @@ import type { Permissions } from "#providers/authProvider.ts";
 import { DropZone } from "./DropZone.tsx";
 import { readInWorker } from "./reading/readInWorker.ts";
 import { Review } from "./review/Review.tsx";
-import { useImport } from "./useImport.ts";
+import { useImport } from "./work/useImport.ts";
 
 const header = { title: "Import", description: "Bring in a career or a blog from elsewhere" };
 

@@ -1,4 +1,4 @@
-import { Alert, Stack } from "@mui/material";
+import { Alert, Link, Stack } from "@mui/material";
 import { useEffect, useRef } from "react";
 import { LinkBase } from "react-admin";
 import type { PlannedRow } from "#import/planning/plan.ts";
@@ -44,7 +44,14 @@ export const Result = ({ result: { kinds, redirects, refusedRedirects }, rows }:
           </Alert>
         ) : (
           <Alert key={kind.kind} severity="success">
-            {resource ? <LinkBase to={`/${resource.name}`}>{title}</LinkBase> : title}: {written(kind)}
+            {resource ? (
+              <Link component={LinkBase} to={`/${resource.name}`} color="inherit">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+            : {written(kind)}
           </Alert>
         );
       })}

@@ -4,7 +4,7 @@ import type { PlannedRow, RowState } from "#import/planning/plan.ts";
 import { importedKinds } from "#import/types.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { useSiteMap } from "../../siteMap/SiteMapContext.ts";
-import type { Import, Review as ReviewedImport } from "../useImport.ts";
+import type { Import, Review as ReviewedImport } from "../work/useImport.ts";
 import { KindSection } from "./KindSection.tsx";
 import { Notes } from "./Notes.tsx";
 import { Result } from "./Result.tsx";

@@ -9,14 +9,15 @@ const monthOf = (value: unknown): string => (isMoment(textOf(value)) ? formatMon
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
 
-const period = (start: unknown, end: unknown): string => {
-  const from = monthOf(start);
-  return from && `${from} – ${monthOf(end) || "Present"}`;
+const period = ({ start_date, end_date, dates_known_to }: Values): string => {
+  const shown = (value: unknown): string => (dates_known_to === "year" ? textOf(value).slice(0, 4) : monthOf(value));
+  const from = shown(start_date);
+  return from && `${from} – ${shown(end_date) || "Present"}`;
 };
 
 const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
-  experiences: ({ start_date, end_date, location }) => joined(period(start_date, end_date), textOf(location)),
-  education: ({ start_date, end_date, field }) => joined(period(start_date, end_date), textOf(field)),
+  experiences: (values) => joined(period(values), textOf(values.location)),
+  education: (values) => joined(period(values), textOf(values.field)),
   certifications: ({ issue_date, status }) => joined(monthOf(issue_date), textOf(status)),
   skill_categories: () => "",
   technical_skills: ({ category }) => textOf(category),

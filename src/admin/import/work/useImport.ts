@@ -7,8 +7,8 @@ import { ImportRefusal } from "#import/types.ts";
 import { newId } from "#kit/resource/newId.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { Values } from "#shared/tables/values.ts";
+import type { ReadImport } from "../reading/readFiles.ts";
 import { importDatabaseOf } from "./importDatabase.ts";
-import type { ReadImport } from "./reading/readFiles.ts";
 
 /** What was read, and what is to become of it. */
 export interface Review extends ReadImport {
