@@ -14,7 +14,10 @@ export const redirects = defineResource(table, {
     description: "Old addresses that lead to where things are now",
     newButton: "Add Redirect",
     emptyButton: "Add your first redirect",
-    refusals: { duplicate: "There is a redirect from this address already" },
+    refusals: {
+      duplicate: "There is a redirect from this address already",
+      refused: "This redirect would lead back to where it starts, or take an address of the site itself",
+    },
   },
   icon: AltRouteOutlined,
   fields: {
