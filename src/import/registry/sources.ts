@@ -5,6 +5,9 @@ import { markdown } from "../blogs/markdown.ts";
 import { medium } from "../blogs/medium.ts";
 import { substack } from "../blogs/substack.ts";
 import { wordpress } from "../blogs/wordpress.ts";
+import { credly } from "../career/credly.ts";
+import { github } from "../career/github.ts";
+import { jsonResume } from "../career/jsonResume.ts";
 import { linkedin } from "../career/linkedin.ts";
 import type { ImportSource } from "../types.ts";
 
@@ -17,5 +20,8 @@ export const importSources: readonly ImportSource[] = [
   substack,
   hashnode,
   devto,
+  credly,
+  github,
+  jsonResume,
   markdown,
 ];
