@@ -1,0 +1,15 @@
+import type { SourceFile } from "../types.ts";
+
+/** A place that is asked for what it shows of somebody anyway. */
+export interface Remote {
+  /** Of the source that reads its answer. */
+  source: string;
+  label: string;
+  /** What is to be typed. */
+  field: string;
+  /** @throws {ImportRefusal} with what to do instead */
+  fetch: (typed: string, fetch: typeof globalThis.fetch) => Promise<SourceFile[]>;
+}
+
+/** The admin's connect-src names them too (server/http/security.ts). */
+export const remotes: readonly Remote[] = [];
