@@ -16,7 +16,7 @@ const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(
 const self = "'self'";
 
 // What the import looks up by name, in the owner's browser.
-const importRemotes = ["https://api.github.com", "https://www.credly.com"];
+const importRemotes = ["https://api.github.com", "https://www.credly.com", "https://dev.to"];
 
 /** @param styles the texts of the style elements that public pages bring */
 export const contentSecurityPolicy = (
