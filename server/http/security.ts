@@ -15,6 +15,9 @@ const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(
 
 const self = "'self'";
 
+// What the import looks up by name, in the owner's browser.
+const importRemotes = ["https://api.github.com", "https://www.credly.com", "https://dev.to"];
+
 /** @param styles the texts of the style elements that public pages bring */
 export const contentSecurityPolicy = (
   area: "public" | "admin",
@@ -28,7 +31,7 @@ export const contentSecurityPolicy = (
   ...(area === "admin" ? {} : { styleSrcAttr: ["'none'"] }),
   imgSrc: [self, "data:", "https:"],
   fontSrc: [self],
-  connectSrc: [self, ...(backendUrl ? [backendUrl] : []), ...(area === "public" ? [contributionsApi] : [])],
+  connectSrc: [self, ...(backendUrl ? [backendUrl] : []), ...(area === "public" ? [contributionsApi] : importRemotes)],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: [self],
@@ -44,8 +47,9 @@ const textOf = (policy: Record<string, string[]>): string =>
     .join("; ");
 
 export const widestPolicyText = (backendUrl: string | null): string => {
+  const admin = contentSecurityPolicy("admin", backendUrl);
   const { connectSrc } = contentSecurityPolicy("public", backendUrl);
-  return textOf({ ...contentSecurityPolicy("admin", backendUrl), connectSrc });
+  return textOf({ ...admin, connectSrc: [...new Set([...connectSrc, ...admin.connectSrc])] });
 };
 
 /** Narrows that header on public pages; `frame-ancestors` works in a header only. */

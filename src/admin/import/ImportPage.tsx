@@ -4,6 +4,7 @@ import { UnsavedGuard } from "#kit/form/UnsavedGuard.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { DropZone } from "./DropZone.tsx";
+import { RemoteFields } from "./RemoteFields.tsx";
 import { readInWorker } from "./reading/readInWorker.ts";
 import { Review } from "./review/Review.tsx";
 import { useImport } from "./work/useImport.ts";
@@ -42,10 +43,18 @@ export const ImportPage = () => {
       {review ? (
         <Review key={review.source} review={review} work={work} />
       ) : (
-        <DropZone
-          isBusy={isReading}
-          onFiles={(files) => void work.open((signal) => readInWorker({ files, asked: null }, signal))}
-        />
+        <>
+          <DropZone
+            isBusy={isReading}
+            onFiles={(files) => void work.open((signal) => readInWorker({ files, asked: null }, signal))}
+          />
+          <RemoteFields
+            isBusy={isReading}
+            onFetch={(asked, fetchFiles) =>
+              void work.open(async (signal) => readInWorker({ files: await fetchFiles(), asked }, signal))
+            }
+          />
+        </>
       )}
       {isReading && (
         <Box sx={{ mt: 3 }} role="status">

@@ -157,6 +157,13 @@ const repetitions = () => {
   };
 };
 
+/** What the owner has mended already, though its source still lacks it, needs nothing. */
+const outcomeOf = (matched: Found, wrong: Problems): { found: Found; problems: Problems } => {
+  const isMended = matched.state === "edited" && Object.keys(wrong).length > 0;
+  if (isMended) return { found: { ...matched, state: "same" }, problems: {} };
+  return { found: matched, problems: matched.state === "same" ? {} : wrong };
+};
+
 const isTickedAtFirst = (state: RowState): boolean => state === "new" || state === "changed";
 
 /** What an import would do, row by row: pure, so that the page and the command say the same. */
@@ -172,10 +179,11 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
       value !== undefined && name in columnsOf(kind) ? [name] : [],
     );
     const digest = digestOf({ ...said });
-    const found = match(kind, sourceId, values, given, digest);
+    const matched = match(kind, sourceId, values, given, digest);
     const { isSecond, isAlike } = repeated(kind, sourceId, values);
-    const problems = isSecond ? { "": "The source has another row of the same name." } : problemsIn(kind, values);
-    const isRefused = Object.keys(problems).length > 0 && found.state !== "same";
+    const wrong = isSecond ? { "": "The source has another row of the same name." } : problemsIn(kind, values);
+    const { found, problems } = outcomeOf(matched, wrong);
+    const isRefused = Object.keys(problems).length > 0;
     const alike = isAlike && found.state === "new" ? ["It looks like another row of this import."] : [];
     return {
       key: `${kind}:${sourceId}${isSecond ? ":2" : ""}`,

@@ -14,6 +14,9 @@ import type { ImportSource } from "../types.ts";
 /** All that can be imported from; the first that recognises the files is taken. */
 export const importSources: readonly ImportSource[] = [
   linkedin,
+  credly,
+  github,
+  jsonResume,
   ghost,
   wordpress,
   medium,

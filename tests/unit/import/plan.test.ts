@@ -101,6 +101,13 @@ describe("a planned row is", () => {
     ]);
   });
 
+  it("the same where the owner has mended what the source still lacks", () => {
+    const state = importedState([job("a", { location: "Bern" })], { isEdited: true });
+    expect(planned([job("a", { location: "" })], state)).toMatchObject([
+      { state: "same", problems: {}, isTicked: false },
+    ]);
+  });
+
   it("refused with the reasons of the forms, and says nothing of values that no column has", () => {
     const rows = planned([
       job("a", { company: " ", end_date: "2019-01-01", company_url: "javascript:alert(1)" }),

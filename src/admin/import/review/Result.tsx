@@ -2,8 +2,9 @@ import { Alert, Link, Stack } from "@mui/material";
 import { useEffect, useRef } from "react";
 import { LinkBase } from "react-admin";
 import type { PlannedRow } from "#import/planning/plan.ts";
-import type { ImportResult, KindResult } from "#import/running/runImport.ts";
+import type { KindResult } from "#import/running/runImport.ts";
 import { useSiteMap } from "../../siteMap/SiteMapContext.ts";
+import type { Outcome } from "../work/useImport.ts";
 
 const countOf = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
 
@@ -17,12 +18,12 @@ const written = ({ written: all }: KindResult): string => {
 };
 
 interface ResultProps {
-  result: ImportResult;
+  result: Outcome;
   rows: readonly PlannedRow[];
 }
 
 /** What became of each kind, with the way to it. */
-export const Result = ({ result: { kinds, redirects, refusedRedirects }, rows }: ResultProps) => {
+export const Result = ({ result: { kinds, redirects, refusedRedirects, settings }, rows }: ResultProps) => {
   const { resources } = useSiteMap();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,6 +56,7 @@ export const Result = ({ result: { kinds, redirects, refusedRedirects }, rows }:
           </Alert>
         );
       })}
+      {settings > 0 && <Alert severity="success">You: {countOf(settings)} changed in the settings of the site</Alert>}
       {redirects > 0 && <Alert severity="success">{redirects.toLocaleString("en")} old addresses lead here now.</Alert>}
       {refusedRedirects.length > 0 && (
         <Alert severity="warning">The site needs these old addresses itself: {refusedRedirects.join(", ")}</Alert>

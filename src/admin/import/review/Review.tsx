@@ -5,8 +5,10 @@ import { importedKinds } from "#import/types.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { useSiteMap } from "../../siteMap/SiteMapContext.ts";
 import type { Import, Review as ReviewedImport } from "../work/useImport.ts";
+import { useProfile } from "../work/useProfile.ts";
 import { KindSection } from "./KindSection.tsx";
 import { Notes } from "./Notes.tsx";
+import { ProfileSection } from "./ProfileSection.tsx";
 import { Result } from "./Result.tsx";
 import { RowEditor } from "./RowEditor.tsx";
 import { StateFilter } from "./StateFilter.tsx";
@@ -52,17 +54,19 @@ export const Review = ({ review, work }: ReviewProps) => {
   const editedResource = edited && resourceOf(edited.kind);
   const ticked = rows.filter(({ isTicked }) => isTicked).length;
   const listed = shown ? rows.filter(({ state }) => state === shown) : rows;
+  const profile = useProfile(parsed.profile);
+  const wanted = ticked + profile.ticked;
   const { activity } = work;
 
   return (
     <>
       {work.result && <Result result={work.result} rows={rows} />}
       <Notes notes={parsed.notes} redirects={parsed.redirects.length} />
-      {rows.length > 0 ? (
-        <StateFilter rows={rows} shown={shown} onShow={setShown} />
-      ) : (
+      {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setShown} />}
+      {rows.length === 0 && profile.planned.length === 0 && (
         <Alert severity="info">There is nothing in it that can be imported.</Alert>
       )}
+      {!shown && <ProfileSection profile={profile} />}
       {importedKinds.map((kind) => {
         const ofKind = listed.filter((row) => row.kind === kind);
         const resource = resourceOf(kind);
@@ -82,8 +86,8 @@ export const Review = ({ review, work }: ReviewProps) => {
           <Progress done={activity.done} total={activity.total} />
         ) : (
           <>
-            <Button variant="contained" disabled={ticked === 0} onClick={() => void work.run()}>
-              Import {ticked.toLocaleString("en")} {ticked === 1 ? "row" : "rows"}
+            <Button variant="contained" disabled={wanted === 0} onClick={() => void work.run(profile.write)}>
+              Import {wanted.toLocaleString("en")} {wanted === 1 ? "row" : "rows"}
             </Button>
             <Button onClick={work.startOver}>Import something else</Button>
           </>

@@ -15,6 +15,11 @@ export interface Review extends ReadImport {
   rows: readonly PlannedRow[];
 }
 
+/** What became of the rows, and how many settings of the site were changed. */
+export interface Outcome extends ImportResult {
+  settings: number;
+}
+
 export type Activity = { name: "reading" } | { name: "importing"; done: number; total: number };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -36,7 +41,7 @@ export const useImport = () => {
   const [review, setReview] = useState<Review | null>(null);
   const [activity, setActivity] = useState<Activity | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [result, setResult] = useState<ImportResult | null>(null);
+  const [result, setResult] = useState<Outcome | null>(null);
   const reading = useRef<AbortController | null>(null);
 
   const open = async (read: (signal: AbortSignal) => Promise<ReadImport>): Promise<void> => {
@@ -63,8 +68,10 @@ export const useImport = () => {
   const change = (changed: (row: PlannedRow) => PlannedRow): void =>
     setReview((current) => current && { ...current, rows: current.rows.map(changed) });
 
-  const run = async (): Promise<void> => {
+  /** @param writeProfile writes what is ticked of the owner's profile, after the rows */
+  const run = async (writeProfile: () => Promise<number>): Promise<void> => {
     if (!review || activity) return;
+    setProblem(null);
     setResult(null);
     setActivity({ name: "importing", done: 0, total: review.rows.filter(({ isTicked }) => isTicked).length });
     const outcome = await runImport(importDatabaseOf({ call }), {
@@ -76,7 +83,13 @@ export const useImport = () => {
       onProgress: (done, total) => setActivity({ name: "importing", done, total }),
     });
     setReview({ ...review, rows: outcome.kinds.reduce<readonly PlannedRow[]>(afterwards, review.rows) });
-    setResult(outcome);
+    try {
+      setResult({ ...outcome, settings: await writeProfile() });
+    } catch (error) {
+      console.error("The profile could not be imported:", error);
+      setProblem(`What the source says of you was not imported. ${messageOf(error)}`);
+      setResult({ ...outcome, settings: 0 });
+    }
     setActivity(null);
     await queryClient.invalidateQueries();
   };

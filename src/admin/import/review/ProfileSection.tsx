@@ -1,0 +1,53 @@
+import { Box, Checkbox, Typography } from "@mui/material";
+import type { Profile } from "../work/useProfile.ts";
+
+/** What the source says of the owner, for the site's settings. */
+export const ProfileSection = ({ profile: { planned, tick } }: { profile: Profile }) =>
+  planned.length > 0 && (
+    <Box component="section" aria-label="You" sx={{ mt: 3 }}>
+      <Typography component="h2" variant="h6" sx={{ pb: 0.5 }}>
+        You
+      </Typography>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {planned.map(({ key, label, text, isTicked, isOver, problem }) => (
+          <Box
+            key={key}
+            component="li"
+            sx={{
+              display: "grid",
+              gridTemplateColumns: "auto minmax(0, 1fr)",
+              gap: 1,
+              py: 1,
+              borderTop: 1,
+              borderColor: "divider",
+            }}
+          >
+            <Checkbox
+              size="small"
+              checked={isTicked}
+              disabled={problem !== undefined}
+              onChange={(_event, isOn) => tick(key, isOn)}
+              slotProps={{ input: { "aria-label": `Import ${label}` } }}
+              sx={{ mt: -0.5 }}
+            />
+            <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+              <Typography>{label}</Typography>
+              <Typography variant="body2" color="text.secondary" dir="auto" className="clamp-2">
+                {text}
+              </Typography>
+              {isOver && (
+                <Typography variant="body2" color="text.secondary">
+                  It would stand in place of what you wrote.
+                </Typography>
+              )}
+              {problem && (
+                <Typography variant="body2" color="error">
+                  {problem}
+                </Typography>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );

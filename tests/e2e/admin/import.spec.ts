@@ -1,0 +1,50 @@
+import { zipSync } from "fflate";
+import { openAdmin } from "../harness/openAdmin.ts";
+import { expect, test } from "../harness/test.ts";
+
+const positions = [
+  "Company Name,Title,Description,Location,Started On,Finished On",
+  '"Knot Works","Rope Maker","Made ropes, and knots",Bern,Jan 2020,',
+  "Knot Works,Apprentice,Held ropes,,Mar 2017,Dec 2019",
+].join("\r\n");
+
+const linkedin = (text: string) => ({
+  name: "Basic_LinkedInDataExport.zip",
+  mimeType: "application/zip",
+  buffer: Buffer.from(zipSync({ "Positions.csv": Buffer.from(text), "Skills.csv": Buffer.from("Name\r\n") })),
+});
+
+test("LinkedIn's zip is reviewed, mended and imported, shows on the home page, and changes nothing the second time", async ({
+  ownerPage: page,
+  owner,
+  site,
+}) => {
+  await openAdmin(page, "/admin");
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Import" }).click();
+  await page.getByLabel("Files", { exact: true }).setInputFiles(linkedin("not\u0000text"));
+  await expect(page.getByRole("alert")).toContainText("Positions.csv is not text in UTF-8");
+
+  await page.getByLabel("Files", { exact: true }).setInputFiles(linkedin(positions));
+  await expect(page.getByRole("button", { name: "Import 1 row", exact: true })).toBeEnabled();
+  await expect(page.getByText("Location is required")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Apprentice, Knot Works" }).click();
+  await page.getByRole("dialog").getByLabel("Location").fill("Thun");
+  await page.getByRole("button", { name: "Keep" }).click();
+
+  // Unfinished: leaving asks.
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  const result = page.getByRole("status", { name: "What was imported" });
+  await expect(result).toContainText("Work Experience: 2 rows new");
+  await expect(result.getByRole("link", { name: "Work Experience" })).toHaveAttribute("href", "/admin/experiences");
+  const home = await (await fetch(site.url)).text();
+  expect(home).toContain("Rope Maker");
+  expect(home).toContain("Thun");
+
+  await page.getByRole("button", { name: "Import something else" }).click();
+  await page.getByLabel("Files", { exact: true }).setInputFiles(linkedin(positions));
+  await expect(page.getByRole("button", { name: "The same 2" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
+  await site.api("/rest/v1/experiences?company=eq.Knot Works", { method: "DELETE", token: await site.signIn(owner) });
+});

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
+import { Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dashboard } from "#admin/dashboard/dashboard.ts";
+import { ImportPage } from "#admin/import/ImportPage.tsx";
+import { type Reading, readFiles } from "#admin/import/reading/readFiles.ts";
+import { SiteMapContext } from "#admin/siteMap/SiteMapContext.ts";
+import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { BackendError } from "#providers/errors.ts";
+import { experiences, technicalSkills } from "#resources/index.ts";
+import { setUpUser } from "../setUpUser.ts";
+
+/** A worker of the browser, in the process of the test. */
+class InlineWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  terminate = (): void => {};
+  postMessage = (reading: Reading): void => {
+    void readFiles(reading).then((data) => this.onmessage?.({ data }));
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("Worker", InlineWorker);
+});
+afterEach(() => {
+  cleanup();
+  document.querySelector("header")?.remove();
+});
+
+const positions = [
+  "Company Name,Title,Description,Location,Started On,Finished On",
+  "Acme,Engineer,Built things,Bern,Jan 2020,",
+  "Globex,Operator,Ran things,Basel,Mar 2017,Dec 2019",
+  "Initech,Junior,Helped,,Mar 2015,Feb 2017",
+].join("\n");
+const skills = ["Name", ...Array.from({ length: 60 }, (_, index) => `Skill ${index}`)].join("\n");
+
+interface Call {
+  name: string;
+  parameters: Record<string, unknown>;
+}
+
+interface Opened {
+  permissions?: string;
+  /** What the database says to a write of a kind. */
+  write?: (kind: unknown) => unknown;
+}
+
+const openPage = ({ permissions = "owner", write = () => [] }: Opened = {}) => {
+  const calls: Call[] = [];
+  const answers: Record<string, (parameters: Record<string, unknown>) => unknown> = {
+    import_state: () => ({ rows: {}, imported: [] }),
+    stage_import: () => 1,
+    write_import: ({ kind }) => write(kind),
+  };
+  const dataProvider = {
+    ...testDataProvider(),
+    call: async (name: string, parameters: Record<string, unknown>) => {
+      calls.push({ name, parameters });
+      return answers[name]?.(parameters);
+    },
+  };
+  const header = document.createElement("header");
+  document.body.append(header);
+  const authProvider = {
+    login: async () => {},
+    logout: async () => {},
+    checkAuth: async () => {},
+    checkError: async () => {},
+    getPermissions: async () => permissions,
+  };
+  render(
+    <TestMemoryRouter initialEntries={["/import"]}>
+      <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider}>
+        <SiteMapContext value={{ dashboard, resources: [experiences, technicalSkills], pages: {} }}>
+          <HeaderSlotContext value={header}>
+            <Routes>
+              <Route path="/import" element={<ImportPage />} />
+            </Routes>
+          </HeaderSlotContext>
+        </SiteMapContext>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  const user = setUpUser();
+  return {
+    user,
+    calls,
+    choose: (...files: File[]) => user.upload(screen.getByLabelText("Files"), files),
+  };
+};
+
+const file = (name: string, text: string) => new File([text], name);
+
+const named = (name: string | RegExp) => screen.findByRole("button", { name });
+
+describe("the import's page", () => {
+  it("shows what becomes of each row, and imports those that are ticked", async () => {
+    const { user, calls, choose } = openPage({
+      write: (kind) => (kind === "experiences" ? [{ sourceId: "x", id: "1", slug: null, isNew: true }] : []),
+    });
+    await choose(file("Positions.csv", positions));
+    await named("Import 2 rows");
+    const section = screen.getByRole("region", { name: "Work Experience" });
+    expect(within(section).getAllByRole("listitem")).toHaveLength(3);
+    expect(within(section).getByText("Location is required")).toBeInTheDocument();
+    expect(within(section).getByLabelText("Import Junior, Initech")).toBeDisabled();
+
+    await user.click(within(section).getByLabelText("Import all of Work Experience"));
+    await named("Import 0 rows");
+    await user.click(within(section).getByLabelText("Import Engineer, Acme"));
+    await user.click(await named("Cannot be imported 1"));
+    expect(within(section).getAllByRole("listitem")).toHaveLength(1);
+    await user.click(await named(/^All /));
+
+    await user.click(await named("Import 1 row"));
+    await screen.findByRole("status", { name: "What was imported" });
+    const staged = calls.find(({ name }) => name === "stage_import");
+    expect(staged?.parameters.rows).toMatchObject([{ values: { company: "Acme" } }]);
+    expect(JSON.stringify(calls)).not.toContain("Globex");
+  });
+
+  it("names the row that the database refused, and keeps the review", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const refuse = (sourceId: string) => {
+      throw new BackendError("refused", `[${sourceId}] The database refused a value.`, 400);
+    };
+    const sent: { id: string } = { id: "" };
+    const { user, calls, choose } = openPage({ write: () => refuse(sent.id) });
+    await choose(file("Positions.csv", positions));
+    await named("Import 2 rows");
+    const find = () => calls.flatMap(({ parameters }) => JSON.stringify(parameters.rows ?? ""));
+    await user.click(await named("Import 2 rows"));
+    await screen.findByText(/^Nothing of Work Experience was imported/);
+    sent.id = /"sourceId":"([^"]+)"/.exec(find().join(""))?.[1] ?? "";
+    await user.click(await named("Import 2 rows"));
+    await waitFor(() =>
+      expect(screen.getByText(/^Nothing of Work Experience was imported, because of “Engineer, Acme”/)).toBeVisible(),
+    );
+    expect(await named("Import 1 row")).toBeEnabled();
+    expect(logged.mock.calls.map(([error]) => String(error))).toEqual(
+      Array(2).fill(expect.stringContaining("refused a value")),
+    );
+  });
+
+  it("shows a long kind by pages", async () => {
+    const { user, choose } = openPage();
+    await choose(file("Skills.csv", skills));
+    const section = await screen.findByRole("region", { name: "Technical Skills" });
+    expect(within(section).getAllByRole("checkbox")).toHaveLength(26);
+    await user.click(within(section).getByRole("button", { name: "Go to page 3" }));
+    expect(within(section).getByText("Skill 59")).toBeInTheDocument();
+  });
+
+  it("says of a file that it cannot take why, and takes another one", async () => {
+    const { choose } = openPage();
+    await choose(file("holiday.txt", "Sun"));
+    expect(await screen.findByText(/^holiday\.txt: this looks like no export of/)).toBeInTheDocument();
+    await choose(file("Positions.csv", positions));
+    await named("Import 2 rows");
+    expect(screen.queryByText(/looks like no export/)).not.toBeInTheDocument();
+  });
+
+  it("is the owner's alone", async () => {
+    openPage({ permissions: "member" });
+    expect(await screen.findByText("Only the owner of this site imports.")).toBeInTheDocument();
+    expect(screen.queryByLabelText("Files")).not.toBeInTheDocument();
+  });
+});
