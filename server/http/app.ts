@@ -2,11 +2,9 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/paths.ts";
-import { accentStyle } from "#shared/design/accent.ts";
 import type { ContentVersion } from "../cache/contentVersion.ts";
 import { createPageCache } from "../cache/pageCache.ts";
 import { keepDocuments } from "../crawlers/keptDocuments.ts";
-import { readAccent } from "../crawlers/readAccent.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
 import type { ScheduledBackend } from "../embedded/scheduler.ts";
 import type { Page } from "../render/pages.ts";
@@ -32,8 +30,7 @@ export interface SiteParts {
   resume: ResumeFiles;
   contact: Hono;
   crawlers: CrawlerParts;
-  /** The page of a side that only the browser can make. @param head what comes into its head besides */
-  shell: (side: Side, head: string) => Promise<string>;
+  shell: (side: Side) => Promise<string>;
   /** The texts of the style elements that public pages bring. */
   styles?: readonly string[];
   backend: Pick<ScheduledBackend, "fetch"> | null;
@@ -131,11 +128,10 @@ export const createApp = ({
     }),
   );
 
-  const document = keepDocuments(crawlers.document, contentVersion);
   const shellFor = async (context: Context, side: Side): Promise<string> => {
-    const style = accentStyle(await readAccent(document));
-    context.set("pageStyles", inlineStylesIn(style));
-    return shell(side, style);
+    const html = await shell(side);
+    context.set("pageStyles", inlineStylesIn(html));
+    return html;
   };
 
   const admin = async (context: Context) =>
@@ -166,6 +162,7 @@ export const createApp = ({
 
   // After the files: an owner may have put a resume.pdf or a robots.txt among them.
   app.route("/", resumeRoutes(resume, address.originOf));
+  const document = keepDocuments(crawlers.document, contentVersion);
   app.route("/", crawlerRoutes({ ...crawlers, document }, address.urlOf));
 
   app.get("*", pages.made);

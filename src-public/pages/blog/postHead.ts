@@ -2,9 +2,10 @@ import type { Post } from "../../content/posts.ts";
 import { type Head, previewOf } from "../../head.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 
 export const usePostHead = (post: Post): Head => {
+  const site = useSite();
   const absolute = useAbsoluteUrl();
   const path = paths.post.to(post.slug);
   return {
