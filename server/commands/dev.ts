@@ -54,7 +54,7 @@ runEntry(async () => {
         return createDocuments(backend.renderer).read(url, { site: await currentSite(siteSettings) });
       },
       cards: createCards(),
-        icons: createSiteIcons(),
+      icons: createSiteIcons(),
       indexNowKey: null,
     },
     shell: async (side) => shell(await template("/admin"), side, (await siteSettings()).site),
