@@ -25,7 +25,7 @@ export const contentSecurityPolicy = (
   defaultSrc: [self],
   scriptSrc: [self, sha256(themeScript)],
   // Emotion and MDXEditor's CodeMirror make style tags of their own.
-  styleSrc: area === "admin" ? [self, "'unsafe-inline'"] : [self, ...styles.map(sha256)],
+  styleSrc: area === "admin" ? [self, "'unsafe-inline'"] : [self, ...new Set(styles.map(sha256))],
   ...(area === "admin" ? {} : { styleSrcAttr: ["'none'"] }),
   imgSrc: [self, "data:", "https:"],
   fontSrc: [self],
@@ -80,7 +80,7 @@ export const security = (backendUrl: string | null, styles: readonly string[] = 
     const key = own.join("\0");
     const policy =
       publicPolicies.get(key) ??
-      headersWith(contentSecurityPolicy("public", backendUrl, [...new Set([...styles, ...own])]));
+      headersWith(contentSecurityPolicy("public", backendUrl, [...styles, ...own]));
     if (publicPolicies.size >= mostPolicies) publicPolicies.clear();
     publicPolicies.set(key, policy);
     return policy;

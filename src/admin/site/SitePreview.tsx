@@ -66,8 +66,8 @@ const useWidth = () => {
 };
 
 /** The home page as the visitors' side makes it of what is typed, at the width of a phone or of a desktop. */
-export const SitePreview = () => {
-  const [chosen, setChosen] = useState<Width>("desktop");
+export const SitePreview = ({ width: first }: { width: Width }) => {
+  const [chosen, setChosen] = useState(first);
   const frame = useFrame(useTypedSite());
   const { ref, width } = useWidth();
   const pageWidth = widths[chosen];
