@@ -38,6 +38,9 @@ interface SiteSettingsOptions {
   defaults?: () => Promise<Site>;
 }
 
+/** The settings of site.config.ts, and no others. */
+export const fileSettings: SiteSettings = async () => ({ site: await readFileSite(), isCurrent: true });
+
 const logged = (problems: MergedSite["problems"]): string =>
   ["Some of the site's settings are not right, and do not count:", ...problems.map(problemSentence)].join("\n");
 

@@ -24,6 +24,7 @@ import { createRoutes } from "./routes.tsx";
 import { servedHead } from "./servedHead.ts";
 import { serviceUnavailableRoutes } from "./serviceUnavailableRoutes.ts";
 import { site as fileSite } from "./site.config.ts";
+import { pageName } from "./siteMap.tsx";
 import { createDescriber } from "./structuredData/createDescriber.ts";
 import { tooSlowRoutes } from "./tooSlowRoutes.ts";
 import { unknownOrigin } from "./unknownOrigin.ts";
@@ -36,6 +37,8 @@ export interface RenderedPage {
   location?: string;
   /** Whether a read failed while it was made, so that something may be missing on it. */
   hasGaps?: boolean;
+  /** The page's name in the site map. */
+  name?: string | null;
   head: string;
   body: string;
   data: string;
@@ -139,7 +142,13 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       isPrerendered: isPrerendering,
       isTooSlow: handler === tooSlow,
     };
-    return { status, head: head ? servedHead(head, { site, url, things }) : "", body, data: JSON.stringify(data) };
+    return {
+      status,
+      name: pageName(page.matches.at(-1)?.route.id),
+      head: head ? servedHead(head, { site, url, things }) : "",
+      body,
+      data: JSON.stringify(data),
+    };
   };
 
   if (isPrerendering) {

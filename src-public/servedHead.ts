@@ -1,3 +1,4 @@
+import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { feedAddress, feedFiles, feedFormats, markdownAddress } from "./feedAddresses.ts";
 import { escapeHtml, type Head, headHtml } from "./head.ts";
@@ -56,6 +57,7 @@ const markdownLinks = ({ pathname }: URL, { type }: Head) => {
 export const servedHead = (head: Head, { site, url, things }: { site: Site; url: URL; things: object[] }): string => {
   const graph = { "@context": "https://schema.org", "@graph": things };
   return [
+    accentStyle(site.accent),
     headHtml(head),
     ...pictureFacts(head),
     element("meta", { property: "og:site_name", content: site.title }),

@@ -13,18 +13,37 @@ const withImports = (context: ChunkingContext, id: string, found: Set<string>): 
   return found;
 };
 
-const importedBy = (entry: string) => {
+type Test = (id: string, context: ChunkingContext) => boolean;
+
+/** Whether a module is imported by a file, directly or not, other than by a dynamic import. */
+const importedBy = (entry: string): Test => {
   const found = new WeakMap<ChunkingContext, Set<string>>();
-  return (id: string, context: ChunkingContext): boolean => {
+  return (id, context) => {
     const known = found.get(context) ?? withImports(context, entry, new Set());
     found.set(context, known);
     return known.has(id);
   };
 };
 
-/** One file each for what a public page runs first, for React, for the tables, for rules that both sides share, and for what every public page needs: few files compress better. */
+const importedByPage = (path: string) => importedBy(projectFile(`src-public/pages/${path}.tsx`));
+
+/**
+ * One file each for what a public page runs first, for React, for the tables, for rules that both sides share, for what every
+ * public page or several kinds of pages need, and for what lists or texts have in common: few files compress better.
+ */
 export const chunkGroups = (): CodeSplittingGroup[] => {
-  const everyVisitorNeeds = importedBy(publicStart);
+  const everyPageNeeds = importedBy(publicStart);
+  const [home, blog, projects, post, project] = [
+    importedByPage("home/HomePage"),
+    importedByPage("blog/BlogPage"),
+    importedByPage("projects/ProjectsPage"),
+    importedByPage("blog/PostPage"),
+    importedByPage("projects/ProjectPage"),
+  ];
+  const listsNeed: Test = (id, context) => blog(id, context) && projects(id, context);
+  const textsNeed: Test = (id, context) => post(id, context) && project(id, context);
+  const everyVisitorNeeds: Test = (id, context) =>
+    everyPageNeeds(id, context) || [home, blog, textsNeed].filter((isNeeded) => isNeeded(id, context)).length > 1;
   const needsFirst = importedBy(early);
   return [
     // Apart, because each side's first file imports the others by it.
@@ -52,6 +71,16 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
       debugName: "public",
       test: (id) => /[\\/]src-public[\\/]/.test(id) || isVisitorsRouter(id),
       priority: 1,
+    },
+    {
+      name: (id, context) => (listsNeed(id, context) ? "lists" : null),
+      debugName: "lists",
+      test: /[\\/]src-public[\\/]/,
+    },
+    {
+      name: (id, context) => (textsNeed(id, context) ? "texts" : null),
+      debugName: "texts",
+      test: /[\\/]src(?:-public|[\\/]shared)[\\/]/,
     },
   ];
 };

@@ -59,13 +59,18 @@ const markdownOf = async ({ site, tables, path, origin }: Asked): Promise<SiteDo
   const current = post?.slug ?? (await slugHistoryReads(tables).currentOf("posts", asked));
   if (!current) return missing;
   if (!post || current !== slug) return { kind: "moved", location: markdownAddress(paths.post.to(current)) };
-  const canonical = origin === null ? {} : { canonical: origin + paths.post.to(current) };
-  return { kind: "text", type: "text/markdown; charset=utf-8", body: postMarkdown(post, site, origin), ...canonical };
+  const canonical = post.canonical_url ?? (origin === null ? null : origin + paths.post.to(current));
+  return {
+    kind: "text",
+    type: "text/markdown; charset=utf-8",
+    body: postMarkdown(post, site, origin),
+    ...(canonical && { canonical }),
+  };
 };
 
-const iconOf = ({ site: { name, accent }, path }: Asked): SiteDocument => {
+const iconOf = ({ site, path }: Asked): SiteDocument => {
   const file = path.slice(1);
-  return isIconFile(file) ? { kind: "icon", file, look: { name, accent } } : missing;
+  return isIconFile(file) ? { kind: "icon", file, look: { name: site.name, accent: site.accent } } : missing;
 };
 
 const pageOfCard = (path: string): string => {

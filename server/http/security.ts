@@ -79,8 +79,7 @@ export const security = (backendUrl: string | null, styles: readonly string[] = 
   const forPublic = (own: readonly string[] = []): MiddlewareHandler => {
     const key = own.join("\0");
     const policy =
-      publicPolicies.get(key) ??
-      headersWith(contentSecurityPolicy("public", backendUrl, [...styles, ...own]));
+      publicPolicies.get(key) ?? headersWith(contentSecurityPolicy("public", backendUrl, [...styles, ...own]));
     if (publicPolicies.size >= mostPolicies) publicPolicies.clear();
     publicPolicies.set(key, policy);
     return policy;

@@ -5,6 +5,7 @@ import { siteDataId } from "#shared/site/readSite.ts";
 import type { Site } from "#shared/site/site.ts";
 import { messageOf } from "../failure.ts";
 import { BusyError } from "./busyError.ts";
+import { keepPage } from "./pageMarks.ts";
 import type { PublicRenderer, SiteSettings } from "./renderer.ts";
 import { inlineStylesIn, keepSide, type Side, stylesOf } from "./sideMarks.ts";
 
@@ -32,23 +33,26 @@ const siteBlock = (site: Site): string =>
 const inLanguage = (template: string, { language }: Site): string =>
   template.replace('<html lang="en"', () => `<html lang="${escapeHtml(language)}"`);
 
-/** The style elements that the settings bring into the head, before the first paint. */
-const settingsStyle = (site: Site | undefined): string => accentStyle(site?.accent ?? null);
-
-/** The texts of the style elements that the settings bring, for the policy of the page. */
-export const settingsStyles = (site: Site): string[] => inlineStylesIn(settingsStyle(site));
+interface PageParts {
+  /** Its name in the site map, where it has parts of its own in the head. */
+  name?: string | null;
+  head: string;
+  body: string;
+  data: string;
+  site?: Site;
+}
 
 /** The head names the files of one side, so that the browser fetches them at once. */
 export const fillTemplate = (
   template: string,
-  { head, body, data, site }: { head: string; body: string; data: string; site?: Site },
+  { name = null, head, body, data, site }: PageParts,
   side: Side | null = "public",
 ): string => {
   const dataBlock = data ? `<script type="application/json" id="page-data">${escapeJson(data)}</script>` : "";
   // Replacement functions, because "$&" in a post must stay "$&".
-  const kept = keepSide(template, side);
+  const kept = keepPage(keepSide(template, side), name);
   return (site ? inLanguage(kept, site) : kept)
-    .replace("<!--head-->", () => head + settingsStyle(site))
+    .replace("<!--head-->", () => head)
     .replace("<!--body-->", () => body)
     .replace("<!--data-->", () => (site ? siteBlock(site) : "") + dataBlock);
 };
@@ -62,8 +66,16 @@ const needsScripts = (template: string): string => `<noscript>
   </main>
 </noscript>`;
 
-export const shell = (template: string, side: Side | null = null, site?: Site): string =>
-  fillTemplate(template, { head: "", body: needsScripts(template), data: "", ...(site ? { site } : {}) }, side);
+/** The page without its content, which its browser makes; with the site's settings where they are given. */
+export const shell = (template: string, side: Side | null = null, site?: Site): string => {
+  const head = site ? accentStyle(site.accent) : "";
+  return fillTemplate(template, { head, body: needsScripts(template), data: "", ...(site ? { site } : {}) }, side);
+};
+
+const stylesIn = (head: string): Pick<Page, "styles"> => {
+  const styles = inlineStylesIn(head);
+  return styles.length > 0 ? { styles } : {};
+};
 
 /** Where even the page that tells of a failure fails, the browser is left to make the page. */
 export const renderPage = async (
@@ -77,9 +89,9 @@ export const renderPage = async (
     const { status, location, hasGaps = !isCurrent, ...parts } = await renderer(url, site);
     const outcome = { status, ...(location ? { location } : {}), ...(hasGaps ? { hasGaps } : {}) };
     if (location) return { ...outcome, html: "" };
-    return { ...outcome, styles: settingsStyles(site), html: fillTemplate(template, { ...parts, site }) };
+    return { ...outcome, ...stylesIn(parts.head), html: fillTemplate(template, { ...parts, site }) };
   } catch (error) {
     if (!(error instanceof BusyError)) console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
-    return { status: 503, styles: settingsStyles(site), html: shell(template, "public", site) };
+    return { status: 503, ...stylesIn(accentStyle(site.accent)), html: shell(template, "public", site) };
   }
 };

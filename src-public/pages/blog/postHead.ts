@@ -11,7 +11,7 @@ export const usePostHead = (post: Post): Head => {
   return {
     title: `${post.title} · ${site.name}`,
     description: post.excerpt ?? site.description,
-    canonical: absolute(path),
+    canonical: post.canonical_url ?? absolute(path),
     type: "article",
     image: absolute(previewOf(post.featured_image, paths.card.to(path, post.updated_at))),
   };

@@ -39,6 +39,7 @@ const position = {
   description: "Work",
   location: "Home",
   company_url: null,
+  dates_known_to: "day",
   start_date: "2016-11-21",
   end_date: null,
   current: true,

@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { site as fileSite } from "#public/site.config.ts";
 import { createApp, type SiteParts } from "#server/http/app.ts";
-import { accentStyle } from "#shared/design/accent.ts";
+import { shell } from "#server/render/pages.ts";
+import { accentCss } from "#shared/design/accent.ts";
 import { noCrawlers } from "./noCrawlers.ts";
 
 const siteOf = (parts: Partial<SiteParts> = {}) =>
@@ -114,10 +117,20 @@ it("a page with an accent has its styles in its policy, from memory and as 304 t
   }
 });
 
-it("a preview begins in the accent of the site, whose styles its policy allows", async () => {
-  const site = siteOf({ styles: ["p{}"], shell: async () => `<style>p{}</style>${accentStyle("#2266cc")}` });
-  const policy = (await site.request("/preview/1")).headers.get("content-security-policy");
-  expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' 'sha256-[^']+';/);
+it("the admin and previews begin with the settings of the site, and in its accent", async () => {
+  const template = "<head><!--head--></head><body><!--body--><!--data--></body>";
+  const site = siteOf({
+    shell: async (side, settings) => shell(template, side, settings),
+    siteSettings: async () => ({ site: { ...fileSite, name: "Ada Lovelace", accent: "#2266cc" }, isCurrent: true }),
+  });
+  for (const path of ["/admin/login", "/preview/1"]) {
+    const response = await site.request(path);
+    const html = await response.text();
+    expect(html).toContain('<style data-accent="#2266cc">');
+    expect(html).toMatch(/id="site-data">\{"name":"Ada Lovelace"/);
+    const hash = createHash("sha256").update(accentCss("#2266cc")).digest("base64");
+    if (path === "/preview/1") expect(response.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+  }
 });
 
 describe("a page that the browser has", () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { site } from "#public/site.config.ts";
+import { markedForPage } from "#server/render/pageMarks.ts";
 import { fillTemplate, renderPage, shell } from "#server/render/pages.ts";
+import { fileSettings } from "#server/siteSettings.ts";
 import { accentCss, accentStyle } from "#shared/design/accent.ts";
 import { readSite } from "#shared/site/readSite.ts";
 
@@ -27,6 +29,16 @@ describe("a filled page", () => {
   });
 });
 
+it("has in its head what is of its own, and nothing of other pages", () => {
+  const marked = template.replace(
+    "<!--head-->",
+    `<!--head-->${markedForPage("HomePage", "a")}${markedForPage("PostPage", "b")}`,
+  );
+  const headOf = (name: string | null) =>
+    /<head>(.*)<\/head>/.exec(fillTemplate(marked, { name, head: "", body: "", data: "" }))?.[1];
+  expect([headOf("HomePage"), headOf("PostPage"), headOf(null)]).toEqual(["a", "b", ""]);
+});
+
 describe("the settings on a page", () => {
   const parts = { head: "", body: "", data: "" };
 
@@ -47,20 +59,6 @@ describe("the settings on a page", () => {
     }
     document.body.innerHTML = "";
     expect(readSite(document)).toBeNull();
-  });
-
-  it("bring the accent's shades into the head, which the page's policy allows", async () => {
-    const settings = async () => ({ site: { ...site, accent: "#2266cc" }, isCurrent: true });
-    const page = await renderPage(
-      template,
-      async () => ({ ...parts, body: "<style>p{}</style>", status: 200 }),
-      new URL("https://mira.example/"),
-      settings,
-    );
-    expect(page.styles).toEqual([accentCss("#2266cc")]);
-    expect(page.html).toContain(accentStyle("#2266cc"));
-    expect(shell(template, "admin", (await settings()).site)).toContain(accentStyle("#2266cc"));
-    expect(fillTemplate(template, { ...parts, site })).not.toContain("<style");
   });
 
   it.each([
@@ -100,11 +98,25 @@ describe("a page that only the browser can make", () => {
     }
   });
 
+  it("names the styles that its head brings, which its policy allows", async () => {
+    const head = accentStyle("#2266cc");
+    const page = await renderPage(
+      template,
+      async () => ({ status: 200, head, body: "<style>p{}</style>", data: "" }),
+      new URL("https://mira.example/"),
+      fileSettings,
+    );
+    expect(page.styles).toEqual([accentCss("#2266cc")]);
+    expect(page.html).toContain(head);
+  });
+
   it("is the answer where not even the page that tells of a failure can be rendered", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const fail = () => Promise.reject(new Error("broken"));
-    const settings = async () => ({ site, isCurrent: true });
-    const page = await renderPage(template, fail, new URL("https://mira.example/blog"), settings);
-    expect(page).toEqual({ status: 503, styles: [], html: shell(template, "public", site) });
+    const page = await renderPage(template, fail, new URL("https://mira.example/blog"), fileSettings);
+    expect(page).toEqual({ status: 503, html: shell(template, "public", site) });
+    const ownAccent = async () => ({ site: { ...site, accent: "#2266cc" }, isCurrent: true });
+    const colored = await renderPage(template, fail, new URL("https://mira.example/blog"), ownAccent);
+    expect(colored.styles).toEqual([accentCss("#2266cc")]);
   });
 });
