@@ -7,7 +7,7 @@ import { site } from "#public/site.config.ts";
 import { Failure } from "#server/failure.ts";
 import { emptyTarget } from "#server/static/emptyTarget.ts";
 import { prerender } from "#server/static/prerender.ts";
-import { accentCss } from "#shared/design/accent.ts";
+import { accentCss, accentStyle } from "#shared/design/accent.ts";
 import { noCrawlerFiles } from "./noCrawlers.ts";
 
 let folder = "";
@@ -21,12 +21,12 @@ const build = (
   target = join(folder, "site"),
   brokenPath = "",
   slowPath = "",
-  accent: string | null = null,
+  head = "",
 ) => {
   const client = join(folder, "client");
   mkdirSync(client, { recursive: true });
   return prerender({
-    site: { ...site, accent },
+    site,
     renderer: async ({ pathname }) => {
       if (pathname === slowPath) await new Promise((resolve) => setImmediate(resolve));
       if (pathname === brokenPath) throw new Error("The data API is away.");
@@ -34,7 +34,7 @@ const build = (
       if (pathname === "/blog/draft") return { status: 302, location: "/blog", head: "", body: "", data: "" };
       if (pathname === "/blog/none") return { status: 404, head: "", body: "", data: "" };
       if (pathname.startsWith("/preview/")) throw new Error("A preview needs a browser.");
-      return { status: pathname === "/blog/broken" ? 500 : 200, head: "", body: html, data: "" };
+      return { status: pathname === "/blog/broken" ? 500 : 200, head, body: html, data: "" };
     },
     resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
     crawlers: noCrawlerFiles,
@@ -102,7 +102,7 @@ describe("the site as files", () => {
   });
 
   it("has the accent's style in its pages, and in their policies", async () => {
-    await build("", join(folder, "site"), "", "", "#2266cc");
+    await build("", join(folder, "site"), "", "", accentStyle("#2266cc"));
     const hash = createHash("sha256").update(accentCss("#2266cc")).digest("base64");
     expect(read("index.html")).toContain(`style-src 'self' 'sha256-${hash}'; `);
     expect(read("index.html")).toContain(accentCss("#2266cc"));
