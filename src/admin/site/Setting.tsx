@@ -35,7 +35,7 @@ export const Setting = ({ column, children }: { column: SiteColumn; children?: R
           size="small"
           startIcon={<RestartAlt />}
           onClick={reset}
-          aria-label={`Reset ${label} to the default`}
+          aria-label={`Reset to the default: ${label}`}
           sx={{ mt: 0.5, ml: 0.5, color: "text.secondary" }}
         >
           Reset to the default
