@@ -34,7 +34,7 @@ export const createGuardedPages = (sessionParts: SessionParts) =>
           all.redirects,
           all.users,
         ],
-        pages: { "/profile": profile, "/import": importPage },
+        pages: { "/site": all.site, "/profile": profile, "/import": importPage },
       }),
     };
   });

@@ -10,7 +10,8 @@ export type Problems = Record<string, string>;
 
 /** A column as what is entered is checked by: as declared, or with what a form says of it. */
 export interface CheckedColumn extends Limits {
-  kind: Kind;
+  /** Entries are objects in a list, which are no column of a table. */
+  kind: Kind | "entries";
   required: boolean;
   default?: unknown;
   label?: string;
@@ -32,9 +33,10 @@ export const labelOf = (column: string, checked: CheckedColumn | undefined): str
 };
 
 /** Whether a column holds a list. */
-export const isList = ({ kind }: CheckedColumn): boolean => kind === "tags" || kind === "lines";
+export const isList = ({ kind }: CheckedColumn): boolean => ["tags", "lines", "entries"].includes(kind);
 
-const cleanList = (field: CheckedColumn, value: unknown): string[] => {
+const cleanList = (field: CheckedColumn, value: unknown): unknown[] => {
+  if (field.kind === "entries") return Array.isArray(value) ? value : [];
   const items = Array.isArray(value) ? value.map((item) => String(item).trim()).filter(Boolean) : [];
   return field.kind === "tags" ? [...new Set(items)] : items;
 };
@@ -129,7 +131,7 @@ const problemOf = (
   const value = values[column];
   if (isMissing(value)) return field.required ? `${labelOf(column, field)} is required` : undefined;
   if (typeof value === "number") return rangeProblem(field, value);
-  if (Array.isArray(value)) return listProblem(field, value.map(String));
+  if (Array.isArray(value)) return field.kind === "entries" ? undefined : listProblem(field, value.map(String));
   if (typeof value !== "string") return undefined;
   return textProblem(field, value) ?? dayProblem(fields, field, value, values);
 };
