@@ -76,8 +76,10 @@ const errorMessages = (errors: StaticHandlerContext["errors"]) =>
  */
 export const createRenderer = ({ isPrerendering = false, ...address }: RendererOptions) => {
   const reads = watchReads(address.fetch);
+  const content = (isPrerendering ? createBuiltContent : createContent)({ ...address, fetch: reads.fetch });
+  const { inNavigation } = createContent({ ...address, fetch: reads.besides }).ownerPages;
   const { routes } = createRoutes({
-    content: (isPrerendering ? createBuiltContent : createContent)({ ...address, fetch: reads.fetch }),
+    content: { ...content, ownerPages: { ...content.ownerPages, inNavigation } },
     cache: createQueryCache({ isCaching: false, isStrict: isPrerendering }),
     isBrowser: false,
     onFailure: () => {},

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type DataContext, detailQueries, listQueries, type PageQueries } from "./pageData.ts";
+import { type DataContext, detailQueries, listQueries, ownerPageQueries, type PageQueries } from "./pageData.ts";
 import { BlogPage } from "./pages/blog/BlogPage.tsx";
 import { HomePage } from "./pages/home/HomePage.tsx";
 import { homeQueries } from "./pages/home/homeQueries.ts";
@@ -68,5 +68,11 @@ export const siteMap: readonly SitePage[] = [
     path: paths.preview.pattern,
     queries: previewQueries,
     page: { load: async () => (await import("./pages/preview/preview.ts")).PreviewPage },
+  },
+  {
+    id: "ownerPage",
+    path: paths.ownerPage.pattern,
+    queries: ownerPageQueries,
+    page: { load: async () => (await import("./pages/owner/OwnerPage.tsx")).OwnerPage },
   },
 ];

@@ -4,16 +4,18 @@ import { list, string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 
-const pathOf = { posts: paths.post, projects: paths.project };
+const pathOf = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };
 
-/** The pages of all posts and projects that a visitor may read. */
+const isSlugged = (name: string): name is keyof typeof pathOf => Object.hasOwn(pathOf, name);
+
+/** The pages of all posts, projects and pages of the owner's that a visitor may read. */
 export const readAddresses = async (address: RendererOptions): Promise<string[]> => {
   const tables = createTableReader(address);
-  const addressesOf = async (resource: "posts" | "projects"): Promise<string[]> => {
+  const addressesOf = async (resource: keyof typeof pathOf): Promise<string[]> => {
     const rows = await tables.all(selectFrom(resource, { slug: string }), { order: "slug" });
     return rows.map(({ slug }) => pathOf[resource].to(slug));
   };
-  return [...(await addressesOf("posts")), ...(await addressesOf("projects"))];
+  return [...(await addressesOf("posts")), ...(await addressesOf("projects")), ...(await addressesOf("pages"))];
 };
 
 /** The tags of all posts, each once. */
@@ -25,5 +27,5 @@ export const readTags = async (address: RendererOptions): Promise<string[]> => {
 export const readFormerAddresses = async (address: RendererOptions): Promise<string[]> => {
   const former = selectFrom("slug_history", { resource: string, slug: string });
   const rows = await createTableReader(address).all(former, { order: "resource,slug" });
-  return rows.map(({ resource, slug }) => (resource === "posts" ? paths.post : paths.project).to(slug));
+  return rows.flatMap(({ resource, slug }) => (isSlugged(resource) ? pathOf[resource].to(slug) : []));
 };

@@ -1,5 +1,7 @@
 export interface ReadWatch {
   fetch: typeof fetch;
+  /** For what pages read beside their own data: an answer says nothing of these, but a failure leaves a gap. */
+  besides: typeof fetch;
   /** Begins a time. @returns what became of the reads in it until now */
   begin: () => () => ReadOutcome;
 }
@@ -15,6 +17,7 @@ export const watchReads = (inner: typeof fetch): ReadWatch => {
   let answered = 0;
   let failed = 0;
   let refused = 0;
+  let failedBesides = 0;
   return {
     fetch: async (input, init) => {
       try {
@@ -28,11 +31,21 @@ export const watchReads = (inner: typeof fetch): ReadWatch => {
         throw error;
       }
     },
+    besides: async (input, init) => {
+      try {
+        const response = await inner(input, init);
+        if (!response.ok) failedBesides += 1;
+        return response;
+      } catch (error) {
+        failedBesides += 1;
+        throw error;
+      }
+    },
     begin: () => {
-      const before = { answered, failed, refused };
+      const before = { answered, failed, refused, failedBesides };
       return () => ({
         isAway: failed > before.failed && answered === before.answered,
-        hasFailures: failed > before.failed || refused > before.refused,
+        hasFailures: failed > before.failed || refused > before.refused || failedBesides > before.failedBesides,
       });
     },
   };

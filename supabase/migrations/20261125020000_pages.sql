@@ -17,6 +17,10 @@ create table public.pages (
 select private.open_to_readers('public.pages', 'published_at <= now() or (select private.is_owner())');
 select private.keep_order('public.pages');
 
+-- A page that only moved in the navigation is as old as it was.
+drop trigger touch on public.pages;
+create trigger touch before update on public.pages for each row execute function private.touch('order');
+
 -- What the site answers itself under its first step: routes, folders of files, and files that a static build writes.
 create function private.reserved_slugs() returns text[]
 language sql immutable parallel safe set search_path = ''

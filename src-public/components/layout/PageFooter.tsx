@@ -1,8 +1,10 @@
 import { useShownPathname } from "../../navigation.tsx";
 import { usePageLinks } from "../../pageLinks.ts";
+import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { Link } from "../Link.tsx";
+import { NavigationEntries } from "./NavigationEntries.tsx";
 import styles from "./PageFooter.module.css";
 
 export const PageFooter = () => {
@@ -30,6 +32,13 @@ export const PageFooter = () => {
                     <Link to={path}>{label}</Link>
                   </li>
                 ))}
+                <NavigationEntries>
+                  {({ slug, title }) => (
+                    <li key={slug}>
+                      <Link to={paths.ownerPage.to(slug)}>{title}</Link>
+                    </li>
+                  )}
+                </NavigationEntries>
               </ul>
             </dd>
           </div>

@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
 import { Link } from "../Link.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
+import { NavigationEntries } from "./NavigationEntries.tsx";
 import styles from "./PageHeader.module.css";
 import { PlinthMark } from "./PlinthMark.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
@@ -30,6 +31,17 @@ export const PageHeader = () => {
               {label}
             </Link>
           ))}
+          <NavigationEntries>
+            {({ slug, title }) => (
+              <Link
+                key={slug}
+                to={paths.ownerPage.to(slug)}
+                aria-current={currentness(pathname, paths.ownerPage.to(slug))}
+              >
+                {title}
+              </Link>
+            )}
+          </NavigationEntries>
           {site.features.contact && <Link to={`${paths.home.to()}#contact`}>Contact</Link>}
         </nav>
         <ThemeToggle />
