@@ -8,11 +8,9 @@ import {
   useNavigate,
   useRevalidator,
   useRouteError,
-  useRouteLoaderData,
   useSearchParams,
 } from "react-router-dom";
 import { useInBrowser } from "#shared/useInBrowser.ts";
-import type { NavigationEntry } from "./content/ownerPages.ts";
 import { decoded } from "./decoded.ts";
 import {
   filterFromSearch,
@@ -22,16 +20,11 @@ import {
   type PageRange,
   pagesFromSearch,
 } from "./listFilter.ts";
-import type { Awaitable } from "./pageData.ts";
 import { usePageRequest } from "./pageRequest.ts";
 
 export const usePageData = <Data,>() => useLoaderData<Data>();
 
 export const usePathname = (): string => useLocation().pathname;
-
-/** The owner's pages that are in the navigation; none on a page without data. */
-export const useNavigationEntries = (): Awaitable<NavigationEntry[]> =>
-  useRouteLoaderData<{ navigation: Awaitable<NavigationEntry[]> }>("layout")?.navigation ?? [];
 
 const always = () => true;
 

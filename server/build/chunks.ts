@@ -39,8 +39,13 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
     { name: "base", test: /[\\/]src[\\/]shared[\\/](?:theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/, priority: 5 },
     { name: "parts", test: /[\\/]src[\\/]shared[\\/]markdown[\\/](?:parts\.ts|PictureFrame\.module)/, priority: 5 },
     { name: "react", test: everyAppNeeds, priority: 3 },
-    // Apart, because signing in reads no table.
-    { name: "tables", test: /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/, priority: 3 },
+    // Apart, because signing in reads no table; without those that the admin alone reads.
+    {
+      name: (id, context) => (everyVisitorNeeds(id, context) ? "tables" : null),
+      debugName: "tables",
+      test: /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/,
+      priority: 3,
+    },
     {
       name: (id, context) => (everyVisitorNeeds(id, context) ? "shared" : null),
       debugName: "shared",
@@ -53,5 +58,9 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
       test: (id) => /[\\/]src-public[\\/]/.test(id) || isVisitorsRouter(id),
       priority: 1,
     },
+    // The admin's previews need it too.
+    { name: "frame", test: /[\\/]src[\\/]shared[\\/]markdown[\\/]MarkdownFrame/, priority: 2 },
+    // Of posts, projects and the owner's pages, in one file where each would share another part with each other.
+    { name: "article", test: /[\\/]src-public[\\/]components[\\/](?:article|share)[\\/]/, priority: 0 },
   ];
 };

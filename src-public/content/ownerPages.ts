@@ -1,12 +1,17 @@
-import { pages } from "#shared/tables/pages.ts";
-import { type Selected, select } from "#shared/tables/table.ts";
+import { nullable, string } from "#shared/schema.ts";
+import { type Selected, selectFrom } from "#shared/tables/table.ts";
 import type { TableReader } from "./tableReader.ts";
 
-const onItsPage = ["slug", "title", "content", "updated_at", "published_at"] as const;
+// Without the table's declaration, whose limits visitors do without.
+const names = { slug: string, title: string };
+const entry = selectFrom("pages", names);
 
-const entry = select(pages, ["slug", "title"]);
-
-export const ownerPage = select(pages, onItsPage);
+export const ownerPage = selectFrom("pages", {
+  ...names,
+  content: string,
+  updated_at: string,
+  published_at: nullable(string),
+});
 
 export type OwnerPage = Selected<typeof ownerPage>;
 export type NavigationEntry = Selected<typeof entry>;

@@ -4,10 +4,10 @@ import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { Link } from "../Link.tsx";
-import { NavigationEntries } from "./NavigationEntries.tsx";
+import { NavigationEntries, type NavigationProps } from "./NavigationEntries.tsx";
 import styles from "./PageFooter.module.css";
 
-export const PageFooter = () => {
+export const PageFooter = ({ navigation }: NavigationProps) => {
   const pathname = useShownPathname();
   return (
     <footer className={styles.footer}>
@@ -32,7 +32,7 @@ export const PageFooter = () => {
                     <Link to={path}>{label}</Link>
                   </li>
                 ))}
-                <NavigationEntries>
+                <NavigationEntries navigation={navigation}>
                   {({ slug, title }) => (
                     <li key={slug}>
                       <Link to={paths.ownerPage.to(slug)}>{title}</Link>

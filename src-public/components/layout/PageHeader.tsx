@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { site } from "../../site.config.ts";
 import { Link } from "../Link.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
-import { NavigationEntries } from "./NavigationEntries.tsx";
+import { NavigationEntries, type NavigationProps } from "./NavigationEntries.tsx";
 import styles from "./PageHeader.module.css";
 import { PlinthMark } from "./PlinthMark.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
@@ -14,7 +14,7 @@ const currentness = (pathname: string, to: string) => {
   return pathname.startsWith(`${to}/`) ? "true" : undefined;
 };
 
-export const PageHeader = () => {
+export const PageHeader = ({ navigation }: NavigationProps) => {
   const pathname = usePathname();
   const links = usePageLinks().filter(({ isInHeader }) => isInHeader);
   return (
@@ -31,7 +31,7 @@ export const PageHeader = () => {
               {label}
             </Link>
           ))}
-          <NavigationEntries>
+          <NavigationEntries navigation={navigation}>
             {({ slug, title }) => (
               <Link
                 key={slug}
