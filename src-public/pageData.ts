@@ -1,6 +1,6 @@
+import type { Site } from "#shared/site/site.ts";
 import type { Content } from "./content/content.ts";
 import type { ListPages, ListReads, PagedReads } from "./content/lists.ts";
-import type { NavigationEntry } from "./content/ownerPages.ts";
 import type { ContentType } from "./content/relations.ts";
 import { filterFromSearch, listAddress, pagesFromSearch } from "./listFilter.ts";
 import type { Query, QueryCache } from "./queryCache.ts";
@@ -17,6 +17,7 @@ export const isUnread = (value: unknown): value is typeof unread => value === un
 export type PageQueries = Record<string, Query<unknown>>;
 
 export interface DataContext {
+  site: Site;
   content: Content;
   cache: QueryCache;
   isBrowser: boolean;
@@ -29,7 +30,7 @@ export type Found<T> = { kind: "found"; row: T } | { kind: "moved"; slug: string
 export type List<Row> = { kind: "whole"; rows: Row[] } | ({ kind: "pages" } & ListPages<Row>);
 
 export interface ListData<Row> {
-  list: Awaitable<List<Row>>;
+  list: Awaitable<Read<List<Row>>>;
 }
 
 export interface DetailData<Row, Related> {
@@ -44,14 +45,14 @@ export const relatedLimit = 3;
 /** How many rows a page of a list has; the database's `list_page` has the same. */
 export const pageSize = 24;
 
-const emptyList: List<never> = { kind: "whole", rows: [] };
+export const emptyList: List<never> = { kind: "whole", rows: [] };
 
 const readWhole = async <Row>(reads: ListReads<Row>): Promise<List<Row> | null> => {
   const rows = await ("all" in reads ? reads.all() : reads.newest(pageSize + 1));
   return "all" in reads || rows.length <= pageSize ? { kind: "whole", rows } : null;
 };
 
-type Held<Row> = Query<List<Row>>["held"];
+type Held<Row> = Query<Read<List<Row>>>["held"];
 
 // A page more goes on from the last row that is held.
 const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, held: Held<Row>): Promise<List<Row>> => {
@@ -71,7 +72,7 @@ const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, held: Hel
  */
 export const listQueries =
   <Row>(things: string, readsOf: (content: Content) => ListReads<Row>) =>
-  ({ content, cache }: DataContext): PageQueries => {
+  ({ content, cache, isBrowser }: DataContext): PageQueries => {
     const reads = readsOf(content);
     const label = `Error fetching ${things}:`;
     const whole = cache.query<List<Row> | null>({
@@ -79,16 +80,16 @@ export const listQueries =
       fallback: emptyList,
       label,
     });
-    const pages: Query<List<Row>> = cache.query<List<Row>>({
+    const pages: Query<Read<List<Row>>> = cache.query<Read<List<Row>>>({
       read: (key) => ("all" in reads ? Promise.resolve(emptyList) : readPages(reads, key, pages.held)),
-      fallback: emptyList,
+      fallback: isBrowser ? unread : emptyList,
       label,
     });
     const keyOf = (search: string) => {
       const parameters = new URLSearchParams(search);
       return listAddress("", filterFromSearch(parameters), pagesFromSearch(parameters));
     };
-    const list: Query<List<Row>> = {
+    const list: Query<Read<List<Row>>> = {
       followsSearch: () => !whole.held(""),
       held: (search) => whole.held("") ?? pages.held(keyOf(search)),
       get: (search) => {
@@ -133,15 +134,6 @@ const foundQuery = <Row>(
 
 export const ownerPageQueries = (context: DataContext): PageQueries => ({
   found: foundQuery(context, "pages", "page", context.content.ownerPages.bySlug),
-});
-
-/** What the layout of all pages reads. */
-export const layoutQueries = ({ content, cache }: DataContext): PageQueries => ({
-  navigation: cache.query<NavigationEntry[]>({
-    read: content.ownerPages.inNavigation,
-    fallback: [],
-    label: "Error fetching the navigation:",
-  }),
 });
 
 export const detailQueries =

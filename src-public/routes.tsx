@@ -1,6 +1,6 @@
 import { type HydrationState, matchRoutes, type RouteObject, type ShouldRevalidateFunction } from "react-router-dom";
 import { PublicLayout } from "./components/layout/PublicLayout.tsx";
-import { type DataContext, layoutQueries, type PageQueries } from "./pageData.ts";
+import type { DataContext, PageQueries } from "./pageData.ts";
 import { createPageFile, type ImportPart, PageOfFile } from "./pageFile.tsx";
 import { ErrorPage } from "./pages/errors/ErrorPage.tsx";
 import { NotFoundPage } from "./pages/errors/NotFoundPage.tsx";
@@ -38,13 +38,8 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
     queries: queries(context),
     page: "load" in page ? createPageFile(page.load, importPart) : page,
   }));
-  const layout = { id: "layout", queries: layoutQueries(context) };
   const routes: RouteObject[] = [
     {
-      id: layout.id,
-      loader: () => valuesOf(layout.queries, ""),
-      // It came with the page, and stays until another document is opened.
-      shouldRevalidate: () => false,
       Component: PublicLayout,
       ErrorBoundary: ErrorPage,
       children: [
@@ -59,7 +54,7 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
               return context.isBrowser ? values : Promise.resolve(component).then(() => values);
             },
             shouldRevalidate: revalidation(queries),
-            element: "request" in page ? <PageOfFile file={page} /> : <page.Component />,
+            element: "request" in page ? <PageOfFile key={id} file={page} /> : <page.Component />,
           }),
         ),
         { path: "*", Component: NotFoundPage },
@@ -70,8 +65,8 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
   // What the server could not read is null; the browser reads it.
   const setInitialData = (data: NonNullable<HydrationState["loaderData"]>, at: Address, isFresh: boolean) => {
     const slug = matchRoutes(routes, at)?.at(-1)?.params.id;
-    for (const { id, queries } of [layout, ...pages]) {
-      const key = id === layout.id ? "" : keyOf(queries, slug, at.search);
+    for (const { id, queries } of pages) {
+      const key = keyOf(queries, slug, at.search);
       for (const [name, value] of Object.entries(data[id] ?? {})) {
         if (value !== null) queries[name]?.setInitialData(key, value, isFresh);
       }

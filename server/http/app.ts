@@ -2,15 +2,19 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/paths.ts";
+import { accentStyle } from "#shared/design/accent.ts";
+import type { Site } from "#shared/site/site.ts";
 import type { ContentVersion } from "../cache/contentVersion.ts";
 import { createPageCache } from "../cache/pageCache.ts";
 import { keepDocuments } from "../crawlers/keptDocuments.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
 import type { ScheduledBackend } from "../embedded/scheduler.ts";
 import type { Page } from "../render/pages.ts";
-import type { Side } from "../render/sideMarks.ts";
+import type { SiteSettings } from "../render/renderer.ts";
+import { inlineStylesIn, type Side } from "../render/sideMarks.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
+import { fileSettings } from "../siteSettings.ts";
 import { claimAtSignUp } from "./claimAtSignUp.ts";
 import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
@@ -30,7 +34,10 @@ export interface SiteParts {
   resume: ResumeFiles;
   contact: Hono;
   crawlers: CrawlerParts;
-  shell: (side: Side) => Promise<string>;
+  /** The page of a side that only the browser can make. @param head what comes into its head besides */
+  shell: (side: Side, site: Site) => Promise<string>;
+  /** None: those of site.config.ts. */
+  siteSettings?: SiteSettings;
   /** The texts of the style elements that public pages bring. */
   styles?: readonly string[];
   backend: Pick<ScheduledBackend, "fetch"> | null;
@@ -78,6 +85,7 @@ export const createApp = ({
   contact,
   crawlers,
   shell,
+  siteSettings = fileSettings,
   styles = [],
   backend,
   claimCode = null,
@@ -128,14 +136,21 @@ export const createApp = ({
     }),
   );
 
+  const document = keepDocuments(crawlers.document, contentVersion);
+  const shellFor = async (context: Context, side: Side): Promise<string> => {
+    const { site } = await siteSettings();
+    context.set("pageStyles", inlineStylesIn(accentStyle(site.accent)));
+    return shell(side, site);
+  };
+
   const admin = async (context: Context) =>
-    context.html(await shell("admin"), 200, { "cache-control": "no-cache", "x-robots-tag": "noindex" });
+    context.html(await shellFor(context, "admin"), 200, { "cache-control": "no-cache", "x-robots-tag": "noindex" });
   app.get("/admin", admin);
   app.get("/admin/*", admin);
 
   // Only the browser has the session that a preview needs.
   app.get("/preview/:id", async (context) =>
-    context.html(await shell("public"), 200, { "cache-control": "no-store", "x-robots-tag": "noindex" }),
+    context.html(await shellFor(context, "public"), 200, { "cache-control": "no-store", "x-robots-tag": "noindex" }),
   );
 
   const address = publicAddress({ siteUrl, host: host ?? null, port: port ?? null });
@@ -156,7 +171,6 @@ export const createApp = ({
 
   // After the files: an owner may have put a resume.pdf or a robots.txt among them.
   app.route("/", resumeRoutes(resume, address.originOf));
-  const document = keepDocuments(crawlers.document, contentVersion);
   app.route("/", crawlerRoutes({ ...crawlers, document }, address.urlOf));
 
   app.get("*", pages.made);

@@ -1,7 +1,5 @@
 export interface ReadWatch {
   fetch: typeof fetch;
-  /** For what pages read beside their own data: an answer says nothing of these, but a failure leaves a gap. */
-  besides: typeof fetch;
   /** Begins a time. @returns what became of the reads in it until now */
   begin: () => () => ReadOutcome;
 }
@@ -17,7 +15,6 @@ export const watchReads = (inner: typeof fetch): ReadWatch => {
   let answered = 0;
   let failed = 0;
   let refused = 0;
-  let failedBesides = 0;
   return {
     fetch: async (input, init) => {
       try {
@@ -31,21 +28,11 @@ export const watchReads = (inner: typeof fetch): ReadWatch => {
         throw error;
       }
     },
-    besides: async (input, init) => {
-      try {
-        const response = await inner(input, init);
-        if (!response.ok) failedBesides += 1;
-        return response;
-      } catch (error) {
-        failedBesides += 1;
-        throw error;
-      }
-    },
     begin: () => {
-      const before = { answered, failed, refused, failedBesides };
+      const before = { answered, failed, refused };
       return () => ({
         isAway: failed > before.failed && answered === before.answered,
-        hasFailures: failed > before.failed || refused > before.refused || failedBesides > before.failedBesides,
+        hasFailures: failed > before.failed || refused > before.refused,
       });
     },
   };

@@ -74,6 +74,9 @@ describe("the grants", () => {
       messages: "delete authenticated, select authenticated",
       posts: content,
       projects: content,
+      site: readOnly,
+      site_settings: content,
+      redirects: content,
       skill_categories: content,
       slug_history: readOnly,
       technical_skills: content,
@@ -89,7 +92,7 @@ describe("the grants", () => {
     );
   });
 
-  it("let a visitor execute those of lists, search and the version, and accounts those of the checks and of access too", async () => {
+  it("let a visitor execute those of lists, search, the version and the settings, and accounts those of the checks and of access too", async () => {
     const executable = async (role: string) =>
       (
         await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
@@ -102,6 +105,7 @@ describe("the grants", () => {
       "private.search_words",
       "private.text_around",
       "private.content_version",
+      "private.visible_settings",
     ];
     const called = ["public.content_version", "public.list_posts", "public.list_projects", "public.search_content"];
     expect(await executable("anon")).toEqual([...ofLists, ...called, "private.has_text", "private.is_owner"].sort());
@@ -115,10 +119,19 @@ describe("the grants", () => {
         "private.is_list",
         "private.is_owner",
         "private.is_set",
+        "private.is_site_path",
         "private.is_web_address",
+        "private.owners_import_redirects",
+        "private.owners_import_state",
+        "private.owners_stage_import",
+        "private.owners_write_import",
         "private.search_document",
         "private.set_user_access",
         "public.backup_status",
+        "public.import_redirects",
+        "public.import_state",
+        "public.stage_import",
+        "public.write_import",
         "public.set_user_access",
       ].sort(),
     );

@@ -63,7 +63,12 @@ const routed = (): string[] => {
     page: async () => ({ status: 404, html: "" }),
     resume: { json: none, pdf: async () => new Uint8Array() },
     contact: new Hono().post("/contact", (context) => context.text("")),
-    crawlers: { document: missing, cards: async () => new Uint8Array(), indexNowKey: null },
+    crawlers: {
+      document: missing,
+      cards: async () => new Uint8Array(),
+      icons: async () => new Uint8Array(),
+      indexNowKey: null,
+    },
     shell: none,
     backend: { fetch: async () => new Response() },
     hostedUrl: null,

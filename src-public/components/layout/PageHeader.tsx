@@ -1,10 +1,10 @@
 import { usePathname } from "../../navigation.tsx";
-import { usePageLinks } from "../../pageLinks.ts";
+import { useNavigationLinks } from "../../pageLinks.ts";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import { Link } from "../Link.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
-import { NavigationEntries, type NavigationProps } from "./NavigationEntries.tsx";
+import { NavigationLink } from "./NavigationLink.tsx";
 import styles from "./PageHeader.module.css";
 import { PlinthMark } from "./PlinthMark.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
@@ -14,35 +14,24 @@ const currentness = (pathname: string, to: string) => {
   return pathname.startsWith(`${to}/`) ? "true" : undefined;
 };
 
-export const PageHeader = ({ navigation }: NavigationProps) => {
+export const PageHeader = () => {
   const pathname = usePathname();
-  const links = usePageLinks().filter(({ isInHeader }) => isInHeader);
   return (
     <header className={styles.header}>
       <div className={`sheet ${styles.bar}`}>
         <Link to={paths.home.to()} className={styles.brand}>
           <PlinthMark />
-          <span className={styles.name}>{site.name}</span>
+          <span className={styles.name}>{useSite().name}</span>
         </Link>
         <SearchLink className={styles.search} />
         <nav aria-label="Main" className={styles.nav}>
-          {links.map(({ label, path }) => (
-            <Link key={path} to={path} aria-current={currentness(pathname, path)}>
-              {label}
-            </Link>
+          {useNavigationLinks().map((link) => (
+            <NavigationLink
+              key={link.path}
+              to={link}
+              aria-current={link.kind === "page" ? currentness(pathname, link.path) : undefined}
+            />
           ))}
-          <NavigationEntries navigation={navigation}>
-            {({ slug, title }) => (
-              <Link
-                key={slug}
-                to={paths.ownerPage.to(slug)}
-                aria-current={currentness(pathname, paths.ownerPage.to(slug))}
-              >
-                {title}
-              </Link>
-            )}
-          </NavigationEntries>
-          {site.features.contact && <Link to={`${paths.home.to()}#contact`}>Contact</Link>}
         </nav>
         <ThemeToggle />
       </div>

@@ -1,7 +1,6 @@
-import { PageOutlet, ScrollRestoration, useFragmentLinks, usePageData, usePathname } from "../../navigation.tsx";
+import { PageOutlet, ScrollRestoration, useFragmentLinks, usePathname } from "../../navigation.tsx";
 import { Announcer } from "../Announcer.tsx";
 import { useFocusOnChange } from "../useFocusOnChange.ts";
-import type { NavigationProps } from "./NavigationEntries.tsx";
 import { PageFooter } from "./PageFooter.tsx";
 import { PageHeader } from "./PageHeader.tsx";
 import styles from "./PublicLayout.module.css";
@@ -9,7 +8,6 @@ import { Toasts } from "./Toasts.tsx";
 
 export const PublicLayout = () => {
   const pathname = usePathname();
-  const { navigation = [] } = usePageData<Partial<NavigationProps> | undefined>() ?? {};
   useFragmentLinks();
   // As after loading a document; not on the first page.
   const main = useFocusOnChange<HTMLElement>(pathname, { before: pathname, preventScroll: true });
@@ -19,12 +17,12 @@ export const PublicLayout = () => {
         Skip to content
       </a>
       <div className={styles.page}>
-        <PageHeader navigation={navigation} />
+        <PageHeader />
         <div className={`scripted ${styles.progress}`} />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           <PageOutlet />
         </main>
-        <PageFooter navigation={navigation} />
+        <PageFooter />
       </div>
       <Toasts />
       <ScrollRestoration />

@@ -11,14 +11,16 @@ import {
   sortedTags,
 } from "../../listFilter.ts";
 import { useListFilter, usePageData, usePageRange, usePathname } from "../../navigation.tsx";
-import type { List, ListData } from "../../pageData.ts";
+import { emptyList, isUnread, type List, type ListData } from "../../pageData.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import { Loaded } from "../Loaded.tsx";
 import { PageHead } from "../PageHead.tsx";
+import { TryAgain } from "../TryAgain.tsx";
 import { useShownMeanwhile } from "../useShownMeanwhile.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { ListCount } from "./ListCount.tsx";
+import styles from "./ListPage.module.css";
 import { Pages } from "./Pages.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
@@ -37,7 +39,7 @@ interface ListPageProps<Row> extends Searchable<Row> {
 
 const placeholders = ["first", "second", "third", "fourth"];
 
-type RowsProps<Row> = ListPageProps<Row> & { path: string; list: List<Row>; isBusy: boolean };
+type RowsProps<Row> = ListPageProps<Row> & { path: string; list: List<Row>; isBusy: boolean; hasFailed: boolean };
 
 const shownOf = <Row,>(list: List<Row>, filter: ListFilter, { texts, tags }: Searchable<Row>) => {
   if (list.kind === "pages") return { ...list, isUnfiltered: isFilterEmpty(filter) };
@@ -52,17 +54,32 @@ const shownOf = <Row,>(list: List<Row>, filter: ListFilter, { texts, tags }: Sea
   };
 };
 
+const Unread = ({ many }: { many: string }) => (
+  <div className={styles.unread}>
+    <p role="alert">The {many} could not be loaded.</p>
+    <TryAgain />
+  </div>
+);
+
 const Rows = <Row,>(props: RowsProps<Row>) => {
-  const { path, list, isBusy, card, className, one, many, none, tagsLabel = "Tags" } = props;
+  const { path, list, isBusy, hasFailed, card, className, one, many, none, tagsLabel = "Tags" } = props;
   const filter = useListFilter();
   const { rows, count, tags, isUnfiltered, ...range } = shownOf(list, filter, props);
+  const asked = usePageRange();
+  // Rows of other words or pages are shown; else only those are missing that were to come below.
+  const isOther = hasFailed && !(asked.first === range.first && asked.last > range.last);
   return (
     <>
       <FilterBar path={path} tagsLabel={tagsLabel} available={sortedTags(tags)} />
-      <ListCount count={count} one={one} many={many} none={none} showAllPath={isUnfiltered ? null : path} />
+      {isOther ? (
+        <Unread many={many} />
+      ) : (
+        <ListCount count={count} one={one} many={many} none={none} showAllPath={isUnfiltered ? null : path} />
+      )}
       <div aria-busy={isBusy || undefined} className={className}>
         {rows.map((row, index) => card(row, isUnfiltered && range.first === 1 && index === 0))}
       </div>
+      {hasFailed && !isOther && <Unread many={`further ${many}`} />}
       {range.pages > 1 && <Pages {...range} path={path} filter={filter} rows={rows.length} many={many} />}
     </>
   );
@@ -71,8 +88,9 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { title, description, schemaType = "CollectionPage", className, skeleton } = props;
   const { list } = usePageData<ListData<Row>>();
-  const shown = useShownMeanwhile(list);
+  const { shown, ...meanwhile } = useShownMeanwhile(list);
   const { first } = usePageRange();
+  const site = useSite();
   const absolute = useAbsoluteUrl();
   // The router takes an address in any case.
   const path = usePathname().toLowerCase();
@@ -85,7 +103,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
           description,
           canonical: absolute(listAddress(path, noFilter, { first, last: first })),
           type: "website",
-          image: absolute(pagePicture(path)),
+          image: absolute(pagePicture(site, path)),
         }}
         about={({ list }) => list(schemaType, path)}
       />
@@ -99,7 +117,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
             </div>
           }
         >
-          {(loaded) => <Rows {...props} path={path} list={loaded} isBusy={shown !== list} />}
+          {(loaded) => <Rows {...props} {...meanwhile} path={path} list={isUnread(loaded) ? emptyList : loaded} />}
         </Loaded>
       </div>
     </>

@@ -12,10 +12,11 @@ import { Redirect, usePageData, usePathname } from "../../navigation.tsx";
 import type { Awaitable, Found } from "../../pageData.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 
 const OwnerPageHead = ({ page }: { page: Row }) => {
+  const site = useSite();
   const absolute = useAbsoluteUrl();
   const path = paths.ownerPage.to(page.slug);
   return (

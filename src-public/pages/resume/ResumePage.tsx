@@ -1,3 +1,4 @@
+import { resumeFileOf } from "#shared/site/site.ts";
 import buttons from "../../components/Button.module.css";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -9,29 +10,31 @@ import { usePageData } from "../../navigation.tsx";
 import type { Awaitable } from "../../pageData.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
-import { resumeFile, site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import styles from "./ResumePage.module.css";
 import type { Resume } from "./resume.ts";
 import { Sheet } from "./Sheet.tsx";
 
 const useResumeHead = () => {
+  const site = useSite();
   const absolute = useAbsoluteUrl();
   return {
     title: `Résumé · ${site.name}`,
     description: `The résumé of ${site.name}, ${site.jobTitles[0]}.`,
     canonical: absolute(paths.resume.to()),
     type: "profile",
-    image: absolute(pagePicture(paths.resume.to())),
+    image: absolute(pagePicture(site, paths.resume.to())),
   } as const;
 };
 
 export const ResumePage = () => {
+  const site = useSite();
   const { resume } = usePageData<{ resume: Awaitable<Resume | null> }>();
   return (
     <div className={`sheet ${styles.page}`}>
       <PageHead head={useResumeHead()} about={(describer) => describer.resume()} />
       <div className={styles.actions}>
-        <a href={resumeFile} download className={`${buttons.button} ${buttons.primary}`}>
+        <a href={resumeFileOf(site)} download className={`${buttons.button} ${buttons.primary}`}>
           <Icon name="download" />
           Download PDF
         </a>

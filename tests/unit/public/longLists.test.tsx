@@ -9,6 +9,7 @@ import { PublicSite } from "#public/PublicSite.tsx";
 import { createQueryCache } from "#public/queryCache.ts";
 import { createRenderer } from "#public/render.tsx";
 import { createRoutes } from "#public/routes.tsx";
+import { site } from "#public/site.config.ts";
 import { address, apiUrl, buildPost, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
@@ -65,6 +66,7 @@ const startLongList = (count: number, wait = (_: URLSearchParams): Promise<void>
 
 const browse = async (path: string) => {
   const { routes } = createRoutes({
+    site,
     content: createContent(address),
     cache: createQueryCache({ isCaching: true }),
     isBrowser: true,
@@ -72,7 +74,7 @@ const browse = async (path: string) => {
   });
   const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
   render(
-    <PublicSite request={{ origin: "https://site.test", response: null }}>
+    <PublicSite site={site} request={{ origin: "https://site.test", response: null }}>
       <RouterProvider router={router} />
     </PublicSite>,
   );
@@ -153,6 +155,33 @@ test("what is shown stays while other posts are on their way, marked as busy, an
   await new Promise((resolve) => setTimeout(resolve));
   expect(titles()).toEqual(range(48, 60));
   expect(document.querySelector("main [aria-busy]")).toBeNull();
+});
+
+test("posts that cannot be read take away none that are shown, and are tried again where it is said", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  startLongList(60);
+  const router = await browse("/blog");
+  await waitFor(() => expect(titles()).toEqual(range(0, 24)));
+  const refused = http.get(`${apiUrl}/rest/v1/rpc/list_posts`, () => HttpResponse.json({}, { status: 500 }));
+  api.use(refused);
+  await userEvent.click(screen.getByText("Show more posts"));
+  await screen.findByText("The further posts could not be loaded.");
+  expect(titles()).toEqual(range(0, 24));
+  expect(heard()).toBe("60 posts");
+  startLongList(60);
+  await userEvent.click(screen.getByText("Try again"));
+  await waitFor(() => expect(titles()).toEqual(range(0, 48)));
+  expect(screen.queryByText("Try again")).toBeNull();
+
+  api.use(refused);
+  await router.navigate("/blog?q=ten");
+  await screen.findByText("The posts could not be loaded.");
+  expect(titles()).toEqual(range(0, 48));
+  expect(heard()).toBeUndefined();
+  startLongList(60);
+  await userEvent.click(screen.getByText("Try again"));
+  await waitFor(() => expect(titles()).toEqual(range(0, 10)));
+  expect(errors).toHaveBeenCalledWith("Error fetching posts:", expect.anything());
 });
 
 test("the server draws a page of a long list with plain links, and asks for nothing else", async () => {

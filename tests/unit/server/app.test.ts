@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { site as fileSite } from "#public/site.config.ts";
 import { createApp, type SiteParts } from "#server/http/app.ts";
+import { shell } from "#server/render/pages.ts";
+import { accentCss } from "#shared/design/accent.ts";
 import { noCrawlers } from "./noCrawlers.ts";
 
 const siteOf = (parts: Partial<SiteParts> = {}) =>
@@ -84,13 +88,6 @@ describe("a request that is too large", () => {
   });
 });
 
-it("a browser that asks for favicon.ico gets an icon", async () => {
-  const answer = await siteOf({ staticFolder: "public" }).request("/favicon.ico");
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
-  // The mark of a file of icons, of which there is one.
-  expect([...new Uint8Array(await answer.arrayBuffer())].slice(0, 6)).toEqual([0, 0, 1, 0, 1, 0]);
-});
-
 it("a redirect is asked for anew, so that a slug can be changed back", async () => {
   const site = siteOf({ page: async () => ({ status: 301, location: "/blog/new-name", html: "" }) });
   for (const path of ["/blog/old-name", "/blog/old-name/"]) {
@@ -103,6 +100,37 @@ it("an address that moved for good keeps all of its search, also what no page re
   const site = siteOf({ page: async () => ({ status: 301, location: "/blog/new-name?tag=go", html: "" }) });
   const { headers } = await site.request("/blog/old-name?tag=go&utm_source=mail");
   expect(headers.get("location")).toBe("/blog/new-name?tag=go&utm_source=mail");
+});
+
+it("a page with an accent has its styles in its policy, from memory and as 304 too", async () => {
+  const styles = ["html:root{--color-accent:#123456}"];
+  const site = siteOf({
+    page: async () => ({ status: 200, html: `<style>${styles[0]}</style>`, styles }),
+    contentVersion: async () => "1",
+  });
+  const answers = [await site.request("/"), await site.request("/")];
+  const held = { headers: { "if-none-match": answers[0]?.headers.get("etag") ?? "" } };
+  answers.push(await site.request("/", held));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 304]);
+  for (const { headers } of answers) {
+    expect(headers.get("content-security-policy")).toMatch(/style-src 'self' 'sha256-[^']+';/);
+  }
+});
+
+it("the admin and previews begin with the settings of the site, and in its accent", async () => {
+  const template = "<head><!--head--></head><body><!--body--><!--data--></body>";
+  const site = siteOf({
+    shell: async (side, settings) => shell(template, side, settings),
+    siteSettings: async () => ({ site: { ...fileSite, name: "Ada Lovelace", accent: "#2266cc" }, isCurrent: true }),
+  });
+  for (const path of ["/admin/login", "/preview/1"]) {
+    const response = await site.request(path);
+    const html = await response.text();
+    expect(html).toContain('<style data-accent="#2266cc">');
+    expect(html).toMatch(/id="site-data">\{"name":"Ada Lovelace"/);
+    const hash = createHash("sha256").update(accentCss("#2266cc")).digest("base64");
+    if (path === "/preview/1") expect(response.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+  }
 });
 
 describe("a page that the browser has", () => {
