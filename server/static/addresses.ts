@@ -8,14 +8,21 @@ const pathOf = { posts: paths.post, projects: paths.project, pages: paths.ownerP
 
 const isSlugged = (name: string): name is keyof typeof pathOf => Object.hasOwn(pathOf, name);
 
-/** The pages of all posts, projects and pages of the owner's that a visitor may read. */
+/** The pages, those of all rows that have one among them, that a visitor may read. */
 export const readAddresses = async (address: RendererOptions): Promise<string[]> => {
   const tables = createTableReader(address);
   const addressesOf = async (resource: keyof typeof pathOf): Promise<string[]> => {
     const rows = await tables.all(selectFrom(resource, { slug: string }), { order: "slug" });
     return rows.map(({ slug }) => pathOf[resource].to(slug));
   };
-  return [...(await addressesOf("posts")), ...(await addressesOf("projects")), ...(await addressesOf("pages"))];
+  // Those of the header too, which its owner may hide there.
+  const lists = [paths.posts.to(), paths.projects.to(), paths.resume.to()];
+  return [
+    ...lists,
+    ...(await addressesOf("posts")),
+    ...(await addressesOf("projects")),
+    ...(await addressesOf("pages")),
+  ];
 };
 
 /** The tags of all posts, each once. */

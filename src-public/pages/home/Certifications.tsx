@@ -7,6 +7,7 @@ import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import styles from "./Certifications.module.css";
 import { Gauge } from "./Gauge.tsx";
+import { homeData } from "./homeData.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { ShowMore } from "./ShowMore.tsx";
 
@@ -84,8 +85,7 @@ const skeleton = (
 
 export const certifications = rowsSection<Certification>({
   title: "Certifications",
-  thing: "certifications",
-  read: (content) => content.certifications.all(),
+  data: homeData.certifications,
   skeleton,
   none: "No certifications to show.",
   children: (all) => (

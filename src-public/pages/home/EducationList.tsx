@@ -2,6 +2,7 @@ import type { Education } from "#shared/tables/education.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import styles from "./EducationList.module.css";
+import { homeData } from "./homeData.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { Period } from "./Period.tsx";
 import { ShowMore } from "./ShowMore.tsx";
@@ -43,8 +44,7 @@ const skeleton = (
 
 export const education = rowsSection<Education>({
   title: "Education",
-  thing: "education entries",
-  read: (content) => content.education.all(),
+  data: homeData.education,
   skeleton,
   none: "No education to show.",
   children: (all) => (

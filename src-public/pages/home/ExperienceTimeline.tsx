@@ -4,6 +4,7 @@ import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import styles from "./ExperienceTimeline.module.css";
+import { homeData } from "./homeData.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { Period } from "./Period.tsx";
 import { ShowMore } from "./ShowMore.tsx";
@@ -66,8 +67,7 @@ const skeleton = (
 export const experience = rowsSection<Experience>({
   title: "Experience",
   isMajor: true,
-  thing: "experiences",
-  read: (content) => content.experiences.all(),
+  data: homeData.experience,
   skeleton,
   none: "No experience to show.",
   children: (all) => (

@@ -1,9 +1,10 @@
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { Gauge } from "./Gauge.tsx";
+import { homeData } from "./homeData.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { SkillIcon } from "./SkillIcon.tsx";
 import styles from "./Skills.module.css";
-import { type SkillGroup, skillGroups } from "./skillGroups.ts";
+import type { SkillGroup } from "./skillGroups.ts";
 
 const Group = ({ group }: { group: SkillGroup }) => (
   <div className={styles.group}>
@@ -36,9 +37,7 @@ const skeleton = (
 
 export const skills = rowsSection<SkillGroup>({
   title: "Skills",
-  thing: "skills",
-  read: async ({ technicalSkills, skillCategories }) =>
-    skillGroups(...(await Promise.all([technicalSkills.all(), skillCategories.all()]))),
+  data: homeData.skills,
   skeleton,
   none: "No skills to show.",
   children: (groups) => (

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dayOf, formatDay, formatMonth, isDay, parseTimestamp } from "#shared/dates.ts";
+import { dayIn, dayOf, formatDay, formatMonth, isDay, parseTimestamp } from "#shared/dates.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -15,6 +15,16 @@ describe.each(["UTC", "America/Sao_Paulo", "Pacific/Kiritimati"])("dates, where 
     expect(dayOf("2026-11-21T00:00:00+00:00")).toBe("2026-11-21");
     expect(parseTimestamp("2026-11-21T01:13:03").toISOString()).toBe("2026-11-21T01:13:03.000Z");
   });
+});
+
+it.each([
+  ["2026-11-21 23:30:00+00", "Asia/Tokyo", "2026-11-22"],
+  ["2026-01-01T04:59:59Z", "America/New_York", "2025-12-31"],
+  ["2026-11-21 23:30:00+00", null, "2026-11-21"],
+  ["2026-11-21", "Asia/Tokyo", "2026-11-21"],
+  ["2026-11-21 23:30:00+00", "Mars/Olympus", "2026-11-21"],
+])("the moment %s is in %s on the day %s", (text, zone, day) => {
+  expect(dayIn(text, zone)).toBe(day);
 });
 
 describe("timestamps", () => {
