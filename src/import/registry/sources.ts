@@ -1,5 +1,6 @@
 import { linkedin } from "../career/linkedin.ts";
+import { plinth } from "../plinth/plinth.ts";
 import type { ImportSource } from "../types.ts";
 
 /** All that can be imported from; the first that recognises the files is taken. */
-export const importSources: readonly ImportSource[] = [linkedin];
+export const importSources: readonly ImportSource[] = [plinth, linkedin];
