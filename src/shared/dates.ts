@@ -40,9 +40,10 @@ export const isMoment = (text: string): boolean => {
   }
 };
 
-/** Short month and year (behaviour 2), `Mar 2024`, from a timestamp or `YYYY-MM-DD`. */
+/** Short month and year (behaviour 2), `Mar 2024`, from a timestamp, `YYYY-MM-DD` or `YYYY-MM`; a year alone stays one. */
 export const formatMonth = (text: string): string => {
-  const date = parseTimestamp(text);
+  if (text.length === 4) return text;
+  const date = parseTimestamp(text.length === 7 ? `${text}-01` : text);
   return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 };
 

@@ -1,4 +1,3 @@
-import { formatMonth } from "#shared/dates.ts";
 import { imageUrl } from "#shared/links.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
@@ -9,18 +8,23 @@ import styles from "./Certifications.module.css";
 import { Gauge } from "./Gauge.tsx";
 import { homeData } from "./homeData.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
+import { Month } from "./Period.tsx";
 import { ShowMore } from "./ShowMore.tsx";
 
-const Dates = ({ certification: { issue_date, expiry_date, status } }: { certification: Certification }) => (
+const Dates = ({
+  certification: { issue_date, expiry_date, dates_known_to, status },
+}: {
+  certification: Certification;
+}) => (
   <p className={`mono ${styles.dates}`}>
     {issue_date && (
       <span>
-        Issued <time dateTime={issue_date}>{formatMonth(issue_date)}</time>
+        Issued <Month day={issue_date} knownTo={dates_known_to} />
       </span>
     )}
     {expiry_date && (
       <span>
-        {status === "Expired" ? "Expired" : "Expires"} <time dateTime={expiry_date}>{formatMonth(expiry_date)}</time>
+        {status === "Expired" ? "Expired" : "Expires"} <Month day={expiry_date} knownTo={dates_known_to} />
       </span>
     )}
     {!issue_date && !expiry_date && status === "Completed" && <span>Completed</span>}

@@ -8,12 +8,13 @@ import { Period } from "./Period.tsx";
 import { ShowMore } from "./ShowMore.tsx";
 
 const Degree = ({ education }: { education: Education }) => {
-  const { school, degree, field, location, description, start_date, end_date, gpa, achievements } = education;
+  const { school, degree, field, location, description, start_date, end_date, dates_known_to, gpa, achievements } =
+    education;
   return (
     <li className={styles.degree}>
       <p className={`mono ${styles.when}`}>
         <span>
-          <Period start={start_date} end={end_date} />
+          <Period start={start_date} end={end_date} knownTo={dates_known_to} />
         </span>
         {gpa !== null && <span className={styles.gpa}>GPA {gpa.toFixed(2)}</span>}
       </p>

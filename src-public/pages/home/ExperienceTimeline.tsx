@@ -14,12 +14,12 @@ const Company = ({ experience: { company, company_url } }: { experience: Experie
 
 const Position = ({ experience }: { experience: Experience }) => {
   const { role, location, description, highlights, responsibilities, technologies } = experience;
-  const { start_date, end_date, current } = experience;
+  const { start_date, end_date, dates_known_to, current } = experience;
   return (
     <li className={styles.position} data-current={current || !end_date || undefined}>
       <div className={`mono ${styles.when}`}>
         <p>
-          <Period start={start_date} end={end_date} isCurrent={current} />
+          <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
         </p>
         <p className={styles.where}>{location}</p>
       </div>
