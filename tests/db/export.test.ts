@@ -8,6 +8,7 @@ import { databaseSource } from "#server/export/databaseSource.ts";
 import { folderWriter } from "#server/export/writeFolder.ts";
 import { importActions, importDatabaseOf } from "#server/import/importDatabase.ts";
 import { importFiles } from "#server/import/importFiles.ts";
+import type { Row } from "./harness/personas.ts";
 import { buildExperience, buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -32,26 +33,37 @@ const everythingIn = (target: string): Record<string, string> =>
       .map((path) => [path, readFileSync(join(target, path), "utf8")]),
   );
 
+const insertEach = async (table: string, rows: Row[]): Promise<void> => {
+  for (const row of rows) expect(await owner.insert(table, row)).toMatchObject({ status: 201 });
+};
+
 const contentTables =
   "public.posts, public.pages, public.projects, public.experiences, public.education, public.certifications, public.technical_skills, public.skill_categories, public.slug_history, public.redirects";
 
 it("an export that is imported into an empty site gives an equal export, byte for byte", async () => {
-  await owner.insert("posts", [
+  await insertEach("posts", [
     buildPost({ title: "Draft", slug: "draft", published_at: null, content: "---\r\na: b\r\n---\r\n\r\nCRLF \n\n" }),
     buildPost({ title: "Later", slug: "later", published_at: "2999-01-01T10:00:00.123456Z", tags: ["C#", "a: b"] }),
     buildPost({ title: "Привет", slug: "", content: "读书 👩‍💻", date: "2019-05-06T07:08:09Z" }),
   ]);
   await owner.update("posts", "slug=eq.later", { title: "Even later" });
-  await owner.insert("pages", [
+  await insertEach("pages", [
     buildPage({ title: "Uses", in_navigation: true, order: 1 }),
     buildPage({ title: "Now", order: 0, published_at: null }),
   ]);
   await owner.insert("projects", buildProject({ title: "Drydock", slug: "drydock", status: "Draft" }));
   await owner.insert("skill_categories", { name: "Ground", order: 0 });
   await owner.insert("technical_skills", { name: "Go", category: "Ground", proficiency: 40, order: 0 });
-  await owner.insert("experiences", [
-    buildExperience({ company: "Acme", order: 0, start_date: "2020-01-01", dates_known_to: "month" }),
-    buildExperience({ company: "Acme", order: 1, start_date: "2020-01-01", dates_known_to: "month" }),
+  await insertEach("experiences", [
+    buildExperience({ company: "Acme", order: 0, current: true, start_date: "2020-01-01", dates_known_to: "month" }),
+    buildExperience({
+      company: "Acme",
+      role: "Lead",
+      order: 1,
+      end_date: "2021-01-31",
+      start_date: "2020-01-01",
+      dates_known_to: "month",
+    }),
   ]);
   const first = await exportTo("first");
   const before = everythingIn(first);

@@ -1,6 +1,6 @@
 import { isMoment, parseTimestamp } from "#shared/dates.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
-import { columnsOf } from "../planning/kinds.ts";
+import { columnsOf, kindRules } from "../planning/kinds.ts";
 import type { ImportedKind } from "../types.ts";
 
 /** The file that says what the others are (docs/export.md). */
@@ -51,6 +51,9 @@ const identities: Readonly<Record<ImportedKind, readonly string[]>> = {
 export const identityOf = (kind: ImportedKind, values: Values): string =>
   identities[kind].map((name) => textOf(values[name])).join(" / ");
 
+// All that a save dates has its date already.
+const noMoment = new Date(0);
+
 // A moment has one spelling, to the millisecond, as an import writes it.
 const spelled = (kind: string, value: unknown): unknown =>
   kind === "moment" && typeof value === "string" && isMoment(value) ? parseTimestamp(value).toISOString() : value;
@@ -58,7 +61,9 @@ const spelled = (kind: string, value: unknown): unknown =>
 /** All that an import brings of a row, as it would store it, in the order of its declaration. */
 export const valuesOf = (kind: ImportedKind, row: Values): Values => {
   const columns = columnsOf(kind);
+  const clean = cleanValues(columns, row);
+  const stored: Values = { ...clean, ...kindRules[kind].derive?.(clean, noMoment) };
   return Object.fromEntries(
-    Object.entries(cleanValues(columns, row)).map(([name, value]) => [name, spelled(columns[name]?.kind ?? "", value)]),
+    Object.entries(columns).map(([name, column]) => [name, spelled(column.kind, stored[name] ?? null)]),
   );
 };
