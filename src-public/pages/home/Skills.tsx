@@ -14,10 +14,14 @@ const Group = ({ group }: { group: SkillGroup }) => (
         <li key={id} className={styles.skill}>
           <SkillIcon name={icon_name} className={styles.icon} />
           <span className={styles.name}>{name}</span>
-          <span className={styles.percent}>{proficiency}%</span>
-          <span className={styles.gauge}>
-            <Gauge percent={proficiency} />
-          </span>
+          {proficiency > 0 && (
+            <>
+              <span className={styles.percent}>{proficiency}%</span>
+              <span className={styles.gauge}>
+                <Gauge percent={proficiency} />
+              </span>
+            </>
+          )}
         </li>
       ))}
     </ul>

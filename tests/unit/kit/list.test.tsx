@@ -136,6 +136,7 @@ it("a text that looks like a day is shown as it is, and of a day no more than is
   expect(await screen.findByText("2024-99-01 cohort")).toBeVisible();
   expect(screen.getByText("5 Mar 2024")).toBeVisible();
   expect(screen.getByText("Feb 2023")).toBeVisible();
+  expect(screen.queryByLabelText("Dates Known To")).not.toBeInTheDocument();
   expect(screen.getByText("Feb 2025")).toBeVisible();
 });
 

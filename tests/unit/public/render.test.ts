@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/render.tsx";
 import { siteMap } from "#public/siteMap.tsx";
 import { experiences } from "#shared/tables/experiences.ts";
+import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { builderOf } from "../../builders.ts";
 import { address, brokenTable, buildCertification, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
 
@@ -244,6 +245,15 @@ test("an expired certificate has its status, percent and bar, and both its dates
   expect(words("In Progress")).not.toContain("2023");
   expect(words("Of a year")).toContain("Issued 2020 Expires 2023");
   expect(body.replace(/<!--.*?-->/g, "")).toMatch(/<time datetime="2020">2020<\/time> – <time datetime="2022">2022</i);
+});
+
+test("a skill of which nobody said how well has neither percent nor bar", async () => {
+  const skills = [70, 0].map((proficiency) => builderOf(technicalSkills)({ name: `at ${proficiency}`, proficiency }));
+  api.use(table("technical_skills", skills), ...empty("projects", "posts"));
+  const { body } = await open("/");
+  const [rated = "", unrated = ""] = [...body.matchAll(/at \d+<\/span>.*?<\/li>/gs)].map(([item]) => item);
+  expect(rated.replace(/<!--.*?-->/g, "")).toContain("70%");
+  expect(unrated).toBe("at 0</span></li>");
 });
 
 test("related posts that cannot be read leave the post as it is", async () => {
