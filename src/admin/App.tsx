@@ -32,6 +32,7 @@ export const createGuardedPages = (sessionParts: SessionParts) =>
           all.certifications,
           all.experiences,
           all.education,
+          all.redirects,
           all.users,
         ],
         pages: { "/profile": profile, "/import": importPage },
