@@ -1,30 +1,43 @@
 import { backendHeaders } from "../src/shared/backend.ts";
+import { list, object, string } from "../src/shared/schema.ts";
 import { type MergedSite, mergeSettings } from "../src/shared/site/mergeSettings.ts";
 import { problemSentence } from "../src/shared/site/settingField.ts";
-import type { Site } from "../src/shared/site/site.ts";
+import type { OwnerPageEntry, Site } from "../src/shared/site/site.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { Failure, messageOf } from "./failure.ts";
 import type { RendererOptions, SiteSettings } from "./render/renderer.ts";
 
 const timeoutMs = 5_000;
 
-/** The stored settings, whatever they are; null where none are stored. */
-const readStored = async ({ url, publishableKey, fetch }: RendererOptions): Promise<unknown> => {
-  const response = await fetch(`${url}/rest/v1/site?select=settings`, {
+const readRows = async ({ url, publishableKey, fetch }: RendererOptions, path: string): Promise<unknown> => {
+  const response = await fetch(`${url}/rest/v1/${path}`, {
     headers: backendHeaders(publishableKey),
     signal: AbortSignal.timeout(timeoutMs),
   });
   // A project without the migration has none.
-  if (response.status === 404) return null;
+  if (response.status === 404) return [];
   if (!response.ok) throw new Error(`the data API answered ${response.status}`);
-  const rows: unknown = await response.json();
+  return response.json();
+};
+
+/** The stored settings, whatever they are; null where none are stored. */
+const readStored = async (address: RendererOptions): Promise<unknown> => {
+  const rows = await readRows(address, "site?select=settings");
   const row: unknown = Array.isArray(rows) ? rows[0] : null;
   return typeof row === "object" && row !== null && "settings" in row ? row.settings : null;
 };
 
+const ownerPageEntries = list(object({ slug: string, title: string }));
+
+const readOwnerPages = async (address: RendererOptions): Promise<OwnerPageEntry[]> =>
+  ownerPageEntries.parse(
+    await readRows(address, "pages?select=slug,title&in_navigation=is.true&order=order.asc,id.asc&limit=50"),
+  );
+
 interface Known {
   version: string | null;
   stored: unknown;
+  ownerPages: OwnerPageEntry[];
   merged?: { base: Site; site: Site };
 }
 
@@ -60,7 +73,8 @@ export const createSiteSettings = ({
 
   const read = async (current: string | null): Promise<void> => {
     try {
-      known = { version: current, stored: await readStored(address) };
+      const [stored, ownerPages] = await Promise.all([readStored(address), readOwnerPages(address)]);
+      known = { version: current, stored, ownerPages };
       wasRead = true;
     } catch (error) {
       if (wasRead) console.error(`The site's settings could not be read: ${messageOf(error)}.`);
@@ -81,7 +95,8 @@ export const createSiteSettings = ({
   const merged = async (): Promise<Site> => {
     const base = await defaults();
     if (known?.merged?.base === base) return known.merged.site;
-    const { site, problems } = mergeSettings(base, known?.stored);
+    const { site: settings, problems } = mergeSettings(base, known?.stored);
+    const site = known && known.ownerPages.length > 0 ? { ...settings, ownerPages: known.ownerPages } : settings;
     if (known) known.merged = { base, site };
     const words = problems.length > 0 ? logged(problems) : "";
     if (words && words !== told) console.warn(words);

@@ -1,5 +1,6 @@
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
+import type { OwnerPage } from "./content/ownerPages.ts";
 import type { Post } from "./content/posts.ts";
 import type { Project } from "./content/projects.ts";
 import type { Awaitable, Read } from "./pageData.ts";
@@ -24,4 +25,5 @@ export interface Describer {
   list: (type: "Blog" | "CollectionPage", path: string) => object[];
   post: (post: Post) => object[];
   project: (project: Project) => object[];
+  ownerPage: (page: OwnerPage) => object[];
 }

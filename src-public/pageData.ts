@@ -107,10 +107,34 @@ export const listQueries =
   };
 
 interface DetailReads<Row, Related> {
-  bySlug: (slug: string) => Promise<Row | null>;
+  bySlug: BySlug<Row>;
   byIds: (ids: string[]) => Promise<Related[]>;
   neighborsOf?: (row: Row) => Promise<(Related | null)[]>;
 }
+
+type BySlug<Row> = (slug: string) => Promise<Row | null>;
+
+const foundQuery = <Row>(
+  { content, cache }: DataContext,
+  type: ContentType | "pages",
+  thing: string,
+  bySlug: BySlug<Row>,
+) =>
+  cache.query<Found<Row>>({
+    read: async (slug) => {
+      const asked = slug.toLowerCase();
+      const row = await bySlug(asked);
+      if (row) return asked === slug ? { kind: "found", row } : { kind: "moved", slug: asked };
+      const currentSlug = await content.slugHistory.currentOf(type, asked);
+      return currentSlug && currentSlug !== slug ? { kind: "moved", slug: currentSlug } : { kind: "missing" };
+    },
+    fallback: { kind: "missing" },
+    label: `Error fetching ${thing}:`,
+  });
+
+export const ownerPageQueries = (context: DataContext): PageQueries => ({
+  found: foundQuery(context, "pages", "page", context.content.ownerPages.bySlug),
+});
 
 export const detailQueries =
   <Row extends { id: string }, Related>(
@@ -118,19 +142,10 @@ export const detailQueries =
     thing: string,
     readsOf: (content: Content) => DetailReads<Row, Related>,
   ) =>
-  ({ content, cache }: DataContext): PageQueries => {
+  (context: DataContext): PageQueries => {
+    const { content, cache } = context;
     const { bySlug, byIds, neighborsOf } = readsOf(content);
-    const found = cache.query<Found<Row>>({
-      read: async (slug) => {
-        const asked = slug.toLowerCase();
-        const row = await bySlug(asked);
-        if (row) return asked === slug ? { kind: "found", row } : { kind: "moved", slug: asked };
-        const currentSlug = await content.slugHistory.currentOf(type, asked);
-        return currentSlug && currentSlug !== slug ? { kind: "moved", slug: currentSlug } : { kind: "missing" };
-      },
-      fallback: { kind: "missing" },
-      label: `Error fetching ${thing}:`,
-    });
+    const found = foundQuery(context, type, thing, bySlug);
     const others = <T>(which: string, read: (row: Row) => Promise<T[]>) =>
       cache.query<T[]>({
         read: async (slug) => {

@@ -43,5 +43,8 @@ export const useNavigationLinks = (): NavigationLink[] => {
     ...pages
       .filter(({ id, isInHeader }) => isInHeader && !named.some((page) => page === id))
       .map(({ label, path }) => ({ kind: "page", label, path }) as const),
+    ...(site.ownerPages ?? []).map(
+      ({ slug, title }) => ({ kind: "page", label: title, path: paths.ownerPage.to(slug) }) as const,
+    ),
   ];
 };

@@ -5,6 +5,7 @@ export const paths = {
   preview: { pattern: "/preview/:id", to: (id: string) => `/preview/${id}` },
   projects: { pattern: "/projects", to: () => "/projects" },
   project: { pattern: "/projects/:id", to: (slug: string) => `/projects/${encodeURIComponent(slug)}` },
+  ownerPage: { pattern: "/:id", to: (slug: string) => `/${slug}` },
   search: {
     pattern: "/search",
     to: () => "/search",

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type DataContext, detailQueries, listQueries, type PageQueries } from "./pageData.ts";
+import { type DataContext, detailQueries, listQueries, ownerPageQueries, type PageQueries } from "./pageData.ts";
 import { homeQueries } from "./pages/home/homeQueries.ts";
 import { previewQueries } from "./pages/preview/previewQueries.ts";
 import { resumeQueries } from "./pages/resume/resumeQueries.ts";
@@ -81,6 +81,12 @@ export const siteMap: readonly SitePage[] = [
     path: paths.preview.pattern,
     queries: previewQueries,
     page: fileOf("PreviewPage", () => import("./pages/preview/preview.ts")),
+  },
+  {
+    id: "ownerPage",
+    path: paths.ownerPage.pattern,
+    queries: ownerPageQueries,
+    page: fileOf("OwnerPage", () => import("./pages/owner/OwnerPage.tsx")),
   },
 ];
 

@@ -2,6 +2,7 @@ import type { TableReader } from "#public/content/tableReader.ts";
 import { paths } from "#public/paths.ts";
 import { siteMap } from "#public/siteMap.tsx";
 import type { Site } from "#shared/site/site.ts";
+import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { select } from "#shared/tables/table.ts";
@@ -14,7 +15,11 @@ export const readCardTexts = async (tables: TableReader, site: Site, pagePath: s
   const label = siteMap.find(({ path }) => path === pagePath)?.label;
   if (label) return { ...owner, kind: null, title: label, tags: [] };
   const [, list = "", slug = "", ...rest] = pagePath.split("/");
-  if (slug === "" || rest.length > 0) return null;
+  if (rest.length > 0) return null;
+  if (slug === "") {
+    const page = await tables.first(select(pages, ["title"]), { slug: `eq.${list}` });
+    return page && { ...owner, kind: null, title: page.title, tags: [] };
+  }
   const bySlug = { slug: `eq.${slug}` };
   if (`/${list}` === paths.posts.to()) {
     const post = await tables.first(select(posts, ["title", "tags", "reading_time"]), bySlug);

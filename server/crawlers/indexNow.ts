@@ -23,9 +23,10 @@ const mostTold = 10_000;
 
 const changed = selectFrom("posts", { slug: string });
 const changedProject = selectFrom("projects", { slug: string });
+const changedPage = selectFrom("pages", { slug: string });
 
 /**
- * Looks for posts and projects that were published or changed since the last look; a scheduled post is published by the
+ * Looks for posts, projects and pages that were published or changed since the last look; a scheduled one is published by the
  * clock alone, so no request tells of it. @returns what a look does, which never rejects
  */
 export const createIndexNow = ({
@@ -44,16 +45,15 @@ export const createIndexNow = ({
   const findChanges = async (): Promise<void> => {
     const since = lookedAt.toISOString();
     const until = now();
-    const [posts, projects] = await Promise.all([
-      tables.some(
-        changed,
-        { or: `(updated_at.gt."${since}",published_at.gt."${since}")`, order: "date.desc" },
-        mostPages,
-      ),
+    const changedOrPublished = `(updated_at.gt."${since}",published_at.gt."${since}")`;
+    const [posts, projects, pages] = await Promise.all([
+      tables.some(changed, { or: changedOrPublished, order: "date.desc" }, mostPages),
       tables.some(changedProject, { updated_at: `gt.${since}`, order: "date.desc" }, mostPages),
+      tables.some(changedPage, { or: changedOrPublished, order: "order.asc" }, mostPages),
     ]);
     for (const { slug } of posts) due.add(paths.post.to(slug));
     for (const { slug } of projects) due.add(paths.project.to(slug));
+    for (const { slug } of pages) due.add(paths.ownerPage.to(slug));
     lookedAt = until;
   };
 

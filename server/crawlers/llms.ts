@@ -3,6 +3,7 @@ import { feedAddress, markdownAddress } from "#public/feedAddresses.ts";
 import { paths } from "#public/paths.ts";
 import { siteMap } from "#public/siteMap.tsx";
 import type { Site } from "#shared/site/site.ts";
+import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { select } from "#shared/tables/table.ts";
@@ -22,18 +23,19 @@ const entry = (title: string, url: string, words: string | null): string =>
 /** What the site holds, for programs that read it for somebody (llmstxt.org). */
 export const llmsText = async (tables: TableReader, site: Site, origin: string | null): Promise<string> => {
   const at = (path: string) => `${origin ?? ""}${path}`;
-  const [newestPosts, newestProjects] = await Promise.all([
+  const [newestPosts, newestProjects, ownerPages] = await Promise.all([
     tables.some(select(posts, ["slug", "title", "excerpt"]), newestFirst, most),
     tables.some(select(projects, ["slug", "title", "description"]), newestFirst, most),
+    tables.some(select(pages, ["slug", "title"]), { order: "order.asc,id.asc" }, most),
   ]);
   return [
     `# ${plainMarkdown(site.title)}`,
     `> ${plainMarkdown(`${site.description}. ${site.tagline}`)}`,
     ...site.about.paragraphs.map(plainMarkdown),
-    ...section(
-      "Pages",
-      siteMap.flatMap(({ label, path }) => (label ? entry(label, at(path), null) : [])),
-    ),
+    ...section("Pages", [
+      ...siteMap.flatMap(({ label, path }) => (label ? entry(label, at(path), null) : [])),
+      ...ownerPages.map(({ slug, title }) => entry(title, at(paths.ownerPage.to(slug)), null)),
+    ]),
     ...section(
       "Posts",
       newestPosts.map(({ slug, title, excerpt }) => entry(title, at(markdownAddress(paths.post.to(slug))), excerpt)),
@@ -43,7 +45,7 @@ export const llmsText = async (tables: TableReader, site: Site, origin: string |
       newestProjects.map(({ slug, title, description }) => entry(title, at(paths.project.to(slug)), description)),
     ),
     ...section("Optional", [
-      entry("All pages", at("/sitemap.xml"), "every post and project, with the moment of its last change"),
+      entry("All pages", at("/sitemap.xml"), "every page, post and project, with the moment of its last change"),
       entry("Feed", at(feedAddress("atom.xml", null) ?? ""), "the newest posts with their whole text"),
       entry("Résumé as data", at(paths.resumeJson.to()), "JSON Resume"),
     ]),

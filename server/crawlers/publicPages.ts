@@ -3,6 +3,7 @@ import { paths } from "#public/paths.ts";
 import { siteMap } from "#public/siteMap.tsx";
 import { parseTimestamp } from "#shared/dates.ts";
 import { string } from "#shared/schema.ts";
+import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { select, selectFrom } from "#shared/tables/table.ts";
@@ -36,9 +37,10 @@ const careerModified = async (tables: TableReader): Promise<Date | null> => {
 export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]> => {
   // Never the texts: with 10,000 posts they would be all of the database.
   const dated = ["slug", "date", "updated_at"] as const;
-  const [postRows, projectRows, career] = await Promise.all([
+  const [postRows, projectRows, pageRows, career] = await Promise.all([
     tables.all(select(posts, [...dated, "canonical_url"]), newestFirst),
     tables.all(select(projects, dated), newestFirst),
+    tables.all(select(pages, ["slug", "published_at", "updated_at"]), { order: "order.asc,id.asc" }),
     careerModified(tables),
   ]);
   const ofPosts = latest(postRows.map(modifiedOf));
@@ -51,6 +53,10 @@ export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]
   ]);
   return [
     ...siteMap.filter(({ label }) => label).map(({ path }) => ({ path, modified: known.get(path) ?? null })),
+    ...pageRows.map(({ slug, published_at, updated_at }) => ({
+      path: paths.ownerPage.to(slug),
+      modified: modifiedOf({ date: published_at ?? updated_at, updated_at }),
+    })),
     // A post that stood elsewhere first is listed there.
     ...postRows
       .filter((row) => row.canonical_url === null)

@@ -4,18 +4,25 @@ import { list, string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 
-const pathOf = { posts: paths.post, projects: paths.project };
+const pathOf = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };
 
-/** The pages, those of all posts and projects among them, that a visitor may read. */
+const isSlugged = (name: string): name is keyof typeof pathOf => Object.hasOwn(pathOf, name);
+
+/** The pages, those of all rows that have one among them, that a visitor may read. */
 export const readAddresses = async (address: RendererOptions): Promise<string[]> => {
   const tables = createTableReader(address);
-  const addressesOf = async (resource: "posts" | "projects"): Promise<string[]> => {
+  const addressesOf = async (resource: keyof typeof pathOf): Promise<string[]> => {
     const rows = await tables.all(selectFrom(resource, { slug: string }), { order: "slug" });
     return rows.map(({ slug }) => pathOf[resource].to(slug));
   };
   // Those of the header too, which its owner may hide there.
   const lists = [paths.posts.to(), paths.projects.to(), paths.resume.to()];
-  return [...lists, ...(await addressesOf("posts")), ...(await addressesOf("projects"))];
+  return [
+    ...lists,
+    ...(await addressesOf("posts")),
+    ...(await addressesOf("projects")),
+    ...(await addressesOf("pages")),
+  ];
 };
 
 /** The tags of all posts, each once. */
@@ -27,5 +34,5 @@ export const readTags = async (address: RendererOptions): Promise<string[]> => {
 export const readFormerAddresses = async (address: RendererOptions): Promise<string[]> => {
   const former = selectFrom("slug_history", { resource: string, slug: string });
   const rows = await createTableReader(address).all(former, { order: "resource,slug" });
-  return rows.map(({ resource, slug }) => (resource === "posts" ? paths.post : paths.project).to(slug));
+  return rows.flatMap(({ resource, slug }) => (isSlugged(resource) ? pathOf[resource].to(slug) : []));
 };

@@ -14,6 +14,9 @@ import { headersFile, type Move, redirectsFile } from "./hostFiles.ts";
 import { fileFor, linkedPages } from "./links.ts";
 import { visitAll } from "./visitAll.ts";
 
+// Of two steps: one might be a page of the owner's, whose data would come with it.
+const unknownPath = "/404/404";
+
 interface PrerenderOptions {
   site: Site;
   renderer: PublicRenderer;
@@ -89,7 +92,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     if (!isGiven(file)) write(file, await resume.pdf(siteUrl, paper));
   }
   await writeCrawlerFiles(crawlers, { siteUrl, pages: written, cards, isGiven, write });
-  writePage("404.html", await renderer(new URL("/404", siteUrl)));
+  writePage("404.html", await renderer(new URL(unknownPath, siteUrl)));
 
   const moves: Move[] = [];
   await visitAll(options.formerAddresses, async (from) => {

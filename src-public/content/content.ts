@@ -3,6 +3,7 @@ import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { skillCategories } from "#shared/tables/skillCategories.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
+import { ownerPageReads } from "./ownerPages.ts";
 import { postReads } from "./posts.ts";
 import { projectReads } from "./projects.ts";
 import { readsOf } from "./reads.ts";
@@ -16,6 +17,7 @@ export const contentOf = (tables: TableReader) => {
     tables,
     posts: postReads(tables),
     projects: projectReads(tables),
+    ownerPages: ownerPageReads(tables),
     relations: relationReads(tables),
     search: searchReader(tables),
     slugHistory: slugHistoryReads(tables),

@@ -6,7 +6,7 @@ import type { TableReader } from "./tableReader.ts";
 const remembered = selectFrom("slug_history", { row_id: string });
 
 export const slugHistoryReads = (tables: TableReader) => ({
-  currentOf: async (type: ContentType, oldSlug: string): Promise<string | null> => {
+  currentOf: async (type: ContentType | "pages", oldSlug: string): Promise<string | null> => {
     const former = await tables.first(remembered, { resource: `eq.${type}`, slug: `eq.${oldSlug}` });
     const row = former && (await tables.first(selectFrom(type, { slug: string }), { id: `eq.${former.row_id}` }));
     return row?.slug ?? null;

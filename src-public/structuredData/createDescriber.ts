@@ -1,7 +1,8 @@
-import type { Blog, BlogPosting, CollectionPage, ProfilePage, SoftwareSourceCode, WebSite } from "schema-dts";
+import type { Blog, BlogPosting, CollectionPage, ProfilePage, SoftwareSourceCode, WebPage, WebSite } from "schema-dts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
 import type { Site } from "#shared/site/site.ts";
+import type { OwnerPage } from "../content/ownerPages.ts";
 import type { Post } from "../content/posts.ts";
 import type { Project } from "../content/projects.ts";
 import type { Describer } from "../describer.ts";
@@ -104,6 +105,19 @@ export const createDescriber = (site: Site, origin: string | null, head: Head): 
           : undefined,
       } satisfies SoftwareSourceCode,
       breadcrumbsOf(paths.project.to(project.slug), absolute, project.title),
+    ],
+    ownerPage: ({ slug, title, published_at, updated_at }: OwnerPage) => [
+      {
+        "@type": "WebPage",
+        ...page,
+        name: title,
+        image: head.image,
+        datePublished: published_at === null ? undefined : isoOf(published_at),
+        dateModified: modifiedOf({ date: published_at ?? updated_at, updated_at }),
+        author: owner,
+        isPartOf: website ? { "@id": website } : undefined,
+      } satisfies WebPage,
+      breadcrumbsOf(paths.ownerPage.to(slug), absolute, title),
     ],
   };
 };

@@ -26,6 +26,7 @@ export const createGuardedPages = (sessionParts: SessionParts) =>
         resources: [
           all.posts,
           all.projects,
+          all.pages,
           all.technicalSkills,
           all.skillCategories,
           all.certifications,

@@ -1,6 +1,7 @@
 import type { certifications } from "#shared/tables/certifications.ts";
 import type { education } from "#shared/tables/education.ts";
 import type { experiences } from "#shared/tables/experiences.ts";
+import type { pages } from "#shared/tables/pages.ts";
 import type { posts } from "#shared/tables/posts.ts";
 import type { projects } from "#shared/tables/projects.ts";
 import type { skillCategories } from "#shared/tables/skillCategories.ts";
@@ -20,6 +21,7 @@ type Values<Table> = Partial<Omit<Row<Table>, "id">>;
 /** What rows of each kind hold. */
 export interface ImportedValues {
   posts: Values<typeof posts>;
+  pages: Values<typeof pages>;
   projects: Values<typeof projects>;
   experiences: Values<typeof experiences>;
   education: Values<typeof education>;
@@ -38,6 +40,7 @@ export const importedKinds: readonly ImportedKind[] = [
   "skill_categories",
   "technical_skills",
   "projects",
+  "pages",
   "posts",
 ];
 

@@ -58,7 +58,8 @@ const isReadOnlyFailure = (message: string): boolean => /row-level security|perm
 /** The embedded backend answers a broken rule with 500 and the code "SUP": so code and message count before the status. */
 export const failureOf = (status: number, body: unknown): BackendError => {
   const code = field(body, "code");
-  const message = field(body, "message");
+  // The embedded backend says first that it is an error.
+  const message = field(body, "message").replace(/^error: /, "");
   if (isReadOnlyFailure(message)) return readOnly();
   if (isSessionFailure(status, code)) return sessionEnded();
   if (code === "PGRST116") return missing();

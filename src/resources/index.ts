@@ -1,6 +1,7 @@
 export { certifications } from "./certifications/index.ts";
 export { education } from "./education/index.ts";
 export { experiences } from "./experiences/index.ts";
+export { pages } from "./pages/index.ts";
 export { posts } from "./posts/index.ts";
 export { projects } from "./projects/index.ts";
 export { redirects } from "./redirects/index.ts";

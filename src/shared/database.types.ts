@@ -299,6 +299,43 @@ export type Database = {
         };
         Relationships: [];
       };
+      pages: {
+        Row: {
+          content: string;
+          created_at: string;
+          id: string;
+          in_navigation: boolean;
+          order: number;
+          published_at: string | null;
+          slug: string;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: string;
+          created_at?: string;
+          id?: string;
+          in_navigation?: boolean;
+          order?: number;
+          published_at?: string | null;
+          slug?: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          id?: string;
+          in_navigation?: boolean;
+          order?: number;
+          published_at?: string | null;
+          slug?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       posts: {
         Row: {
           author_id: string | null;

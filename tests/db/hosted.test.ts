@@ -72,6 +72,7 @@ describe("the grants", () => {
       education: content,
       experiences: content,
       messages: "delete authenticated, select authenticated",
+      pages: content,
       posts: content,
       projects: content,
       site: readOnly,

@@ -5,6 +5,7 @@ import type { Column } from "#shared/tables/columns.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { messages } from "#shared/tables/messages.ts";
+import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { skillCategories } from "#shared/tables/skillCategories.ts";
@@ -19,6 +20,7 @@ const { owner, sql } = await openSite();
 const tables: AnyTable[] = [
   posts,
   projects,
+  pages,
   certifications,
   experiences,
   education,

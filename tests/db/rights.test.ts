@@ -4,6 +4,7 @@ import {
   buildCertification,
   buildEducation,
   buildExperience,
+  buildPage,
   buildPost,
   buildProject,
   buildSkill,
@@ -15,6 +16,7 @@ const { visitor, member, owner, sql } = await openSite();
 const contentTables: Record<string, { row: Row; change: Row }> = {
   posts: { row: buildPost(), change: { title: "Changed" } },
   projects: { row: buildProject(), change: { title: "Changed" } },
+  pages: { row: buildPage(), change: { title: "Changed" } },
   certifications: { row: buildCertification(), change: { issuer: "Changed" } },
   experiences: { row: buildExperience(), change: { company: "Changed" } },
   education: { row: buildEducation(), change: { school: "Changed" } },

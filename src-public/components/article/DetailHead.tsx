@@ -6,10 +6,10 @@ import styles from "./DetailHead.module.css";
 interface DetailHeadProps {
   title: string;
   path?: string;
-  tags: readonly string[];
-  tagsLabel: string;
+  tags?: readonly string[];
+  tagsLabel?: string;
   /** The list that the tags lead to. */
-  listPath: string;
+  listPath?: string;
   children: ReactNode;
 }
 
@@ -23,7 +23,14 @@ export const DetailFact = ({ name, children }: { name: string; children: ReactNo
   </div>
 );
 
-export const DetailHead = ({ title, path, tags, tagsLabel, listPath, children }: DetailHeadProps) => (
+export const DetailHead = ({
+  title,
+  path,
+  tags = [],
+  tagsLabel = "Tags",
+  listPath = "",
+  children,
+}: DetailHeadProps) => (
   <header className={`sheet ${styles.head}`}>
     <Breadcrumb path={path} title={title} />
     <h1 className="p-name" data-long={title.length > longTitle || undefined}>

@@ -4,6 +4,7 @@ import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import buttons from "../../components/Button.module.css";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import type { OwnerPage } from "../../content/ownerPages.ts";
 import type { Post } from "../../content/posts.ts";
 import type { Preview } from "../../content/preview.ts";
 import { usePageData, usePathname } from "../../navigation.tsx";
@@ -11,6 +12,7 @@ import type { Awaitable } from "../../pageData.ts";
 import { useSite } from "../../site.ts";
 import { Article } from "../blog/PostPage.tsx";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
+import { OwnerArticle } from "../owner/OwnerPage.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
 import styles from "./PreviewPage.module.css";
 
@@ -30,7 +32,7 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
 
 const SignedOut = () => (
   <Notice title="Sign in to see this preview">
-    <p>Posts that are not published are shown to their owner only. Sign in, then open this address again.</p>
+    <p>What is not published is shown to its owner only. Sign in, then open this address again.</p>
     <a href="/admin/login" className={`${buttons.button} ${buttons.primary}`}>
       Sign in
     </a>
@@ -50,6 +52,10 @@ const PreviewedArticle = ({ post }: { post: Post }) => (
   <Article post={post} rendered={useTimedMarkdown(post.content, null)} />
 );
 
+const PreviewedPage = ({ page }: { page: OwnerPage }) => (
+  <OwnerArticle page={page} rendered={useTimedMarkdown(page.content, null)} />
+);
+
 export const PreviewPage = () => {
   const { preview } = usePageData<{ preview: Awaitable<Preview> }>();
   return (
@@ -60,9 +66,9 @@ export const PreviewPage = () => {
         if (result.kind === "unreachable") return <Unreachable />;
         return (
           <>
-            <PreviewHead title={`Preview: ${result.post.title}`} />
-            <PreviewBar previewed={result} />
-            <PreviewedArticle post={result.post} />
+            <PreviewHead title={`Preview: ${result.row.title}`} />
+            <PreviewBar kind={result.kind} slug={result.row.slug} standing={result} />
+            {result.kind === "post" ? <PreviewedArticle post={result.row} /> : <PreviewedPage page={result.row} />}
           </>
         );
       }}

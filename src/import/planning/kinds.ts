@@ -4,6 +4,7 @@ import { readingTime } from "#shared/readingTime.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { checkExperience, experiences } from "#shared/tables/experiences.ts";
+import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { skillCategories } from "#shared/tables/skillCategories.ts";
@@ -79,6 +80,13 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
     titleOf: ({ title }) => textOf(title),
     keysOf: ({ slug, github_url, title }) => [[slug], [textOf(github_url).replace(/\/+$/, "")], [title]],
     derive: (values, now) => ("date" in values ? { date: isoOf(values.date) ?? now.toISOString() } : {}),
+  },
+  pages: {
+    table: pages,
+    kept: ["slug"],
+    titleOf: ({ title }) => textOf(title),
+    keysOf: ({ slug, title }) => [[slug], [title]],
+    derive: ({ published_at }) => ({ published_at: isoOf(published_at) }),
   },
   posts: {
     table: posts,

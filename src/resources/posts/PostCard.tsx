@@ -1,11 +1,11 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { CardShell } from "#kit/list/CardShell.tsx";
+import { PublicationBadge } from "#kit/list/PublicationBadge.tsx";
 import { CardImage } from "#kit/ui/CardImage.tsx";
 import { Chips } from "#kit/ui/Chips.tsx";
 import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
 import type { Tables } from "#shared/database.types.ts";
-import { PublicationBadge } from "./PublicationBadge.tsx";
 
 export const PostCard = () => {
   const row = useRecordContext<Tables<"posts">>();

@@ -1,8 +1,12 @@
+import { storedPublication } from "#kit/publication.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { excerptFromContent } from "#shared/excerpt.ts";
 import { publicationOf } from "#shared/publication.ts";
 import { readingTime } from "#shared/readingTime.ts";
-import { type EnteredPost, storedPublication } from "./publication.ts";
+import type { posts } from "#shared/tables/posts.ts";
+import type { Row } from "#shared/tables/table.ts";
+
+type EnteredPost = Pick<Row<typeof posts>, "content" | "excerpt" | "published_at">;
 
 // The time of the save (behaviour 7); of a scheduled post the time when it appears, so that it is then the newest.
 const dateOf = (publishedAt: string | null, now: Date): Date =>

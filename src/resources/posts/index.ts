@@ -1,13 +1,11 @@
 import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
 import { defineResource } from "#kit/defineResource.ts";
+import { checkPublication, publicationField } from "#kit/publication.ts";
+import { PreviewLink } from "#kit/ui/PreviewLink.tsx";
 import { posts as table } from "#shared/tables/posts.ts";
 import { DateInput } from "./DateInput.tsx";
 import { derivePost } from "./derivePost.ts";
 import { PostCard } from "./PostCard.tsx";
-import { PreviewLink } from "./PreviewLink.tsx";
-import { PublicationBadge } from "./PublicationBadge.tsx";
-import { PublicationInput } from "./PublicationInput.tsx";
-import { checkPublication, onSaving } from "./publication.ts";
 
 export const posts = defineResource(table, {
   labels: { one: "Post", many: "Posts", title: "Blog Posts", description: "Write, publish and change your blog posts" },
@@ -22,14 +20,7 @@ export const posts = defineResource(table, {
       help: "Where the post stood first, if it was published elsewhere before",
     },
     excerpt: { help: "The first line of the content, if you leave it empty" },
-    published_at: {
-      label: "Publication",
-      aside: true,
-      default: onSaving,
-      states: { past: "Published", none: "Draft", future: "Scheduled" },
-      Input: PublicationInput,
-      Cell: PublicationBadge,
-    },
+    published_at: publicationField,
   },
   kept: { date: { aside: true, Input: DateInput } },
   list: {

@@ -35,6 +35,12 @@ export const headerPages = ["posts", "projects", "resume", "contact"] as const;
 
 export type HeaderPage = (typeof headerPages)[number];
 
+/** A page that the owner wrote and wants in the navigation; no setting, but a row of `pages`, which the server adds. */
+export interface OwnerPageEntry {
+  slug: string;
+  title: string;
+}
+
 /** An entry of the navigation: a page of the site, or a link of the owner's own. */
 export type NavigationEntry =
   | { kind: "page"; page: HeaderPage; isShown: boolean; label: string | null }
@@ -76,6 +82,8 @@ export interface Site {
   sections: readonly SectionSetting[];
   /** The header's, in its order. */
   navigation: readonly NavigationEntry[];
+  /** After the settings' own entries. */
+  ownerPages?: readonly OwnerPageEntry[];
   /** A picture of the owner, square, as a path of this site or a web address; null: none. */
   portrait: string | null;
   about: {

@@ -103,7 +103,7 @@ const picture = (example: string) =>
   orNull(file((address) => imageUrl(address) !== null, `name a picture like ${example}, or set it to null`));
 
 /** All settings of the site: the file, the stored row and the admin's form are held to this one declaration. */
-export const siteFields = group<Site>({
+export const siteFields = group<Omit<Site, "ownerPages">>({
   name: text({ remedy: "write your name", maxLength: 100 }),
   jobTitles: someOf(text({ remedy: "write a job title", maxLength: 100 }), {
     remedy: 'write one job title at least, as ["Software Engineer"]',

@@ -2,6 +2,7 @@ import type { Database } from "#shared/database.types.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
+import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
@@ -24,6 +25,12 @@ export const buildProject = (given: Partial<Tables["projects"]["Insert"]> = {}):
   title: "A project",
   slug: "a-project",
   status: "Live",
+  ...given,
+});
+
+export const buildPage = (given: Partial<Tables["pages"]["Insert"]> = {}): Row => ({
+  ...requiredOf(pages),
+  title: "A page",
   ...given,
 });
 

@@ -11,6 +11,7 @@ it.each([
   [500, { code: "SUP", message: 'duplicate key value violates unique constraint "posts_pkey"' }, "duplicate"],
   [400, { code: "23514", message: 'violates check constraint "posts_title_not_blank_max_300"' }, "refused"],
   [500, { code: "SUP", message: "Cannot delete category with existing skills" }, "refused"],
+  [400, { code: "23514", message: "The address /blog belongs to the site itself" }, "refused"],
   [502, null, "server"],
   [500, null, "server"],
 ])("status %i with %o is %s, hosted or embedded", (status, body, kind) => {

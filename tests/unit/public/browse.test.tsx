@@ -43,7 +43,7 @@ const browse = (path: string, importPart?: ImportPart) => {
     onFailure,
     ...(importPart ? { importPart } : {}),
   });
-  const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
+  const router = createMemoryRouter(routes, { initialEntries: ["/no/where"] });
   render(
     <PublicSite site={site} request={{ origin: "https://site.test", response: null }}>
       <RouterProvider router={router} />
@@ -214,7 +214,7 @@ test("a slug that leads nowhere ends on the list, in the place of the page in th
   await opened;
   await waitFor(() => expect(router.state.location.pathname).toBe("/blog"));
   await router.navigate(-1);
-  await waitFor(() => expect(router.state.location.pathname).toBe("/nowhere"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/no/where"));
 });
 
 test("an old slug ends on the post's new address", async () => {
@@ -376,9 +376,11 @@ test("no match says so", async () => {
 });
 
 test("a page's title reaches the document, and after a navigation the ear and the focus", async () => {
-  api.use(table("posts", []));
-  const { opened } = browse("/blog");
+  api.use(table("posts", []), table("projects", []));
+  const { opened, go } = browse("/projects");
   await opened;
+  await screen.findByRole("main");
+  await go("/blog");
   await waitFor(() => expect(document.title).toBe("Blog Posts · Mira Lindqvist"));
   expect(document.activeElement).toBe(screen.getByRole("main"));
   const spoken = screen.getAllByRole("status").map(({ textContent }) => textContent);

@@ -2,6 +2,7 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { certifications } from "#shared/tables/certifications.ts";
+import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { builderOf } from "../../builders.ts";
@@ -24,9 +25,9 @@ export const brokenTable = (name: string) => table(name, () => HttpResponse.json
 
 const careerTables = ["experiences", "education", "certifications", "technical_skills", "skill_categories"];
 
-/** A stand-in for the data API, for the tests of one file; the owner's career is empty unless a test fills it. */
+/** A stand-in for the data API, for the tests of one file; the owner's career and pages are empty unless a test fills them. */
 export const startDataApi = () => {
-  const server = setupServer(...careerTables.map((name) => table(name, [])));
+  const server = setupServer(...[...careerTables, "pages", "slug_history"].map((name) => table(name, [])));
   beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
@@ -54,6 +55,15 @@ export const buildPost = (given: Row = {}): Row => ({
   author: { name: "Mira", avatar_url: null },
   ...given,
 });
+
+const ownerPage = builderOf(pages)({
+  slug: "what-i-use",
+  title: "What I use",
+  content: "My *tools*, and why.\n\n## Editor\n\nOne of them.",
+  in_navigation: true,
+});
+
+export const buildOwnerPage = (given: Row = {}): Row => ({ ...ownerPage, ...given });
 
 const project = builderOf(projects)({
   id: "22222222-2222-4222-8222-222222222222",

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { readPreview } from "#public/content/preview.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
-import { address, brokenTable, buildPost, startDataApi, table } from "./dataApi.ts";
+import { address, brokenTable, buildOwnerPage, buildPost, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
 const now = new Date("2026-11-21T10:00:00Z");
@@ -22,13 +22,18 @@ test("a preview is read as the user who is signed in, and says whether the post 
       return [row];
     }),
   );
-  expect(await read(id, alive)).toMatchObject({ kind: "found", publication: "Scheduled", post: { title: "A post" } });
+  expect(await read(id, alive)).toMatchObject({ kind: "post", publication: "Scheduled", row: { title: "A post" } });
   expect(authorization).toBe("Bearer the-token");
 });
 
 test("a draft has no moment of publication", async () => {
   api.use(table("posts", [buildPost({ published_at: null })]));
-  expect(await read(id, alive)).toMatchObject({ kind: "found", publication: "Draft", publishedAt: null });
+  expect(await read(id, alive)).toMatchObject({ kind: "post", publication: "Draft", publishedAt: null });
+});
+
+test("a page of the owner's is previewed where no post has the id", async () => {
+  api.use(table("posts", []), table("pages", [buildOwnerPage({ published_at: null })]));
+  expect(await read(id, alive)).toMatchObject({ kind: "page", publication: "Draft", row: { title: "What I use" } });
 });
 
 test.each([null, "{not json", "{}", sessionUntil(now.getTime() / 1000)])(
@@ -48,6 +53,6 @@ test("a data API that does not answer is told apart from a post that is not ther
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   api.use(brokenTable("posts"));
   expect(await read(id, alive)).toEqual({ kind: "unreachable" });
-  expect(logged).toHaveBeenCalledWith("Error fetching post:", expect.any(Error));
+  expect(logged).toHaveBeenCalledWith("Error fetching the preview:", expect.any(Error));
   logged.mockRestore();
 });

@@ -6,6 +6,7 @@ const descriptors = new Map(Object.entries(resources));
 // What each resource's failures and successes are told as (behaviour 8). That the kit tells them is tested in a browser, on one.
 const told: [name: string, one: string, many: string][] = [
   ["posts", "post", "posts"],
+  ["pages", "page", "pages"],
   ["projects", "project", "projects"],
   ["certifications", "certification", "certifications"],
   ["technicalSkills", "skill", "skills"],

@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { formValues } from "#kit/resource/values.ts";
-import { derivePost } from "#resources/posts/derivePost.ts";
-import { posts } from "#resources/posts/index.ts";
 import {
   checkPublication,
   choiceIn,
@@ -9,7 +6,10 @@ import {
   shownTime,
   valueOfTyped,
   withoutTime,
-} from "#resources/posts/publication.ts";
+} from "#kit/form/inputs/publication.ts";
+import { formValues } from "#kit/resource/values.ts";
+import { derivePost } from "#resources/posts/derivePost.ts";
+import { posts } from "#resources/posts/index.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 

@@ -9,9 +9,15 @@ const named = (name: string) => ({ ...file, name, title: `${name} · ${file.jobT
 const rowWith = (settings: unknown) => () => Response.json([{ settings }]);
 
 const settingsOver = (answer: () => Response | Promise<Response>) => {
-  const database: { answer: typeof answer; version: string | null } = { answer, version: "1" };
+  const database: { answer: typeof answer; pages: object[]; version: string | null } = {
+    answer,
+    pages: [],
+    version: "1",
+  };
   const fetch = vi.fn(async () => database.answer());
-  const address = { url: "http://backend.local", publishableKey: "key", fetch };
+  const answerOf = async (asked: string | URL | Request) =>
+    String(asked).includes("/rest/v1/pages?") ? Response.json(database.pages) : fetch();
+  const address = { url: "http://backend.local", publishableKey: "key", fetch: answerOf };
   return { database, fetch, settings: createSiteSettings({ address, version: async () => database.version }) };
 };
 
@@ -27,6 +33,12 @@ it("the settings are read once for each version of the content", async () => {
   database.answer = rowWith({ name: "Grace" });
   expect((await settings()).site.name).toBe("Grace");
   expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it("the owner's pages that are in the navigation come with them", async () => {
+  const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
+  database.pages = [{ slug: "uses", title: "Uses" }];
+  expect((await settings()).site).toMatchObject({ name: "Ada", ownerPages: database.pages });
 });
 
 it("whoever asks after a change does not get what was read before it", async () => {

@@ -22,6 +22,7 @@ const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
   skill_categories: () => "",
   technical_skills: ({ category }) => textOf(category),
   projects: ({ description, status }) => joined(textOf(status), textOf(description)),
+  pages: ({ published_at }) => (isMoment(textOf(published_at)) ? formatDay(textOf(published_at)) : "Draft"),
   posts: ({ published_at, excerpt }) =>
     joined(isMoment(textOf(published_at)) ? formatDay(textOf(published_at)) : "Draft", textOf(excerpt)),
 };

@@ -1,10 +1,15 @@
 import { Box, type ChipProps, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { formatMoment } from "#kit/resource/formatMoment.ts";
-import { Badge } from "#kit/ui/Badge.tsx";
-import type { Tables } from "#shared/database.types.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
-import { PreviewIcon } from "./PreviewLink.tsx";
+import { formatMoment } from "../resource/formatMoment.ts";
+import { Badge } from "../ui/Badge.tsx";
+import { PreviewIcon } from "../ui/PreviewLink.tsx";
+
+interface PublishableRow {
+  id: string;
+  title: string;
+  published_at: string | null;
+}
 
 const colors: Record<Publication, ChipProps["color"]> = {
   Published: "success",
@@ -12,8 +17,9 @@ const colors: Record<Publication, ChipProps["color"]> = {
   Scheduled: "warning",
 };
 
+/** Whether a row is published, with a way to see one that is not. */
 export const PublicationBadge = () => {
-  const row = useRecordContext<Tables<"posts">>();
+  const row = useRecordContext<PublishableRow>();
   if (!row) return null;
   const publication = publicationOf(row.published_at, new Date());
   return (

@@ -1,10 +1,6 @@
 import { parseTimestamp } from "#shared/dates.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
-import type { posts } from "#shared/tables/posts.ts";
-import type { Row } from "#shared/tables/table.ts";
 import { localTimeOf, momentOfLocalTime } from "#shared/zonedTime.ts";
-
-export type EnteredPost = Pick<Row<typeof posts>, "content" | "excerpt" | "published_at">;
 
 /** In the form's `published_at`: at the time of saving. Other values: "" for a draft, and a timestamp. */
 export const onSaving = "now";
@@ -31,9 +27,9 @@ export const shownTime = (value: string, typed: string): string => {
   return moment === null || value === valueOfTyped(typed) ? typed : localTimeOf(parseTimestamp(moment));
 };
 
-export const checkPublication = ({ published_at }: Partial<EnteredPost>) =>
+export const checkPublication = ({ published_at }: { published_at?: string | null }) =>
   published_at === withoutTime ? { published_at: "Choose the date and time of publication" } : {};
 
-/** `published_at` as it is stored: a post that is published keeps its moment, a new one gets that of its save. */
+/** `published_at` as it is stored: a row that is published keeps its moment, a new one gets that of its save. */
 export const storedPublication = (entered: string | null, now: Date): string | null =>
   entered === onSaving ? now.toISOString() : entered;

@@ -1,15 +1,23 @@
 import { FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup, TextField } from "@mui/material";
 import { useState } from "react";
 import { useFormState } from "react-hook-form";
-import { useControl } from "#kit/form/inputs/useControl.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { type Publication, publicationOf } from "#shared/publication.ts";
 import { formatInZone, ownZone, zoneLabel } from "#shared/zonedTime.ts";
+import { useDescriptor } from "../../resource/descriptor.ts";
 import { choiceIn, momentIn, onSaving, shownTime, valueOfTyped } from "./publication.ts";
+import { useControl } from "./useControl.ts";
 
 const choices: readonly Publication[] = ["Published", "Draft", "Scheduled"];
 
-const explanation = (choice: Publication, moment: Date | null, zone: string, now: Date): string => {
+interface Chosen {
+  choice: Publication;
+  moment: Date | null;
+  zone: string;
+  now: Date;
+}
+
+const explanation = (thing: string, { choice, moment, zone, now }: Chosen): string => {
   if (choice === "Draft") return "Only you can see it.";
   if (choice === "Published") {
     return moment ? `Published on ${formatInZone(moment, zone)}` : "Everybody can see it as soon as it is saved.";
@@ -17,10 +25,10 @@ const explanation = (choice: Publication, moment: Date | null, zone: string, now
   if (!moment) return "Everybody can see it from that time on.";
   return moment > now
     ? `Everybody can see it from ${formatInZone(moment, zone)}`
-    : `${formatInZone(moment, zone)} has passed: saving publishes the post at once, with this time.`;
+    : `${formatInZone(moment, zone)} has passed: saving publishes the ${thing} at once, with this time.`;
 };
 
-/** The moment since which the stored post is published; what Published leaves as it is. */
+/** The moment since which the stored row is published; what Published leaves as it is. */
 const usePublishedSince = (column: string, now: Date): string | null => {
   const { defaultValues } = useFormState();
   const moment = momentIn(String(defaultValues?.[column] ?? ""));
@@ -28,6 +36,7 @@ const usePublishedSince = (column: string, now: Date): string | null => {
 };
 
 export const PublicationInput = ({ column }: { column: string }) => {
+  const { labels } = useDescriptor();
   const { ref, value: held, label, onChange, onBlur, name, id, problem } = useControl(column);
   const value = typeof held === "string" ? held : "";
   const [zone] = useState(ownZone);
@@ -84,7 +93,7 @@ export const PublicationInput = ({ column }: { column: string }) => {
         />
       )}
       <FormHelperText id={`${id}-help`} sx={{ mx: 0 }} aria-live="polite">
-        {problem ?? explanation(choice, moment ? parseTimestamp(moment) : null, zone, now)}
+        {problem ?? explanation(labels.one, { choice, moment: moment ? parseTimestamp(moment) : null, zone, now })}
       </FormHelperText>
     </FormControl>
   );

@@ -1,0 +1,62 @@
+import { rmSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { exportFiles } from "#import/plinth/writeExport.ts";
+import { findServer } from "../control/client.ts";
+import type { Query, QueryRow } from "../embedded/messages.ts";
+import { openDatabase } from "../embedded/openDatabase.ts";
+import { databaseSource } from "../export/databaseSource.ts";
+import { folderWriter } from "../export/writeFolder.ts";
+import { Failure } from "../failure.ts";
+import { withQuery } from "../owner/withQuery.ts";
+import { runCommand } from "./commandLine.ts";
+import { readEmbeddedSettings } from "./embeddedOnly.ts";
+
+const help = `npm run export -- DIR [--json]
+
+Writes all that you wrote as files that people and programs read (docs/export.md), with the server running or stopped:
+posts and pages as Markdown, everything else as JSON. "npm run import -- DIR" brings it into another site. Messages and
+accounts are not in it: "npm run backup" has these.
+
+  DIR     a new or empty folder
+  --json  print one JSON object
+
+PLINTH_DATA names the data folder (.plinth).`;
+
+/** A running server goes on meanwhile: it hands over a copy of its database. */
+const withCopy = async (folder: string, use: (query: Query) => Promise<void>): Promise<void> => {
+  try {
+    const connection = await openDatabase(folder);
+    try {
+      await use(async (sql, parameters) => (await connection.driver.query<QueryRow>(sql, parameters)).rows);
+    } finally {
+      await connection.close();
+    }
+  } finally {
+    rmSync(dirname(folder), { recursive: true, force: true });
+  }
+};
+
+await runCommand({
+  help,
+  run: async ({ positionals: [target, ...others] }) => {
+    const { dataFolder } = readEmbeddedSettings("use Export everything in the admin instead.");
+    if (!target || others.length > 0) throw new Failure("Name one folder: npm run export -- DIR. See --help.");
+    const folder = resolve(target);
+    const server = await findServer(dataFolder);
+    const write = folderWriter(folder);
+    let files = 0;
+    const work = (query: Query): Promise<void> =>
+      exportFiles(databaseSource(query), (file) => {
+        files += 1;
+        write(file);
+      });
+    if (server) {
+      const { folder: copy } = await server("copy", { pid: process.pid });
+      if (typeof copy !== "string") throw new Failure("The running server made no copy: look at its log.");
+      await withCopy(copy, work);
+    } else {
+      await withQuery(dataFolder, work);
+    }
+    return { data: { folder, files }, text: `Wrote ${files} files to ${folder}.` };
+  },
+});

@@ -1,0 +1,19 @@
+import { nullable, string } from "#shared/schema.ts";
+import { type Selected, selectFrom } from "#shared/tables/table.ts";
+import type { TableReader } from "./tableReader.ts";
+
+// Without the table's declaration, whose limits visitors do without.
+export const ownerPage = selectFrom("pages", {
+  slug: string,
+  title: string,
+  content: string,
+  updated_at: string,
+  published_at: nullable(string),
+});
+
+export type OwnerPage = Selected<typeof ownerPage>;
+
+/** Reads of the table `pages`: what row level security shows to a visitor, so never a draft. */
+export const ownerPageReads = (tables: TableReader) => ({
+  bySlug: (slug: string) => tables.first(ownerPage, { slug: `eq.${slug}` }),
+});

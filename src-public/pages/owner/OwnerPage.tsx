@@ -1,0 +1,76 @@
+import { excerptFromContent } from "#shared/excerpt.ts";
+import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
+import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
+import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
+import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
+import { RenderedText } from "../../components/article/RenderedText.tsx";
+import { DateLabel } from "../../components/DateLabel.tsx";
+import { Loaded } from "../../components/Loaded.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import type { OwnerPage as Row } from "../../content/ownerPages.ts";
+import { Redirect, usePageData, usePathname } from "../../navigation.tsx";
+import type { Awaitable, Found } from "../../pageData.ts";
+import { useAbsoluteUrl } from "../../pageRequest.ts";
+import { paths } from "../../paths.ts";
+import { useSite } from "../../site.ts";
+import { NotFoundPage } from "../errors/NotFoundPage.tsx";
+
+const OwnerPageHead = ({ page }: { page: Row }) => {
+  const site = useSite();
+  const absolute = useAbsoluteUrl();
+  const path = paths.ownerPage.to(page.slug);
+  return (
+    <PageHead
+      head={{
+        title: `${page.title} · ${site.name}`,
+        description: excerptFromContent(page.content) || site.description,
+        canonical: absolute(path),
+        type: "website",
+        image: absolute(paths.card.to(path, page.updated_at)),
+      }}
+      about={(describer) => describer.ownerPage(page)}
+    />
+  );
+};
+
+interface OwnerArticleProps {
+  page: Row;
+  rendered: RenderedMarkdown;
+}
+
+export const OwnerArticle = ({
+  page: { slug, title, updated_at },
+  rendered: { body, contents },
+}: OwnerArticleProps) => (
+  <article>
+    <DetailHead title={title} path={paths.ownerPage.to(slug)}>
+      <DetailFact name="Last change">
+        <span>
+          Updated <DateLabel at={updated_at} />
+        </span>
+      </DetailFact>
+    </DetailHead>
+    <ReadingColumns contents={contents}>{body}</ReadingColumns>
+  </article>
+);
+
+/** A page of the owner's own, as "Uses" or "Now". */
+export const OwnerPage = () => {
+  const { found } = usePageData<{ found: Awaitable<Found<Row>> }>();
+  return (
+    <Loaded key={usePathname()} value={found} skeleton={<DetailSkeleton />}>
+      {(result) => {
+        if (result.kind === "missing") return <NotFoundPage />;
+        if (result.kind === "moved") return <Redirect to={paths.ownerPage.to(result.slug)} status={301} />;
+        return (
+          <>
+            <OwnerPageHead page={result.row} />
+            <RenderedText source={result.row.content}>
+              {(rendered) => <OwnerArticle page={result.row} rendered={rendered} />}
+            </RenderedText>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};

@@ -1,0 +1,69 @@
+import { isMoment, parseTimestamp } from "#shared/dates.ts";
+import { cleanValues, type Values } from "#shared/tables/values.ts";
+import { columnsOf, kindRules } from "../planning/kinds.ts";
+import type { ImportedKind } from "../types.ts";
+
+/** The file that says what the others are (docs/export.md). */
+export const manifestFile = "plinth.json";
+export const manifest = { format: "plinth", version: 1 };
+
+export const redirectsFile = "redirects.json";
+export const settingsFile = "settings.json";
+
+/** Kinds that are a Markdown file each, in a folder of their name. */
+export const writtenKinds = ["posts", "pages"] as const;
+
+/** Kinds that are one JSON file each, in the order of an import. */
+export const listedKinds = [
+  "experiences",
+  "education",
+  "certifications",
+  "skill_categories",
+  "technical_skills",
+  "projects",
+] as const;
+
+export type WrittenKind = (typeof writtenKinds)[number];
+export type ListedKind = (typeof listedKinds)[number];
+
+/** The folders of the addresses that rows are at. */
+export const folders = { posts: "/blog/", projects: "/projects/", pages: "/" } as const;
+
+export interface ExportedRedirect {
+  from: string;
+  to: string;
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const identities: Readonly<Record<ImportedKind, readonly string[]>> = {
+  posts: ["slug"],
+  pages: ["slug"],
+  projects: ["slug"],
+  experiences: ["company", "role", "start_date"],
+  education: ["school", "degree", "start_date"],
+  certifications: ["name", "issuer"],
+  skill_categories: ["name"],
+  technical_skills: ["category", "name"],
+};
+
+/** What tells a row apart from others of its kind, whatever becomes of the rest of it. */
+export const identityOf = (kind: ImportedKind, values: Values): string =>
+  identities[kind].map((name) => textOf(values[name])).join(" / ");
+
+// All that a save dates has its date already.
+const noMoment = new Date(0);
+
+// A moment has one spelling, to the millisecond, as an import writes it.
+const spelled = (kind: string, value: unknown): unknown =>
+  kind === "moment" && typeof value === "string" && isMoment(value) ? parseTimestamp(value).toISOString() : value;
+
+/** All that an import brings of a row, as it would store it, in the order of its declaration. */
+export const valuesOf = (kind: ImportedKind, row: Values): Values => {
+  const columns = columnsOf(kind);
+  const clean = cleanValues(columns, row);
+  const stored: Values = { ...clean, ...kindRules[kind].derive?.(clean, noMoment) };
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, spelled(column.kind, stored[name] ?? null)]),
+  );
+};

@@ -1,0 +1,125 @@
+import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { textOf } from "../text.ts";
+import {
+  type AnyImportedRow,
+  type ImportedKind,
+  type ImportedRedirect,
+  ImportRefusal,
+  type ImportSource,
+  type Parsed,
+  type SourceFile,
+} from "../types.ts";
+import { folders, identityOf, listedKinds, manifest, manifestFile, redirectsFile, writtenKinds } from "./format.ts";
+import { readFrontMatter } from "./frontMatter.ts";
+import { readRow } from "./rows.ts";
+
+const rowList = list(recordOf(unknown));
+const redirectList = list(object({ from: string, to: string }));
+
+// An archive may hold the folder that was exported into.
+const rootOf = (files: readonly SourceFile[]): string | null => {
+  const found = files.find(({ path }) => path === manifestFile || path.endsWith(`/${manifestFile}`));
+  return found ? found.path.slice(0, -manifestFile.length) : null;
+};
+
+const jsonIn = (file: SourceFile): unknown => {
+  try {
+    return JSON.parse(textOf(file));
+  } catch (error) {
+    if (error instanceof ImportRefusal) throw error;
+    throw new ImportRefusal(`${file.path} is damaged: it is no JSON. Export your site again.`);
+  }
+};
+
+/** Reads what a schema accepts. @throws {ImportRefusal} that names the file */
+const read = <T>(file: SourceFile, parse: () => T): T => {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof ImportRefusal) throw error;
+    const reason = error instanceof Error ? error.message : "";
+    throw new ImportRefusal(`${file.path} is not as an export writes it. ${reason}`);
+  }
+};
+
+/** Rows that are told apart by the same words get a number. */
+const numbered = () => {
+  const counts = new Map<string, number>();
+  return (identity: string): string => {
+    const count = (counts.get(identity) ?? 0) + 1;
+    counts.set(identity, count);
+    return count === 1 ? identity : `${identity} (${count})`;
+  };
+};
+
+const listedRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {
+  const name = numbered();
+  return read(file, () =>
+    rowList.parse(jsonIn(file), file.path).map((values) => readRow[kind](values, name(identityOf(kind, values)))),
+  );
+};
+
+const writtenRow = (kind: ImportedKind, file: SourceFile): { row: AnyImportedRow; order: number } => {
+  const found = readFrontMatter(textOf(file));
+  if (!found)
+    throw new ImportRefusal(`${file.path} has no front matter as an export writes it. Export your site again.`);
+  const values: Values = { ...found.values, content: found.text };
+  return {
+    row: read(file, () => readRow[kind](values, identityOf(kind, values))),
+    order: Number(found.values.order ?? 0),
+  };
+};
+
+const targetOf = (to: string): ImportedRedirect["to"] | null => {
+  for (const kind of ["posts", "projects", "pages"] as const) {
+    const slug = to.startsWith(folders[kind]) ? to.slice(folders[kind].length) : "";
+    if (/^[a-z0-9-]+$/.test(slug)) return { kind, sourceId: slug };
+  }
+  return null;
+};
+
+const parse = (files: readonly SourceFile[]): Parsed => {
+  const root = rootOf(files) ?? "";
+  const byPath = new Map(
+    files.flatMap((file) => (file.path.startsWith(root) ? [[file.path.slice(root.length), file] as const] : [])),
+  );
+  const manifestOf = byPath.get(manifestFile);
+  const version = manifestOf && read(manifestOf, () => recordOf(unknown).parse(jsonIn(manifestOf)).version);
+  if (version !== manifest.version) {
+    throw new ImportRefusal(`${manifestFile} is of a newer version of Plinth. Bring this site up to date first.`);
+  }
+  const rows = listedKinds.flatMap((kind) => {
+    const file = byPath.get(`${kind}.json`);
+    return file ? listedRows(kind, file) : [];
+  });
+  for (const kind of writtenKinds) {
+    const written = [...byPath]
+      .filter(([path]) => path.startsWith(`${kind}/`) && path.endsWith(".md"))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, file]) => writtenRow(kind, file));
+    rows.push(...written.sort((one, other) => one.order - other.order).map(({ row }) => row));
+  }
+  const redirectsIn = byPath.get(redirectsFile);
+  const all = redirectsIn ? read(redirectsIn, () => redirectList.parse(jsonIn(redirectsIn))) : [];
+  const redirects = all.flatMap(({ from, to }) => {
+    const target = targetOf(to);
+    return target ? [{ from, to: target }] : [];
+  });
+  const others = all
+    .filter(({ to }) => !targetOf(to))
+    .map(({ from, to }) => `${from} leads to ${to}, which is no row.`);
+  return { rows, redirects, notes: others };
+};
+
+/** A site that "Export everything" wrote (docs/export.md). */
+export const plinth: ImportSource = {
+  name: "plinth",
+  label: "Plinth",
+  recognises: (files) => {
+    const root = rootOf(files);
+    const file = files.find(({ path }) => path === `${root}${manifestFile}`);
+    return file !== undefined && /"format":\s*"plinth"/.test(new TextDecoder().decode(file.bytes.slice(0, 1000)));
+  },
+  parse,
+};

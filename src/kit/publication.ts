@@ -1,0 +1,15 @@
+import { PublicationInput } from "./form/inputs/PublicationInput.tsx";
+import { onSaving } from "./form/inputs/publication.ts";
+import { PublicationBadge } from "./list/PublicationBadge.tsx";
+
+export { checkPublication, storedPublication } from "./form/inputs/publication.ts";
+
+/** The field `published_at` of what is published, drafted or scheduled by one moment. */
+export const publicationField = {
+  label: "Publication",
+  aside: true,
+  default: onSaving,
+  states: { past: "Published", none: "Draft", future: "Scheduled" },
+  Input: PublicationInput,
+  Cell: PublicationBadge,
+};

@@ -1,0 +1,29 @@
+import DescriptionOutlined from "@mui/icons-material/DescriptionOutlined";
+import { defineResource } from "#kit/defineResource.ts";
+import { checkPublication, publicationField, storedPublication } from "#kit/publication.ts";
+import { PreviewLink } from "#kit/ui/PreviewLink.tsx";
+import { pages as table } from "#shared/tables/pages.ts";
+import { PageCard } from "./PageCard.tsx";
+
+export const pages = defineResource(table, {
+  labels: {
+    one: "Page",
+    many: "Pages",
+    description: "Pages of your own, as “Uses”, “Now” or “Talks”, in the order of the navigation",
+  },
+  icon: DescriptionOutlined,
+  bySlug: true,
+  ordered: true,
+  fields: {
+    published_at: publicationField,
+    in_navigation: {
+      label: "In the navigation",
+      help: "Its title stands in the header and the footer of every page",
+      aside: true,
+    },
+  },
+  list: { cardColumns: 1, columns: ["title", "slug", "published_at", "in_navigation"], Card: PageCard },
+  EditLinks: PreviewLink,
+  check: checkPublication,
+  derive: ({ published_at }, now) => ({ published_at: storedPublication(published_at, now) }),
+});

@@ -1,0 +1,15 @@
+import { markdown, moment, optional, text, toggle } from "./columns.ts";
+import { table } from "./table.ts";
+
+export const pages = table(
+  "pages",
+  {
+    title: text(300),
+    content: markdown(200_000),
+    published_at: optional(moment()),
+    in_navigation: toggle(),
+    slug: text(96),
+    updated_at: moment(),
+  },
+  ["slug", "updated_at"],
+);

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { exportFiles } from "#import/plinth/writeExport.ts";
+import type { Query } from "#server/embedded/messages.ts";
+import { databaseSource } from "#server/export/databaseSource.ts";
+import { folderWriter } from "#server/export/writeFolder.ts";
+import { importActions, importDatabaseOf } from "#server/import/importDatabase.ts";
+import { importFiles } from "#server/import/importFiles.ts";
+import type { Row } from "./harness/personas.ts";
+import { buildExperience, buildPage, buildPost, buildProject } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { backend, owner, sql } = await openSite();
+
+const folder = mkdtempSync(join(tmpdir(), "plinth-export-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const query: Query = (statement, parameters) => backend.query(statement, parameters);
+
+const exportTo = async (name: string): Promise<string> => {
+  const target = join(folder, name);
+  await exportFiles(databaseSource(query), folderWriter(target));
+  return target;
+};
+
+const everythingIn = (target: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(target, { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(?:md|json)$/.test(path))
+      .sort()
+      .map((path) => [path, readFileSync(join(target, path), "utf8")]),
+  );
+
+const insertEach = async (table: string, rows: Row[]): Promise<void> => {
+  for (const row of rows) expect(await owner.insert(table, row)).toMatchObject({ status: 201 });
+};
+
+const contentTables =
+  "public.posts, public.pages, public.projects, public.experiences, public.education, public.certifications, public.technical_skills, public.skill_categories, public.slug_history, public.redirects";
+
+it("an export that is imported into an empty site gives an equal export, byte for byte", async () => {
+  await insertEach("posts", [
+    buildPost({ title: "Draft", slug: "draft", published_at: null, content: "---\r\na: b\r\n---\r\n\r\nCRLF \n\n" }),
+    buildPost({ title: "Later", slug: "later", published_at: "2999-01-01T10:00:00.123456Z", tags: ["C#", "a: b"] }),
+    buildPost({ title: "Привет", slug: "", content: "读书 👩‍💻", date: "2019-05-06T07:08:09Z" }),
+  ]);
+  await owner.update("posts", "slug=eq.later", { title: "Even later" });
+  await insertEach("pages", [
+    buildPage({ title: "Uses", in_navigation: true, order: 1 }),
+    buildPage({ title: "Now", order: 0, published_at: null }),
+  ]);
+  await owner.insert("projects", buildProject({ title: "Drydock", slug: "drydock", status: "Draft" }));
+  await owner.insert("skill_categories", { name: "Ground", order: 0 });
+  await owner.insert("technical_skills", { name: "Go", category: "Ground", proficiency: 40, order: 0 });
+  await insertEach("experiences", [
+    buildExperience({ company: "Acme", order: 0, current: true, start_date: "2020-01-01", dates_known_to: "month" }),
+    buildExperience({
+      company: "Acme",
+      role: "Lead",
+      order: 1,
+      end_date: "2021-01-31",
+      start_date: "2020-01-01",
+      dates_known_to: "month",
+    }),
+  ]);
+  const first = await exportTo("first");
+  const before = everythingIn(first);
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(["posts/even-later.md", "pages/uses.md", "projects.json"]),
+  );
+
+  await sql(`truncate ${contentTables} cascade`);
+  const actions = importActions(query);
+  const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
+  const run = () => importFiles({ path: first, asked: null, database, decide: () => Promise.resolve(true) });
+  const { plan } = await run();
+  expect(plan.source).toBe("plinth");
+  expect(plan.rows.filter(({ state }) => state === "refused")).toEqual([]);
+  expect(everythingIn(await exportTo("second"))).toEqual(before);
+  expect((await run()).result).toMatchObject({ kinds: [] });
+});
+
+it("a folder that holds files is left as it is", () => {
+  expect(() => folderWriter(folder)).toThrow(/holds files already/);
+});

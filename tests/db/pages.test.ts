@@ -1,0 +1,98 @@
+import { readdirSync } from "node:fs";
+import { Hono } from "hono";
+import { beforeEach, describe, expect, it } from "vitest";
+import { siteMap } from "#public/siteMap.tsx";
+import { createApp } from "#server/http/app.ts";
+import { buildPage as buildRow } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { owner, visitor, sql } = await openSite();
+
+const buildPage = (given = {}) => buildRow({ title: "What I use", ...given });
+
+beforeEach(async () => {
+  await sql("truncate public.pages, public.slug_history cascade");
+});
+
+const versionOf = async () => (await sql("select private.content_version() as version"))[0]?.version;
+
+describe("a page of the owner's", () => {
+  it("has a slug of its title, and is found by the former one after a new title", async () => {
+    expect((await owner.insert("pages", buildPage())).rows).toMatchObject([{ slug: "what-i-use" }]);
+    await owner.update("pages", "slug=eq.what-i-use", { title: "Uses" });
+    expect((await visitor.select("pages")).rows).toMatchObject([{ slug: "uses" }]);
+    expect((await visitor.select("slug_history")).rows).toMatchObject([{ resource: "pages", slug: "what-i-use" }]);
+  });
+
+  it("is read by visitors from the moment of its publication on, and its former slug too", async () => {
+    await owner.insert("pages", [
+      buildPage({ title: "Draft", published_at: null }),
+      buildPage({ title: "Later", published_at: "2999-01-01T00:00:00Z" }),
+      buildPage({ title: "Now", published_at: "2020-01-01T00:00:00Z" }),
+    ]);
+    await owner.update("pages", "slug=eq.draft", { title: "Secret" });
+    expect((await visitor.select("pages")).rows).toMatchObject([{ title: "Now" }]);
+    expect((await visitor.select("slug_history")).rows).toEqual([]);
+    expect((await owner.select("pages")).rows).toHaveLength(3);
+  });
+
+  it("moves the version of the content, and tells the moment of its publication", async () => {
+    const before = await versionOf();
+    await owner.insert("pages", buildPage({ published_at: "2999-01-01T00:00:00Z" }));
+    expect(await versionOf()).not.toBe(before);
+    expect(await sql("select private.next_publication() as at")).toEqual([{ at: "2999-01-01 00:00:00+00" }]);
+  });
+
+  it("is as old as it was after it moved in the navigation", async () => {
+    const { rows } = await owner.insert("pages", [buildPage({ order: 0 }), buildPage({ title: "Now", order: 1 })]);
+    const moved = rows.map(({ id }, index) => ({ id, order: 1 - index }));
+    await owner.upsert("pages", moved);
+    const { rows: after } = await owner.select("pages?order=order.asc");
+    expect(after).toMatchObject([
+      { title: "Now", updated_at: rows[1]?.updated_at },
+      { updated_at: rows[0]?.updated_at },
+    ]);
+  });
+});
+
+/** The first steps of all that the site answers itself. */
+const routed = (): string[] => {
+  const missing = async () => ({ kind: "missing" as const });
+  const none = async () => "";
+  const { routes } = createApp({
+    page: async () => ({ status: 404, html: "" }),
+    resume: { json: none, pdf: async () => new Uint8Array() },
+    contact: new Hono().post("/contact", (context) => context.text("")),
+    crawlers: {
+      document: missing,
+      cards: async () => new Uint8Array(),
+      icons: async () => new Uint8Array(),
+      indexNowKey: null,
+    },
+    shell: none,
+    backend: { fetch: async () => new Response() },
+    hostedUrl: null,
+    staticFolder: null,
+    siteUrl: null,
+  });
+  return [
+    ...[...routes.map(({ path }) => path), ...siteMap.map(({ path }) => path)].map((path) => path.split("/")[1] ?? ""),
+    ...readdirSync("public"),
+    // What a build adds: its files, and the pages that are named by no route.
+    ...["assets", "shell", "404", "index"],
+  ];
+};
+
+describe("the slugs that no page may have", () => {
+  it("are the first steps of all that the site answers itself", async () => {
+    const [found] = await sql("select private.reserved_slugs() as slugs");
+    const words = routed().filter((step) => /^[a-z0-9-]+$/.test(step));
+    expect(found?.slugs).toEqual([...new Set(words)].sort());
+  });
+
+  it.each(["Blog", "Healthz", "404", "Résumé"])("refuse the title %s in words for people", async (title) => {
+    const { status, rows, message } = await owner.insert("pages", buildPage({ title }));
+    expect([status >= 400, rows]).toEqual([true, []]);
+    expect(message).toMatch(/^(?:error: )?The address \/[a-z0-9]+ belongs to the site itself: choose another title\.$/);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { identityOf, valuesOf } from "#import/plinth/format.ts";
+import { readFrontMatter, withFrontMatter } from "#import/plinth/frontMatter.ts";
+import { plinth } from "#import/plinth/plinth.ts";
+import { type ExportSource, exportFiles } from "#import/plinth/writeExport.ts";
+import { type ImportedKind, ImportRefusal, type SourceFile } from "#import/types.ts";
+import { certifications } from "#shared/tables/certifications.ts";
+import { experiences } from "#shared/tables/experiences.ts";
+import { pages } from "#shared/tables/pages.ts";
+import { posts } from "#shared/tables/posts.ts";
+import { projects } from "#shared/tables/projects.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { builderOf } from "../../builders.ts";
+
+const nasty = [
+  "plain",
+  "---\nlayout: post\n---\n\nIt begins like front matter",
+  "\n\n---\n\nrule first\n\n---\n\n",
+  "CRLF\r\nand CR\rand tab\t, blank at the end \n\n",
+  "الأدوات 読書 привет 👩‍💻 \u2028\u0085\u00a0\ufeff",
+  "quotes \"' and : # & * ! | > % @ ` {a} [b] - ? \\n \\ end",
+  "null",
+  "true",
+  "2020-01-01",
+  "0x1F",
+  "~",
+  " \u0007 bell",
+];
+
+const sourceOf = (
+  rows: Partial<Record<ImportedKind, readonly object[]>>,
+  rest: Partial<ExportSource> = {},
+): ExportSource => ({
+  rows: async (kind, each) => {
+    for (const row of rows[kind] ?? []) await each({ ...row });
+  },
+  redirects: async () => [],
+  settings: async () => ({}),
+  resume: async () => "{}\n",
+  ...rest,
+});
+
+const filesOf = async (source: ExportSource, folder = ""): Promise<SourceFile[]> => {
+  const files: SourceFile[] = [];
+  await exportFiles(
+    source,
+    ({ path, text }) => void files.push({ path: folder + path, bytes: new TextEncoder().encode(text) }),
+  );
+  return files;
+};
+
+const textAt = (files: readonly SourceFile[], path: string): string =>
+  new TextDecoder().decode(files.find((file) => file.path === path)?.bytes);
+
+describe("front matter", () => {
+  it.each(nasty)("keeps the text %j, in its values and below them", (text) => {
+    const values = { title: text, excerpt: null, tags: [text, ""], featured: false, order: 3 };
+    expect(readFrontMatter(withFrontMatter(values, text))).toEqual({ values, text });
+  });
+});
+
+describe("an export of Plinth", () => {
+  const rows: Partial<Record<ImportedKind, readonly Values[]>> = {
+    posts: nasty.map((text, index) =>
+      builderOf(posts)({
+        slug: `post-${index}`,
+        title: `Title ${index}`,
+        content: text,
+        excerpt: index % 2 ? null : "In short",
+        published_at: index % 3 ? "2026-03-04 01:13:03.25+00" : null,
+        tags: index % 2 ? [] : ["C#", "a: b"],
+      }),
+    ),
+    pages: ["now", "uses", "about"].map((slug) =>
+      builderOf(pages)({ slug, title: slug, in_navigation: slug !== "now" }),
+    ),
+    projects: [builderOf(projects)({ slug: "drydock", status: "Draft" })],
+    experiences: [{}, {}].map(() => builderOf(experiences)({ start_date: "2020-02-01", dates_known_to: "month" })),
+    certifications: [builderOf(certifications)({ name: "CKA" })],
+  };
+
+  it("is read as the rows that it was written from, in their order", async () => {
+    const files = await filesOf(sourceOf(rows));
+    expect(plinth.recognises(files)).toBe(true);
+    const parsed = plinth.parse(files);
+    for (const [kind, written] of Object.entries(rows)) {
+      const read = parsed.rows.filter((row) => row.kind === kind);
+      expect(read.map(({ values }) => values)).toEqual(
+        written
+          .map((row) => read.find((other) => other.kind === kind) && valuesOf(read[0]?.kind ?? "posts", row))
+          .sort((one, other) => (kind === "posts" ? (String(one?.slug) < String(other?.slug) ? -1 : 1) : 0)),
+      );
+    }
+    expect(parsed.rows.filter(({ kind }) => kind === "pages").map(({ sourceId }) => sourceId)).toEqual([
+      "now",
+      "uses",
+      "about",
+    ]);
+    const ids = parsed.rows.map(({ kind, sourceId }) => `${kind} ${sourceId}`);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("may lie in a folder of an archive, and says where old addresses lead", async () => {
+    const redirects = async () => [
+      { from: "/2019/uses", to: "/uses" },
+      { from: "/blog/old", to: "/blog/post-1" },
+      { from: "/cv", to: "/resume/x/y" },
+    ];
+    const files = await filesOf(sourceOf(rows, { redirects }), "my-site/");
+    const parsed = plinth.parse(files);
+    expect(parsed.redirects).toEqual([
+      { from: "/2019/uses", to: { kind: "pages", sourceId: "uses" } },
+      { from: "/blog/old", to: { kind: "posts", sourceId: "post-1" } },
+    ]);
+    expect(parsed.notes).toEqual(["/cv leads to /resume/x/y, which is no row."]);
+    expect(identityOf("posts", parsed.rows.find(({ kind }) => kind === "posts")?.values ?? {})).toBe("post-0");
+  });
+
+  it("has the settings' keys in one order, whatever the database's", async () => {
+    const files = await filesOf(sourceOf({}, { settings: async () => ({ b: 1, a: { d: [1], c: null } }) }));
+    expect(textAt(files, "settings.json")).toBe(
+      '{\n  "a": {\n    "c": null,\n    "d": [\n      1\n    ]\n  },\n  "b": 1\n}\n',
+    );
+  });
+
+  it.each([
+    ["plinth.json", '{"format":"plinth","version":2}', /newer version/],
+    ["projects.json", "{", /projects\.json is damaged/],
+    ["projects.json", '[{"slug":7}]', /projects\.json is not as an export writes it/],
+    ["posts/post-0.md", "no front matter", /posts\/post-0\.md has no front matter/],
+  ])("whose %s is %s is refused in a sentence that names it", async (path, text, sentence) => {
+    const files = (await filesOf(sourceOf(rows))).map((file) =>
+      file.path === path ? { path, bytes: new TextEncoder().encode(text) } : file,
+    );
+    expect(() => plinth.parse(files)).toThrow(ImportRefusal);
+    expect(() => plinth.parse(files)).toThrow(sentence);
+  });
+});

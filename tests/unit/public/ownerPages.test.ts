@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { createRenderer } from "#public/render.tsx";
+import { site } from "#public/site.config.ts";
+import { address, buildOwnerPage, startDataApi, table } from "./dataApi.ts";
+
+const api = startDataApi();
+const render = createRenderer(address);
+const open = (path: string) => render(new URL(path, "https://site.test"));
+
+const ownerPages = (...rows: Record<string, unknown>[]) =>
+  table("pages", ({ searchParams }) => rows.filter(({ slug }) => searchParams.get("slug") === `eq.${slug}`));
+
+test("a page of the owner's is whole HTML at its slug: text, head, structured data and trail", async () => {
+  api.use(ownerPages(buildOwnerPage()));
+  const { status, head, body } = await open("/what-i-use");
+  expect(status).toBe(200);
+  expect(head).toContain("<title>What I use · Mira Lindqvist</title>");
+  expect(head).toContain('name="description" content="My tools, and why."');
+  expect(head).toContain('<link data-page rel="canonical" href="https://site.test/what-i-use">');
+  expect(head).toContain('content="https://site.test/cards/what-i-use.png?v=');
+  expect(head).toMatch(/"@type":"WebPage","name":"What I use".*"@type":"BreadcrumbList".*"name":"Home"/);
+  expect(body).toMatch(/<h1[^>]*>What I use<\/h1>/);
+  expect(body).toContain("<em>tools</em>");
+  expect(body).toContain('<h2 id="editor"');
+});
+
+test("what is in the navigation is in the header and the footer of every page, marked on its own", async () => {
+  api.use(ownerPages(buildOwnerPage({ slug: "now", title: "Now" })));
+  const entries = [
+    { slug: "what-i-use", title: "What I use" },
+    { slug: "now", title: "Now" },
+  ];
+  const { body } = await render(new URL("https://site.test/now"), { site: { ...site, ownerPages: entries } });
+  const header = /<nav aria-label="Main".*?<\/nav>/.exec(body)?.[0] ?? "";
+  const links = [...header.matchAll(/<a ([^>]*)>/g)].map(([, attributes = ""]) => [
+    /href="([^"]*)"/.exec(attributes)?.[1],
+    attributes.includes('aria-current="page"'),
+  ]);
+  expect(links).toEqual([
+    ["/blog", false],
+    ["/projects", false],
+    ["/resume", false],
+    ["/#contact", false],
+    ["/what-i-use", false],
+    ["/now", true],
+  ]);
+  expect(body.match(/<footer.*/)?.[0]).toContain('<a href="/now">Now</a>');
+});
+
+test("an address without a page, or with a former one, is answered as that of a post", async () => {
+  api.use(
+    table("pages", ({ searchParams }) => {
+      if (searchParams.has("id")) return [{ slug: "uses" }];
+      return searchParams.get("slug") === "eq.uses" ? [buildOwnerPage({ slug: "uses" })] : [];
+    }),
+    table("slug_history", ({ searchParams }) =>
+      searchParams.get("resource") === "eq.pages" && searchParams.get("slug") === "eq.tools" ? [{ row_id: "1" }] : [],
+    ),
+  );
+  expect(await open("/nope")).toMatchObject({ status: 404, body: expect.stringContaining("There is no page at") });
+  expect(await open("/tools")).toMatchObject({ status: 301, location: "/uses" });
+  expect(await open("/Uses")).toMatchObject({ status: 301, location: "/uses" });
+});
