@@ -264,6 +264,7 @@ export type Database = {
           held: boolean;
           id: string;
           name: string;
+          read_at: string | null;
           updated_at: string;
           website: string;
         };
@@ -275,6 +276,7 @@ export type Database = {
           held?: boolean;
           id?: string;
           name: string;
+          read_at?: string | null;
           updated_at?: string;
           website?: string;
         };
@@ -285,6 +287,7 @@ export type Database = {
           held?: boolean;
           id?: string;
           name?: string;
+          read_at?: string | null;
           updated_at?: string;
           website?: string;
         };
@@ -506,6 +509,15 @@ export type Database = {
         }[];
       };
       content_version: { Args: Record<PropertyKey, never>; Returns: string };
+      demo_content: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          edited: number;
+          kind: string;
+          needed: number;
+          unedited: number;
+        }[];
+      };
       list_posts: {
         Args: {
           after_date?: string;
@@ -527,6 +539,19 @@ export type Database = {
           words?: string;
         };
         Returns: Json;
+      };
+      owner_overview: { Args: { today: string }; Returns: Json };
+      read_messages: { Args: { ids: string[] }; Returns: number };
+      remove_demo_content: {
+        Args: { include_edited?: boolean };
+        Returns: {
+          kind: string;
+          removed: number;
+        }[];
+      };
+      save_first_run: {
+        Args: { is_checklist_dismissed?: boolean; status?: string; step?: string };
+        Returns: undefined;
       };
       search_content: {
         Args: { most?: number; query: string };

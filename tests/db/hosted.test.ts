@@ -89,7 +89,7 @@ describe("the grants", () => {
     );
   });
 
-  it("let a visitor execute those of lists, search and the version, and accounts those of the checks and of access too", async () => {
+  it("let a visitor execute those of lists, search and the version, and accounts those of the checks, of access and of the owner's pages too", async () => {
     const executable = async (role: string) =>
       (
         await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
@@ -110,15 +110,25 @@ describe("the grants", () => {
         ...ofLists,
         ...called,
         "private.backup_status",
+        "private.demo_content",
         "private.has_text",
         "private.is_image_address",
         "private.is_list",
         "private.is_owner",
         "private.is_set",
         "private.is_web_address",
+        "private.owner_overview",
+        "private.read_messages",
+        "private.remove_demo_content",
+        "private.save_first_run",
         "private.search_document",
         "private.set_user_access",
         "public.backup_status",
+        "public.demo_content",
+        "public.owner_overview",
+        "public.read_messages",
+        "public.remove_demo_content",
+        "public.save_first_run",
         "public.set_user_access",
       ].sort(),
     );
