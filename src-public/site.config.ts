@@ -1,77 +1,7 @@
-/** Kinds of places where the owner is found: each has an icon. */
-export const linkKinds = ["github", "linkedin", "mastodon", "email"] as const;
+import type { Site } from "#shared/site/site.ts";
 
-/** A place where the owner is found; `kind` picks the icon. */
-export interface SiteLink {
-  kind: (typeof linkKinds)[number];
-  label: string;
-  url: string;
-}
-
-export const homeSections = [
-  "about",
-  "skills",
-  "stats",
-  "experience",
-  "github",
-  "education",
-  "certifications",
-  "projects",
-  "contact",
-] as const;
-
-export type HomeSectionName = (typeof homeSections)[number];
-
-/**
- * What a stat may count: whole years since the first experience began, projects that are completed or live, the last year's
- * contributions on GitHub, or published posts.
- */
-export const countable = ["years", "projects", "contributions", "posts"] as const;
-
-/** One number of the career: fixed, or counted from the data. */
-export interface CareerStat {
-  label: string;
-  /** As "5+", or "computed": what `counts` names is counted. */
-  value: string;
-  counts?: (typeof countable)[number];
-}
-
-export const isComputed = ({ value }: CareerStat): boolean => value === "computed";
-
-/** Who the owner of the site is. The public pages take nothing personal from anywhere else. */
-export interface SiteConfig {
-  name: string;
-  /** Typed out one after the other under the name. */
-  jobTitles: readonly [string, ...string[]];
-  /** One sentence or two. */
-  tagline: string;
-  /** Title of the home page and the second half of every other page's title. */
-  title: string;
-  /** Description of pages that have none of their own. */
-  description: string;
-  /** Picture for link previews of the pages that are no post or project: a path of this site, 1,200 × 630; null: a card is drawn. */
-  previewPicture: string | null;
-  /** The layers of the drawing on the home page, from the top to the ground: what the owner's work rests on. */
-  layers: readonly string[];
-  links: readonly SiteLink[];
-  features: Readonly<Record<HomeSectionName, boolean>>;
-  /** A picture of the owner, square, as a path of this site or a web address; null: none. */
-  portrait: string | null;
-  about: {
-    /** The first one is set larger. */
-    paragraphs: readonly [string, ...string[]];
-    facts: readonly { label: string; value: string }[];
-  };
-  /** Set a `value` to "computed", and the number follows the site's data. */
-  stats: readonly CareerStat[];
-  /** The owner's own résumé as a path of this site or a web address; null: a PDF made from the data of the site. */
-  resumeFile: string | null;
-  /** Whose contributions the calendar shows. */
-  githubUser: string;
-  contactWords: string;
-}
-
-export const site: SiteConfig = {
+/** Who the owner is and what the site shows, unless the site's settings in the admin say otherwise. */
+export const site: Site = {
   name: "Mira Lindqvist",
   jobTitles: ["Software/DevOps Engineer", "Platform Engineer", "Keeper of calm on-call weeks"],
   tagline:
@@ -79,6 +9,7 @@ export const site: SiteConfig = {
   title: "Mira Lindqvist · Software/DevOps Engineer",
   description: "Software/DevOps Engineer Portfolio",
   previewPicture: null,
+  accent: null,
   layers: ["Product", "Services", "Pipelines", "Data", "Metal"],
   links: [
     { kind: "github", label: "GitHub", url: "https://github.com/example" },
@@ -86,17 +17,23 @@ export const site: SiteConfig = {
     { kind: "mastodon", label: "Mastodon", url: "https://mastodon.example/@mira" },
     { kind: "email", label: "E-mail", url: "mailto:mira@example.com" },
   ],
-  features: {
-    about: true,
-    skills: true,
-    stats: true,
-    experience: true,
-    github: true,
-    education: true,
-    certifications: true,
-    projects: true,
-    contact: true,
-  },
+  sections: [
+    { name: "about", isShown: true, title: null },
+    { name: "skills", isShown: true, title: null },
+    { name: "stats", isShown: true, title: null },
+    { name: "experience", isShown: true, title: null },
+    { name: "github", isShown: true, title: null },
+    { name: "education", isShown: true, title: null },
+    { name: "certifications", isShown: true, title: null },
+    { name: "projects", isShown: true, title: null },
+    { name: "contact", isShown: true, title: null },
+  ],
+  navigation: [
+    { kind: "page", page: "posts", isShown: true, label: null },
+    { kind: "page", page: "projects", isShown: true, label: null },
+    { kind: "page", page: "resume", isShown: true, label: null },
+    { kind: "page", page: "contact", isShown: true, label: null },
+  ],
   portrait: "/demo/avatar.svg",
   about: {
     paragraphs: [
@@ -121,6 +58,6 @@ export const site: SiteConfig = {
   githubUser: "example",
   contactWords:
     "A platform that wakes people at night, a migration that must not stop anything, or a post of mine that is wrong: I answer all three.",
+  language: "en",
+  timeZone: null,
 };
-
-export const resumeFile: string = site.resumeFile ?? "/resume.pdf";

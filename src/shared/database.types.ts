@@ -399,6 +399,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      site_settings: {
+        Row: {
+          created_at: string;
+          id: string;
+          settings: NonNullable<Json>;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          settings?: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          settings?: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       skill_categories: {
         Row: {
           created_at: string;
@@ -496,7 +518,14 @@ export type Database = {
       };
     };
     Views: {
-      [_ in never]: never;
+      site: {
+        Row: {
+          settings: Json | null;
+          updated_at: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
     };
     Functions: {
       backup_status: {

@@ -74,6 +74,8 @@ describe("the grants", () => {
       messages: "delete authenticated, select authenticated",
       posts: content,
       projects: content,
+      site: readOnly,
+      site_settings: content,
       skill_categories: content,
       slug_history: readOnly,
       technical_skills: content,
@@ -89,7 +91,7 @@ describe("the grants", () => {
     );
   });
 
-  it("let a visitor execute those of lists, search and the version, and accounts those of the checks, of access and of the owner's pages too", async () => {
+  it("let a visitor execute those of lists, search, the version and the settings, and accounts those of the checks, of access and of the owner's pages too", async () => {
     const executable = async (role: string) =>
       (
         await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
@@ -102,6 +104,7 @@ describe("the grants", () => {
       "private.search_words",
       "private.text_around",
       "private.content_version",
+      "private.visible_settings",
     ];
     const called = ["public.content_version", "public.list_posts", "public.list_projects", "public.search_content"];
     expect(await executable("anon")).toEqual([...ofLists, ...called, "private.has_text", "private.is_owner"].sort());

@@ -1,3 +1,4 @@
+import { isSectionShown } from "#shared/site/site.ts";
 import { usePathname } from "../../navigation.tsx";
 import { usePageLinks } from "../../pageLinks.ts";
 import { paths } from "../../paths.ts";
@@ -30,7 +31,7 @@ export const PageHeader = () => {
               {label}
             </Link>
           ))}
-          {site.features.contact && <Link to={`${paths.home.to()}#contact`}>Contact</Link>}
+          {isSectionShown(site, "contact") && <Link to={`${paths.home.to()}#contact`}>Contact</Link>}
         </nav>
         <ThemeToggle />
       </div>

@@ -1,9 +1,10 @@
+import { resumeFileOf } from "#shared/site/site.ts";
 import buttons from "../../components/Button.module.css";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
 import { paths } from "../../paths.ts";
-import { resumeFile, site } from "../../site.config.ts";
+import { site } from "../../site.config.ts";
 import styles from "./Hero.module.css";
 import { PlinthDrawing } from "./PlinthDrawing.tsx";
 import { TypedTitle } from "./TypedTitle.tsx";
@@ -17,7 +18,7 @@ const Actions = () => (
     <Link to={paths.posts.to()} className={buttons.button}>
       Read the Blog
     </Link>
-    <a href={resumeFile} download className={buttons.button}>
+    <a href={resumeFileOf(site)} download className={buttons.button}>
       <Icon name="download" />
       Download Resume
     </a>

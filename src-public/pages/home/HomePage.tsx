@@ -1,8 +1,9 @@
+import { isSectionShown } from "#shared/site/site.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
 import type { CareerData } from "../../describer.ts";
 import { usePageData } from "../../navigation.tsx";
-import { homeSections, site } from "../../site.config.ts";
+import { site } from "../../site.config.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
 import { useHomeHead } from "./homeHead.ts";
@@ -15,15 +16,15 @@ export const HomePage = () => {
     <>
       <PageHead head={useHomeHead()} about={({ home }) => home(career)} />
       <Hero />
-      {site.features.projects && <LatestWork />}
-      {homeSections
-        .filter((name) => site.features[name])
-        .map((name, index) => {
+      {isSectionShown(site, "projects") && <LatestWork />}
+      {site.sections
+        .filter(({ isShown }) => isShown)
+        .map(({ name, title: ownTitle }, index) => {
           const { title, aside, body, isMajor } = sections[name];
           return (
             <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>
               <SectionHeading id={name} number={String(index + 1).padStart(2, "0")} aside={aside}>
-                {title}
+                {ownTitle ?? title}
               </SectionHeading>
               {body(name)}
             </section>

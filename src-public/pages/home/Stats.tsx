@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type CareerStat, isComputed, site } from "../../site.config.ts";
+import { type CareerStat, isComputed } from "#shared/site/site.ts";
+import { site } from "../../site.config.ts";
 import type { CareerCounts } from "./careerCounts.ts";
 import { dataSection } from "./homeSection.tsx";
 import styles from "./Stats.module.css";

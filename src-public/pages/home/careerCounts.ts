@@ -1,6 +1,6 @@
 import { parseTimestamp } from "#shared/dates.ts";
+import { type CareerStat, isComputed } from "#shared/site/site.ts";
 import type { Content } from "../../content/content.ts";
-import { type CareerStat, isComputed } from "../../site.config.ts";
 
 export interface CareerCounts {
   years?: number;

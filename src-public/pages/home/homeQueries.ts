@@ -1,11 +1,10 @@
+import { isSectionShown } from "#shared/site/site.ts";
 import { type DataContext, type PageQueries, unread } from "../../pageData.ts";
-import { homeSections, site } from "../../site.config.ts";
+import { site } from "../../site.config.ts";
 import { latestPost } from "./LatestWork.tsx";
 import { sections } from "./sections.tsx";
 
 const retryDelaysMs = [1000, 2000];
-
-const { features } = site;
 
 /**
  * The home page's data, each section by itself so that each fails alone (behaviour 8); none for a section that is off.
@@ -14,8 +13,8 @@ const { features } = site;
 export const homeQueries = ({ content, cache, isBrowser, onFailure }: DataContext): PageQueries =>
   Object.fromEntries(
     [
-      ...homeSections.map((name) => ({ name, data: features[name] && sections[name].data })),
-      { name: "latestPost", data: features.projects && latestPost },
+      ...site.sections.map(({ name, isShown }) => ({ name, data: isShown && sections[name].data })),
+      { name: "latestPost", data: isSectionShown(site, "projects") && latestPost },
     ].flatMap(({ name, data }) => {
       if (!data) return [];
       const query = cache.query<unknown>({

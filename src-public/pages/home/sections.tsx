@@ -1,4 +1,4 @@
-import type { HomeSectionName } from "../../site.config.ts";
+import type { HomeSectionName } from "#shared/site/site.ts";
 import { about } from "./About.tsx";
 import { certifications } from "./Certifications.tsx";
 import { contact } from "./Contact.tsx";

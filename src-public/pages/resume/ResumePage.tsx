@@ -1,3 +1,4 @@
+import { resumeFileOf } from "#shared/site/site.ts";
 import buttons from "../../components/Button.module.css";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -9,7 +10,7 @@ import { usePageData } from "../../navigation.tsx";
 import type { Awaitable } from "../../pageData.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
-import { resumeFile, site } from "../../site.config.ts";
+import { site } from "../../site.config.ts";
 import styles from "./ResumePage.module.css";
 import type { Resume } from "./resume.ts";
 import { Sheet } from "./Sheet.tsx";
@@ -31,7 +32,7 @@ export const ResumePage = () => {
     <div className={`sheet ${styles.page}`}>
       <PageHead head={useResumeHead()} about={(describer) => describer.resume()} />
       <div className={styles.actions}>
-        <a href={resumeFile} download className={`${buttons.button} ${buttons.primary}`}>
+        <a href={resumeFileOf(site)} download className={`${buttons.button} ${buttons.primary}`}>
           <Icon name="download" />
           Download PDF
         </a>

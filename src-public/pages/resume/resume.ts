@@ -1,10 +1,10 @@
 import { dayOf } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
+import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
 import type { ProjectSummary } from "../../content/projects.ts";
-import type { SiteConfig } from "../../site.config.ts";
 import type { SkillGroup } from "../home/skillGroups.ts";
 
 /** A résumé as JSON Resume has it (jsonresume.org/schema, 1.0.0), which the page and the PDF are made from too. Days are `YYYY-MM-DD`. */
@@ -60,7 +60,7 @@ const optional = <Name extends string>(name: Name, value: string | null | undefi
   return made;
 };
 
-const basicsOf = ({ name, jobTitles, links, about }: SiteConfig): Resume["basics"] => {
+const basicsOf = ({ name, jobTitles, links, about }: Site): Resume["basics"] => {
   const email = links
     .find(({ url }) => url.startsWith(mail))
     ?.url.slice(mail.length)
@@ -103,7 +103,7 @@ const educationOf = (row: Education): Resume["education"][number] => ({
   highlights: row.achievements,
 });
 
-export const resumeOf = (site: SiteConfig, rows: ResumeRows): Resume => ({
+export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
   basics: basicsOf(site),
   work: rows.experiences.map(workOf),
   education: rows.education.map(educationOf),

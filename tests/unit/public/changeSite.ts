@@ -1,13 +1,15 @@
 import { onTestFinished } from "vitest";
-import { type SiteConfig, site } from "#public/site.config.ts";
+import { site } from "#public/site.config.ts";
+import type { HomeSectionName, Site } from "#shared/site/site.ts";
 
 /** Sets the site's configuration otherwise for one test: mocking the module would take a worker of its own. */
-export const changeSite = ({ features, ...changed }: Partial<SiteConfig>): void => {
-  const before = { site: { ...site }, features: { ...site.features } };
-  onTestFinished(() => {
-    Object.assign(site, before.site);
-    Object.assign(site.features, before.features);
-  });
+export const changeSite = (changed: Partial<Site>): void => {
+  const before = { ...site };
+  onTestFinished(() => void Object.assign(site, before));
   Object.assign(site, changed);
-  Object.assign(site.features, features);
 };
+
+/** The home page's sections, of which only some are shown. */
+export const onlySections = (...shown: HomeSectionName[]): Pick<Site, "sections"> => ({
+  sections: site.sections.map((section) => ({ ...section, isShown: shown.includes(section.name) })),
+});

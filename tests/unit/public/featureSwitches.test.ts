@@ -1,15 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createRenderer } from "#public/render.tsx";
-import { site } from "#public/site.config.ts";
-import { changeSite } from "./changeSite.ts";
+import { changeSite, onlySections } from "./changeSite.ts";
 import { address, startDataApi } from "./dataApi.ts";
 
-const allOff = {
-  ...{ skills: false, stats: false, experience: false, github: false },
-  ...{ education: false, certifications: false, projects: false },
-};
-
-beforeEach(() => changeSite({ features: { ...site.features, ...allOff }, portrait: null }));
+beforeEach(() => changeSite({ ...onlySections("about", "contact"), portrait: null }));
 
 // Reads of posts and projects have no answer here: one would fail and be logged.
 startDataApi();

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { createRenderer } from "#public/render.tsx";
-import { homeSections, site } from "#public/site.config.ts";
-import { changeSite } from "./changeSite.ts";
+import { changeSite, onlySections } from "./changeSite.ts";
 import { address, startDataApi } from "./dataApi.ts";
 
 startDataApi();
@@ -14,8 +13,7 @@ test.each([
   ["Наталья", ' data-tall="true"'],
   ["Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin", ' data-long="very"'],
 ])("the name %j is set in the size and the line height that it needs", async (name, attributes) => {
-  const features = Object.fromEntries(homeSections.map((section) => [section, false]));
-  changeSite({ name, features: { ...site.features, ...features } });
+  changeSite({ name, ...onlySections() });
   const { body } = await createRenderer(address)(new URL("https://site.test/"));
   expect(/<h1 class="[^"]*"([^>]*)>/.exec(body)?.[1]).toBe(attributes);
 });

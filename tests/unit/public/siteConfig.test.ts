@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { homeSections, site } from "#public/site.config.ts";
+import { site } from "#public/site.config.ts";
 import { siteConfigProblems, siteConfigWarning } from "#public/siteConfigProblems.ts";
+import { homeSections } from "#shared/site/site.ts";
 
 const problemsOf = (config: unknown) =>
   siteConfigProblems(config, (path) => ["/og-default.png", "/demo/avatar.svg"].includes(path));
@@ -31,14 +32,35 @@ describe("the owner's settings", () => {
     ],
     [
       "a section that does not exist",
-      { features: { ...site.features, blog: true } },
-      `features.blog is not a setting: use one of ${homeSections.join(", ")}.`,
+      { sections: [...site.sections, { name: "blog", isShown: true, title: null }] },
+      `sections[9].name is "blog": use one of ${homeSections.join(", ")}.`,
+    ],
+    [
+      "a section that is not named",
+      { sections: site.sections.slice(1) },
+      "sections does not name about: add it, with isShown: false to hide it.",
     ],
     [
       "a switch that is neither on nor off",
-      { features: { ...site.features, stats: "off" } },
-      'features.stats is "off": set it to true or false.',
+      { sections: site.sections.map((section) => ({ ...section, isShown: section.name !== "stats" || "off" })) },
+      'sections[2].isShown is "off": set it to true or false.',
     ],
+    [
+      "an accent that is no color",
+      { accent: "red" },
+      'accent is "red": write a color like #3b82f6, or set it to null.',
+    ],
+    [
+      "a language by its name",
+      { language: "English" },
+      'language is "English": write the code of a language, as en or pt-BR.',
+    ],
+    [
+      "a time zone that is none",
+      { timeZone: "Mars/Olympus" },
+      'timeZone is "Mars/Olympus": name a time zone like Europe/Stockholm, or set it to null.',
+    ],
+    ["a name that is too long", { name: "x".repeat(101) }, "name has 101 characters: shorten it to 100."],
     [
       "a computed number of nothing",
       { stats: [{ label: "Commits", value: "computed" }] },
@@ -80,7 +102,7 @@ describe("the owner's settings", () => {
 
   it("are named all at once where several are wrong", () => {
     expect(problemsOf({ ...site, name: "", githubUser: "" })).toHaveLength(2);
-    expect(problemsOf({})).toContain("features.about is missing: set it to true or false.");
+    expect(problemsOf({})).toContain("about.facts is missing: write a list, which may be empty: [].");
   });
 
   it("are warned about while they are the demo owner's, and then no more", () => {

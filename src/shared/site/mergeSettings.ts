@@ -1,0 +1,35 @@
+import { recordOf, type SettingProblem } from "./settingField.ts";
+import type { Site } from "./site.ts";
+import { siteFields } from "./siteFields.ts";
+
+export interface MergedSite {
+  site: Site;
+  /** What of the stored settings does not count, and why. */
+  problems: SettingProblem[];
+}
+
+/**
+ * The site as it is shown: what is stored over the file's defaults, field by field. What is wrong leaves the default, or is
+ * left out of its list; so does what is not stored.
+ */
+export const mergeSettings = (defaults: Site, stored: unknown): MergedSite => {
+  const problems: SettingProblem[] = [];
+  if (stored === null || stored === undefined) return { site: defaults, problems };
+  return { site: siteFields.over(defaults, stored, "", (problem) => problems.push(problem)), problems };
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const changesIn = (base: unknown, value: unknown): unknown => {
+  const [bases, values] = [recordOf(base), recordOf(value)];
+  if (!bases || !values) return value;
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([key, entry]) => entry !== undefined && !isSame(bases[key], entry))
+      .map(([key, entry]) => [key, changesIn(bases[key], entry)]),
+  );
+};
+
+/** What to store of a site: only what is otherwise than the file's defaults. */
+export const changedSettings = (defaults: Site, site: Site): Record<string, unknown> =>
+  recordOf(changesIn(defaults, site)) ?? {};

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, member, owner, sql } = await openSite();
+
+const mine = "id=eq.site";
+const settings = { name: "Ada Lovelace" };
+
+beforeEach(async () => {
+  await sql("truncate public.site_settings");
+  await sql("insert into public.site_settings default values");
+});
+
+describe("the site's settings", () => {
+  it("are changed by the owner, and seen by everybody without the row that holds them", async () => {
+    expect((await owner.update("site_settings", mine, { settings })).rows).toMatchObject([{ settings }]);
+    for (const person of [visitor, member, owner]) {
+      expect((await person.select("site")).rows).toEqual([{ settings, updated_at: expect.any(String) }]);
+    }
+    for (const person of [visitor, member]) expect((await person.select("site_settings")).rows).toEqual([]);
+  });
+
+  it("take nothing from a visitor or a member, by the table or by what shows it", async () => {
+    for (const person of [visitor, member]) {
+      expect((await person.update("site_settings", mine, { settings })).rows).toEqual([]);
+      expect((await person.remove("site_settings", mine)).rows).toEqual([]);
+      expect((await person.upsert("site_settings", [{ id: "site", settings }])).code).toBe("42501");
+      expect((await person.update("site", "updated_at=gt.2000-01-01", { settings })).rows).toEqual([]);
+    }
+    expect(await sql("select settings from public.site_settings")).toEqual([{ settings: {} }]);
+  });
+
+  it("are one row, which comes back by a save where it is gone", async () => {
+    expect((await owner.insert("site_settings", { id: "other", settings })).message).toContain(
+      "site_settings_is_one_row",
+    );
+    await sql("truncate public.site_settings");
+    expect((await visitor.select("site")).rows).toEqual([]);
+    expect((await owner.upsert("site_settings", [{ id: "site", settings }])).rows).toMatchObject([{ settings }]);
+  });
+
+  it.each([
+    ["a list", [], "site_settings_settings_is_object"],
+    ["a number", 7, "site_settings_settings_is_object"],
+    ["more than 100,000 bytes", { name: "é".repeat(50_000) }, "site_settings_settings_max_100000_bytes"],
+  ])("refuse %s", async (_, refused, constraint) => {
+    const { message, rows } = await owner.update("site_settings", mine, { settings: refused });
+    expect(rows).toEqual([]);
+    expect(message).toContain(constraint);
+  });
+
+  it("have a time of change that a second save can be compared with", async () => {
+    const { rows } = await owner.update("site_settings", mine, { settings });
+    const stale = await owner.update("site_settings", `${mine}&updated_at=lt.2020-01-01`, { settings: {} });
+    expect(stale.rows).toEqual([]);
+    const at = encodeURIComponent(String(rows[0]?.updated_at));
+    expect((await owner.update("site_settings", `${mine}&updated_at=eq.${at}`, { settings: {} })).rows).toHaveLength(1);
+  });
+
+  it("move the version of the content, so that kept pages are made anew", async () => {
+    const version = async () => (await sql("select private.content_version() as version"))[0]?.version;
+    const before = await version();
+    await owner.update("site_settings", mine, { settings });
+    expect(await version()).not.toBe(before);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { site as defaults } from "#public/site.config.ts";
+import { changedSettings, mergeSettings } from "#shared/site/mergeSettings.ts";
+import { problemSentence } from "#shared/site/settingField.ts";
+import type { SectionSetting, Site } from "#shared/site/site.ts";
+
+const merged = (stored: unknown) => {
+  const { site, problems } = mergeSettings(defaults, stored);
+  return { site, problems: problems.map(problemSentence) };
+};
+
+const names = (sections: readonly SectionSetting[]) => sections.map(({ name }) => name);
+
+describe("the stored settings over the file's", () => {
+  it.each([
+    ["an empty row", {}],
+    ["no row", undefined],
+    ["null", null],
+  ])("are the file's with %s", (_, stored) => {
+    expect(merged(stored)).toEqual({ site: defaults, problems: [] });
+  });
+
+  it("count each by itself", () => {
+    const { site, problems } = merged({ name: "Ada Lovelace", about: { facts: [] }, accent: "#3B82F6" });
+    expect(problems).toEqual([]);
+    expect(site).toEqual({
+      ...defaults,
+      name: "Ada Lovelace",
+      accent: "#3B82F6",
+      about: { ...defaults.about, facts: [] },
+    });
+  });
+
+  it("leave the file's where they are wrong, and say which and why", () => {
+    const { site, problems } = merged({ name: " ", jobTitles: "Engineer", tagline: "Mine.", timeZone: 7, nmae: "Ada" });
+    expect(site).toEqual({ ...defaults, tagline: "Mine." });
+    expect(problems).toEqual([
+      'name is " ": write your name.',
+      'jobTitles is "Engineer": write one job title at least, as ["Software Engineer"].',
+      "timeZone is 7: name a time zone like Europe/Stockholm, or set it to null.",
+      expect.stringMatching(/^nmae is not a setting: use one of name, jobTitles, /),
+    ]);
+  });
+
+  it.each([["a text"], [7], [[]], [true]])("are the file's as a whole where the row holds %j", (stored) => {
+    expect(merged(stored)).toEqual({ site: defaults, problems: [expect.stringMatching(/^the whole is /)] });
+  });
+
+  it("lose the wrong entries of a list, rather than show somebody else's list", () => {
+    const mine = { kind: "github", label: "GitHub", url: "https://github.com/ada" };
+    const { site, problems } = merged({ links: [{ ...mine, url: "javascript:alert(1)" }, mine], jobTitles: [""] });
+    expect(site.links).toEqual([mine]);
+    expect(site.jobTitles).toEqual(defaults.jobTitles);
+    expect(problems).toEqual([
+      "jobTitles[0] is empty: write a job title.",
+      'links[0].url is "javascript:alert(1)": write a web address like https://example.org/me.',
+    ]);
+  });
+
+  it("show a section that is younger than they are where the file has it, and none twice", () => {
+    const stored = defaults.sections.filter(({ name }) => name !== "skills" && name !== "about").reverse();
+    const [first] = stored;
+    const { site, problems } = merged({ sections: [...stored, first] });
+    expect(names(site.sections)).toEqual(["about", "skills", ...names(stored)]);
+    expect(problems).toEqual(["sections names contact twice: name it once."]);
+  });
+
+  it("take links of the owner's own among the navigation's", () => {
+    const own = { kind: "link", label: "Talks", url: "/blog?tag=talks", isShown: true } as const;
+    const hidden = defaults.navigation.map((entry) => ({ ...entry, isShown: false }));
+    expect(merged({ navigation: [own, ...hidden] })).toMatchObject({
+      site: { navigation: [own, ...hidden] },
+      problems: [],
+    });
+  });
+
+  it("do not hold up whoever reads them, however large and deep they are", () => {
+    let deep: unknown = "x";
+    for (let depth = 0; depth < 500; depth++) deep = { about: deep };
+    const { site, problems } = merged({
+      about: deep,
+      links: Array.from({ length: 5000 }, () => "x"),
+      name: "x".repeat(90_000),
+    });
+    expect(site).toEqual({ ...defaults, links: [] });
+    for (const problem of problems) expect(problem.length).toBeLessThan(400);
+  });
+});
+
+describe("what is stored of a site", () => {
+  it("is what was changed, and what it is merged from", () => {
+    const mine: Site = { ...defaults, name: "Ada", about: { ...defaults.about, facts: [] }, resumeFile: "/cv.pdf" };
+    const stored = changedSettings(defaults, mine);
+    expect(stored).toEqual({ name: "Ada", about: { facts: [] }, resumeFile: "/cv.pdf" });
+    expect(merged(stored)).toEqual({ site: mine, problems: [] });
+    expect(changedSettings(defaults, defaults)).toEqual({});
+  });
+});
