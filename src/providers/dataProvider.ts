@@ -7,6 +7,7 @@ import { requestJson } from "./answers.ts";
 import { readBackupStatus } from "./backupStatus.ts";
 import type { DataClient } from "./dataClient.ts";
 import { safeFilter } from "./filters.ts";
+import { createFirstRun } from "./firstRun.ts";
 import type { HttpClient } from "./httpClient.ts";
 import { createWrites } from "./writes.ts";
 
@@ -54,6 +55,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   return {
     ...reads,
     ...createWrites({ restUrl, http, tableOf }),
+    ...createFirstRun(http, restUrl),
     backupStatus: () => readBackupStatus(http, restUrl),
     /** Finds a row by its current or a former slug, or by its id. */
     idAtSlug: async (resource: string, slug: string): Promise<string | undefined> => {

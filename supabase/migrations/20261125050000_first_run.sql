@@ -193,25 +193,21 @@ alter table public.messages enable trigger touch;
 alter policy "anyone leaves a message" on public.messages with check (website = '' and read_at is null);
 create index messages_unread on public.messages (created_at) where read_at is null;
 
-create function private.read_messages(ids uuid[]) returns bigint
+create function private.mark_messages(ids uuid[], is_read boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  changed bigint;
 begin
   if not private.is_owner() then
     raise exception 'Only the owner of this site reads its messages.' using errcode = '42501';
   end if;
-  update public.messages set read_at = now() where id = any (ids) and read_at is null;
-  get diagnostics changed = row_count;
-  return changed;
+  update public.messages set read_at = case when is_read then coalesce(read_at, now()) end where id = any (ids);
 end
 $$;
 
-create function public.read_messages(ids uuid[]) returns bigint
+create function public.mark_messages(ids uuid[], is_read boolean) returns void
 language sql security invoker set search_path = ''
 as $$
-  select private.read_messages(ids)
+  select private.mark_messages(ids, is_read)
 $$;
 
 -- All that the owner's dashboard tells, in one answer: five of each kind, and how many there are. Nothing for others.
@@ -237,7 +233,7 @@ as $$
     'scheduled_count', (select count(*) from scheduled),
     'expiring', (select coalesce(jsonb_agg(soonest), '[]') from (select * from expiring order by expiry_date, id limit 5) as soonest),
     'expiring_count', (select count(*) from expiring),
-    'unread_messages', (select count(*) from public.messages where read_at is null and not held),
+    'unmark_messages', (select count(*) from public.messages where read_at is null and not held),
     'demo_rows', (select count(*) from demo),
     'has_own_post', exists (select from public.posts where published_at <= now() and id not in (select row_id from demo)),
     'has_own_career', exists (select from public.experiences where id not in (select row_id from demo)),
@@ -255,9 +251,9 @@ as $$
 $$;
 
 revoke all on function private.demo_state, private.mark_demo_content, private.removable_demo, private.demo_content,
-  private.remove_demo_content, private.save_first_run, private.read_messages, private.owner_overview from public;
-revoke all on function public.demo_content, public.remove_demo_content, public.save_first_run, public.read_messages,
+  private.remove_demo_content, private.save_first_run, private.mark_messages, private.owner_overview from public;
+revoke all on function public.demo_content, public.remove_demo_content, public.save_first_run, public.mark_messages,
   public.owner_overview from public, anon;
 grant execute on function private.demo_content, public.demo_content, private.remove_demo_content, public.remove_demo_content,
-  private.save_first_run, public.save_first_run, private.read_messages, public.read_messages,
+  private.save_first_run, public.save_first_run, private.mark_messages, public.mark_messages,
   private.owner_overview, public.owner_overview to authenticated, service_role;

@@ -66,10 +66,12 @@ describe("what the owner's dashboard tells", () => {
     }
     expect(await overview()).toMatchObject({ unread_messages: 2 });
     const ids = (await owner.select("messages?select=id&email=eq.ada@example.com")).rows.map(({ id }) => id);
-    expect((await member.rpc("read_messages", { ids })).message).toContain("Only the owner");
-    await owner.rpc("read_messages", { ids });
+    expect((await member.rpc("mark_messages", { ids, is_read: true })).message).toContain("Only the owner");
+    await owner.rpc("mark_messages", { ids, is_read: true });
     expect(await overview()).toMatchObject({ unread_messages: 1 });
     expect((await owner.select("messages?select=email&read_at=is.null")).rows).toEqual([{ email: "bob@example.com" }]);
+    await owner.rpc("mark_messages", { ids, is_read: false });
+    expect(await overview()).toMatchObject({ unread_messages: 2 });
   });
 
   it("is nothing for members and visitors", async () => {

@@ -1,10 +1,18 @@
 import { Box, Card, CardActionArea, Typography } from "@mui/material";
+import { Suspense } from "react";
 import { LinkBase } from "react-admin";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
+import { lazyComponent } from "#shared/lazyComponent.ts";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
 import { menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
+import { cardGrid } from "./cardGrid.ts";
+
+const OwnerOverview = lazyComponent(
+  async () => (await import("./OwnerOverview.tsx")).OwnerOverview,
+  () => null,
+);
 
 const DashboardCard = ({ name, labels, icon: Icon }: ResourceDescriptor) => (
   <Card>
@@ -26,13 +34,10 @@ export const Dashboard = () => (
   <>
     <PageHeader title="Dashboard" description="Manage the content of your site" />
     <BackupWarning />
-    <Box
-      sx={{
-        display: "grid",
-        gap: 2,
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", lg: "repeat(3, minmax(0, 1fr))" },
-      }}
-    >
+    <Suspense>
+      <OwnerOverview />
+    </Suspense>
+    <Box sx={cardGrid}>
       {menuResources(useSiteMap()).map((resource) => (
         <DashboardCard key={resource.name} {...resource} />
       ))}

@@ -1,0 +1,29 @@
+import { Box } from "@mui/material";
+import { Navigate } from "../address/router.ts";
+import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
+import { Checklist } from "./Checklist.tsx";
+import { cardGrid } from "./cardGrid.ts";
+import { checklistOf } from "./checklist.ts";
+import { News, UnreadMessages } from "./News.tsx";
+
+/** What the owner wants to see first; on a new site, the welcome instead. A dashboard that cannot have it is one without it. */
+export const OwnerOverview = () => {
+  const { data } = useOwnerOverview();
+  const save = useSaveFirstRun();
+  if (!data) return null;
+  if (data.status === "new") return <Navigate to="/welcome" replace />;
+  return (
+    <>
+      <UnreadMessages count={data.unread_messages} />
+      {!data.is_checklist_dismissed && (
+        <Checklist
+          items={checklistOf(data, { hasPicture: false, hasAbout: false })}
+          onDismiss={() => void save({ is_checklist_dismissed: true }).catch(() => {})}
+        />
+      )}
+      <Box sx={{ ...cardGrid, mb: 2, "&:empty": { display: "none" } }}>
+        <News overview={data} />
+      </Box>
+    </>
+  );
+};
