@@ -22,6 +22,8 @@ import { createQueryCache } from "./queryCache.ts";
 import { createRoutes } from "./routes.tsx";
 import { servedHead } from "./servedHead.ts";
 import { serviceUnavailableRoutes } from "./serviceUnavailableRoutes.ts";
+import { site } from "./site.config.ts";
+import { pageName } from "./siteMap.tsx";
 import { createDescriber } from "./structuredData/createDescriber.ts";
 import { tooSlowRoutes } from "./tooSlowRoutes.ts";
 import { unknownOrigin } from "./unknownOrigin.ts";
@@ -34,6 +36,8 @@ export interface RenderedPage {
   location?: string;
   /** Whether a read failed while it was made, so that something may be missing on it. */
   hasGaps?: boolean;
+  /** The page's name in the site map. */
+  name?: string | null;
   head: string;
   body: string;
   data: string;
@@ -124,7 +128,13 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       isPrerendered: isPrerendering,
       isTooSlow: handler === tooSlow,
     };
-    return { status, head: head ? servedHead(head, { url, things }) : "", body, data: JSON.stringify(data) };
+    return {
+      status,
+      name: pageName(page.matches.at(-1)?.route.id),
+      head: head ? servedHead(head, { url, things, accent: site.accent }) : "",
+      body,
+      data: JSON.stringify(data),
+    };
   };
 
   if (isPrerendering) return (url: URL) => render(pages, url);

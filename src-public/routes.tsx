@@ -54,7 +54,7 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
               return context.isBrowser ? values : Promise.resolve(component).then(() => values);
             },
             shouldRevalidate: revalidation(queries),
-            element: "request" in page ? <PageOfFile file={page} /> : <page.Component />,
+            element: "request" in page ? <PageOfFile key={id} file={page} /> : <page.Component />,
           }),
         ),
         { path: "*", Component: NotFoundPage },

@@ -1,3 +1,4 @@
+import { accentStyle } from "#shared/design/accent.ts";
 import { feedAddress, feedFiles, feedFormats, markdownAddress } from "./feedAddresses.ts";
 import { escapeHtml, type Head, headHtml } from "./head.ts";
 import { filterFromSearch } from "./listFilter.ts";
@@ -53,9 +54,13 @@ const markdownLinks = ({ pathname }: URL, { type }: Head) => {
 };
 
 /** The head as the server sends it: with what crawlers and feed readers look for, which no browser needs to make again. */
-export const servedHead = (head: Head, { url, things }: { url: URL; things: object[] }): string => {
+export const servedHead = (
+  head: Head,
+  { url, things, accent }: { url: URL; things: object[]; accent: string | null },
+): string => {
   const graph = { "@context": "https://schema.org", "@graph": things };
   return [
+    accentStyle(accent),
     headHtml(head),
     ...pictureFacts(head),
     element("meta", { property: "og:site_name", content: site.title }),

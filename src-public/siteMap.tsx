@@ -1,10 +1,8 @@
 import type { ComponentType } from "react";
 import { type DataContext, detailQueries, listQueries, type PageQueries } from "./pageData.ts";
-import { BlogPage } from "./pages/blog/BlogPage.tsx";
 import { HomePage } from "./pages/home/HomePage.tsx";
 import { homeQueries } from "./pages/home/homeQueries.ts";
 import { previewQueries } from "./pages/preview/previewQueries.ts";
-import { ProjectsPage } from "./pages/projects/ProjectsPage.tsx";
 import { resumeQueries } from "./pages/resume/resumeQueries.ts";
 import { searchQueries } from "./pages/search/searchQueries.ts";
 import { paths } from "./paths.ts";
@@ -15,9 +13,19 @@ export interface SitePage {
   label?: string;
   isInHeader?: boolean;
   queries: (context: DataContext) => PageQueries;
-  /** The page's component, or the import of it where it has a file of its own, which other pages do without. */
-  page: { Component: ComponentType } | { load: () => Promise<ComponentType> };
+  page: { Component: ComponentType } | FileOfPage;
 }
+
+/** A page in a file of its own, which other pages do without; its styles are in the head of its documents by its name. */
+export interface FileOfPage {
+  name: string;
+  load: () => Promise<ComponentType>;
+}
+
+const fileOf = <Name extends string>(
+  name: Name,
+  load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
+): FileOfPage => ({ name, load: async () => (await load())[name] });
 
 export const siteMap: readonly SitePage[] = [
   { id: "home", path: paths.home.pattern, label: "Home", queries: homeQueries, page: { Component: HomePage } },
@@ -27,13 +35,13 @@ export const siteMap: readonly SitePage[] = [
     label: "Blog",
     isInHeader: true,
     queries: listQueries("posts", ({ posts }) => posts),
-    page: { Component: BlogPage },
+    page: fileOf("BlogPage", () => import("./pages/blog/BlogPage.tsx")),
   },
   {
     id: "post",
     path: paths.post.pattern,
     queries: detailQueries("posts", "post", ({ posts }) => posts),
-    page: { load: async () => (await import("./pages/blog/PostPage.tsx")).PostPage },
+    page: fileOf("PostPage", () => import("./pages/blog/PostPage.tsx")),
   },
   {
     id: "projects",
@@ -41,13 +49,13 @@ export const siteMap: readonly SitePage[] = [
     label: "Projects",
     isInHeader: true,
     queries: listQueries("projects", ({ projects }) => projects),
-    page: { Component: ProjectsPage },
+    page: fileOf("ProjectsPage", () => import("./pages/projects/ProjectsPage.tsx")),
   },
   {
     id: "project",
     path: paths.project.pattern,
     queries: detailQueries("projects", "project", ({ projects }) => projects),
-    page: { load: async () => (await import("./pages/projects/ProjectPage.tsx")).ProjectPage },
+    page: fileOf("ProjectPage", () => import("./pages/projects/ProjectPage.tsx")),
   },
   {
     id: "resume",
@@ -55,18 +63,24 @@ export const siteMap: readonly SitePage[] = [
     label: "Résumé",
     isInHeader: true,
     queries: resumeQueries,
-    page: { load: async () => (await import("./pages/resume/ResumePage.tsx")).ResumePage },
+    page: fileOf("ResumePage", () => import("./pages/resume/ResumePage.tsx")),
   },
   {
     id: "search",
     path: paths.search.pattern,
     queries: searchQueries,
-    page: { load: async () => (await import("./pages/search/SearchPage.tsx")).SearchPage },
+    page: fileOf("SearchPage", () => import("./pages/search/SearchPage.tsx")),
   },
   {
     id: "preview",
     path: paths.preview.pattern,
     queries: previewQueries,
-    page: { load: async () => (await import("./pages/preview/preview.ts")).PreviewPage },
+    page: fileOf("PreviewPage", () => import("./pages/preview/preview.ts")),
   },
 ];
+
+/** The name of a page that has a file of its own. */
+export const pageName = (id: string | undefined): string | null => {
+  const page = siteMap.find((entry) => entry.id === id)?.page;
+  return page && "name" in page ? page.name : null;
+};

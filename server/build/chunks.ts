@@ -13,6 +13,7 @@ const withImports = (context: ChunkingContext, id: string, found: Set<string>): 
   return found;
 };
 
+/** Whether a module is imported by a file, directly or not, other than by a dynamic import. */
 const importedBy = (entry: string) => {
   const found = new WeakMap<ChunkingContext, Set<string>>();
   return (id: string, context: ChunkingContext): boolean => {
@@ -22,9 +23,22 @@ const importedBy = (entry: string) => {
   };
 };
 
-/** One file each for what a public page runs first, for React, for the tables, for rules that both sides share, and for what every public page needs: few files compress better. */
+const importedByAll = (...pages: string[]) => {
+  const tests = pages.map((page) => importedBy(projectFile(`src-public/pages/${page}.tsx`)));
+  return (id: string, context: ChunkingContext): boolean => tests.every((isImported) => isImported(id, context));
+};
+
+/**
+ * One file each for what a public page runs first, for React, for the tables, for rules that both sides share, for what every
+ * public page needs, and for what lists or texts have in common: few files compress better.
+ */
 export const chunkGroups = (): CodeSplittingGroup[] => {
-  const everyVisitorNeeds = importedBy(publicStart);
+  const everyPageNeeds = importedBy(publicStart);
+  const listsNeed = importedByAll("blog/BlogPage", "projects/ProjectsPage");
+  const textsNeed = importedByAll("blog/PostPage", "projects/ProjectPage");
+  const textsAndBlogNeed = importedByAll("blog/PostPage", "projects/ProjectPage", "blog/BlogPage");
+  const everyVisitorNeeds = (id: string, context: ChunkingContext): boolean =>
+    everyPageNeeds(id, context) || textsAndBlogNeed(id, context);
   const needsFirst = importedBy(early);
   return [
     // Apart, because each side's first file imports the others by it.
@@ -52,6 +66,16 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
       debugName: "public",
       test: (id) => /[\\/]src-public[\\/]/.test(id) || isVisitorsRouter(id),
       priority: 1,
+    },
+    {
+      name: (id, context) => (listsNeed(id, context) ? "lists" : null),
+      debugName: "lists",
+      test: /[\\/]src-public[\\/]/,
+    },
+    {
+      name: (id, context) => (textsNeed(id, context) ? "texts" : null),
+      debugName: "texts",
+      test: /[\\/]src(?:-public|[\\/]shared)[\\/]/,
     },
   ];
 };

@@ -1,5 +1,6 @@
 import type { OutputBundle, OutputChunk } from "rolldown";
 import type { Plugin } from "vite";
+import { markedForPage } from "../render/pageMarks.ts";
 import { type Side, sideMarks } from "../render/sideMarks.ts";
 
 const starts: Record<Side, string> = { public: "/src-public/start.tsx", admin: "/src/admin/start.tsx" };
@@ -39,26 +40,47 @@ const linkOf = (file: string, attributes = ""): string =>
   `<link rel="stylesheet" crossorigin href="/${file}"${attributes}>`;
 
 /** A visitor's first paint waits for no file: the styles are in the page. By the links, never loaded, later imports know that they are there. */
-const inPage = (bundle: OutputBundle, files: string[]): string[] => [
-  `<style>${files.map((file) => sourceOf(bundle, file)).join("")}</style>`,
-  ...files.map((file) => linkOf(file, " disabled")),
-];
+const inPage = (bundle: OutputBundle, files: string[]): string[] =>
+  files.length === 0
+    ? []
+    : [
+        `<style>${files.map((file) => sourceOf(bundle, file)).join("")}</style>`,
+        ...files.map((file) => linkOf(file, " disabled")),
+      ];
+
+const scriptsOf = (chunks: OutputChunk[]): string[] =>
+  chunks.length > 0
+    ? [`<meta name="scripts" content="${chunks.map(({ fileName }) => `/${fileName}`).join(" ")}">`]
+    : [];
+
+/** Files of pages, by the names that these have in the site map. */
+const pagesIn = (bundle: OutputBundle): [name: string, chunk: OutputChunk][] =>
+  Object.values(bundle).flatMap((file): [string, OutputChunk][] => {
+    if (file.type !== "chunk" || !/[\\/]src-public[\\/]pages[\\/]/.test(file.facadeModuleId ?? "")) return [];
+    const name = file.exports.find((exported) => /^[A-Z]\w*Page$/.test(exported));
+    return name ? [[name, file]] : [];
+  });
+
+const pageParts = (bundle: OutputBundle, shared: OutputChunk[]): string[] =>
+  pagesIn(bundle).map(([name, page]) => {
+    const chunks = withImports(bundle, page, new Set(shared));
+    const styles = stylesOf(chunks).filter((file) => !stylesOf(shared).includes(file));
+    return markedForPage(name, [...scriptsOf(chunks), ...inPage(bundle, styles)].join(""));
+  });
 
 const headOf = (bundle: OutputBundle, side: Side): string => {
   const scripts = withImports(bundle, chunkOf(bundle, firstScripts[side]));
   const chunks = withImports(bundle, chunkOf(bundle, starts[side]));
-  const later = chunks.filter((chunk) => !scripts.includes(chunk));
   const styles = stylesOf(chunks);
   return [
-    ...(later.length > 0
-      ? [`<meta name="scripts" content="${later.map(({ fileName }) => `/${fileName}`).join(" ")}">`]
-      : []),
+    ...scriptsOf(chunks.filter((chunk) => !scripts.includes(chunk))),
     ...scripts.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...(side === "public" ? inPage(bundle, styles) : styles.map((file) => linkOf(file))),
+    ...(side === "public" ? pageParts(bundle, [...scripts, ...chunks]) : []),
   ].join("\n    ");
 };
 
-/** The entry imports its side dynamically, which a browser finds late: the head links the files. The server keeps one side's. */
+/** The entry imports its side dynamically, which a browser finds late: the head links the files. The server keeps one side's, and one page's. */
 export const sidesInHead = (): Plugin => ({
   name: "plinth:sides-in-head",
   apply: "build",

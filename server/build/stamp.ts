@@ -11,6 +11,7 @@ const sources = [
   "server/crawlers",
   "server/feeds",
   "server/cards/card.ts",
+  "server/siteIcon/iconLook.ts",
   "server/embedded/deferred.ts",
   "index.html",
   "vite.config.ts",

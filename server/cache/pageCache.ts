@@ -10,6 +10,8 @@ export interface ServedPage {
   location?: string;
   /** Of what the page says, in whatever encoding. */
   etag: string;
+  /** The texts of its own style elements, for its policy. */
+  styles: readonly string[];
   body: EncodedText["as"];
 }
 
@@ -35,13 +37,14 @@ const defaults = { plainBytes: 56 * megabyte, otherBytes: 8 * megabyte };
 // What a map's entry takes beside the page.
 const overhead = 1024;
 
-const hold = async ({ status, location, html }: Page): Promise<HeldPage> => {
+const hold = async ({ status, location, html, styles = [] }: Page): Promise<HeldPage> => {
   const text = await createEncodedText(html);
   const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   return {
     status,
     ...(location === undefined ? {} : { location }),
     etag,
+    styles,
     body: text.as,
     bytes: () => overhead + text.bytes(),
   };

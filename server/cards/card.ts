@@ -7,4 +7,6 @@ export interface CardTexts {
   /** Null: the owner's name is the title. */
   title: string | null;
   tags: readonly string[];
+  /** `#rrggbb`; null: the accent of the tokens. */
+  accent: string | null;
 }

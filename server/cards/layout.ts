@@ -1,5 +1,5 @@
 import type { Node } from "@takumi-rs/core";
-import { tokens } from "#shared/design/tokens.ts";
+import { themeColors } from "#shared/design/accent.ts";
 import { directionOf } from "../resume/direction.ts";
 import type { CardTexts } from "./card.ts";
 import { drawableText } from "./drawableText.ts";
@@ -7,7 +7,8 @@ import { fontStacks } from "./fonts.ts";
 
 export const cardSize = { width: 1200, height: 630 };
 
-const { dark } = tokens.color;
+type Colors = ReturnType<typeof themeColors>;
+
 const margin = 72;
 
 type Style = NonNullable<Node["style"]>;
@@ -25,7 +26,7 @@ const words = (text: string, style: Style): Node => ({
 });
 
 /** The site's mark, of which `unit` is as wide as one of its 28 parts. */
-const mark = (unit: number): Node => {
+const mark = (unit: number, color: Colors): Node => {
   const layer = (x: number, y: number, width: number, height: number, backgroundColor: string): Node =>
     box({
       position: "absolute",
@@ -36,9 +37,9 @@ const mark = (unit: number): Node => {
       backgroundColor,
     });
   return box({ position: "relative", width: 28 * unit, height: 24 * unit, flexShrink: 0 }, [
-    layer(9, 2, 10, 6, dark.accent),
-    layer(5.5, 9.5, 17, 5, dark.text),
-    layer(1.5, 16, 25, 6, dark.text),
+    layer(9, 2, 10, 6, color.accent),
+    layer(5.5, 9.5, 17, 5, color.text),
+    layer(1.5, 16, 25, 6, color.text),
   ]);
 };
 
@@ -49,12 +50,12 @@ const gap = 14;
 
 const widthOf = (text: string): number => [...text].length * letterWidth + 2 * tagPadding + gap;
 
-const chip = (text: string): Node =>
+const chip = (text: string, color: Colors): Node =>
   words(text, {
     fontFamily: fontStacks.mono,
     fontSize: tagSize,
-    color: dark.textMuted,
-    border: `2px solid ${dark.border}`,
+    color: color.textMuted,
+    border: `2px solid ${color.border}`,
     borderRadius: 4,
     lineHeight: "26px",
     padding: `9px ${tagPadding}px`,
@@ -63,7 +64,7 @@ const chip = (text: string): Node =>
   });
 
 // As many as one line has room for, and how many more there are.
-const tagRow = (tags: readonly string[]): Node => {
+const tagRow = (tags: readonly string[], color: Colors): Node => {
   const most = cardSize.width - 2 * margin - widthOf("+00");
   const drawable = tags.flatMap((tag) => drawableText(tag) ?? []);
   const shown: string[] = [];
@@ -75,7 +76,10 @@ const tagRow = (tags: readonly string[]): Node => {
   }
   const others = tags.length - shown.length;
   const isTold = shown.length > 0 && others > 0;
-  return box({ gap, height: 56, alignItems: "center" }, [...shown, ...(isTold ? [`+${others}`] : [])].map(chip));
+  return box(
+    { gap, height: 56, alignItems: "center" },
+    [...shown, ...(isTold ? [`+${others}`] : [])].map((tag) => chip(tag, color)),
+  );
 };
 
 const titleSizes = [
@@ -85,7 +89,7 @@ const titleSizes = [
   { upTo: Number.POSITIVE_INFINITY, fontSize: 52, lines: 5 },
 ] as const;
 
-const heading = (title: string): Node => {
+const heading = (title: string, color: Colors): Node => {
   const { fontSize, lines } = titleSizes.find(({ upTo }) => title.length <= upTo) ?? titleSizes[3];
   return words(title, {
     fontFamily: fontStacks.sans,
@@ -93,7 +97,7 @@ const heading = (title: string): Node => {
     fontSize,
     lineHeight: 1.14,
     letterSpacing: "-0.025em",
-    color: dark.text,
+    color: color.text,
     lineClamp: lines,
     overflowWrap: "anywhere",
     textWrap: "balance",
@@ -102,47 +106,49 @@ const heading = (title: string): Node => {
   });
 };
 
-const topRow = (name: string | null, kind: string | null): Node =>
+const topRow = (name: string | null, kind: string | null, color: Colors): Node =>
   box({ justifyContent: "space-between", alignItems: "center" }, [
     box({ gap: 24, alignItems: "center" }, [
-      mark(2),
-      ...(name ? [words(name, { fontFamily: fontStacks.sans, fontWeight: 600, fontSize: 34, color: dark.text })] : []),
+      mark(2, color),
+      ...(name ? [words(name, { fontFamily: fontStacks.sans, fontWeight: 600, fontSize: 34, color: color.text })] : []),
     ]),
-    ...(kind ? [words(kind, { fontFamily: fontStacks.mono, fontSize: tagSize, color: dark.accentText })] : []),
+    ...(kind ? [words(kind, { fontFamily: fontStacks.mono, fontSize: tagSize, color: color.accentText })] : []),
   ]);
 
-const roleLine = (role: string | null): Node =>
+const roleLine = (role: string | null, color: Colors): Node =>
   box(
     { height: 56, alignItems: "center" },
-    role ? [words(role, { fontFamily: fontStacks.mono, fontSize: tagSize, color: dark.textMuted })] : [],
+    role ? [words(role, { fontFamily: fontStacks.mono, fontSize: tagSize, color: color.textMuted })] : [],
   );
 
 // The ground that everything stands on, as on the home page's drawing.
-const ground = box({ position: "absolute", left: 0, right: 0, bottom: 0, height: 14, backgroundColor: dark.accent });
+const ground = ({ accent }: Colors): Node =>
+  box({ position: "absolute", left: 0, right: 0, bottom: 0, height: 14, backgroundColor: accent });
 
 /** A card without a title, for the home page and for titles that no font can draw. */
-const nameCard = (name: string | null, role: string | null, tags: readonly string[]): Node[] => [
+const nameCard = (name: string | null, role: string | null, tags: readonly string[], color: Colors): Node[] => [
   box({ flexGrow: 1, alignItems: "center", gap: 64 }, [
     box({ flexDirection: "column", gap: 20, flexGrow: 1, width: 640 }, [
-      ...(name ? [heading(name)] : []),
-      ...(role ? [words(role, { fontFamily: fontStacks.mono, fontSize: 30, color: dark.accentText })] : []),
+      ...(name ? [heading(name, color)] : []),
+      ...(role ? [words(role, { fontFamily: fontStacks.mono, fontSize: 30, color: color.accentText })] : []),
     ]),
-    mark(12),
+    mark(12, color),
   ]),
-  tagRow(tags),
+  tagRow(tags, color),
 ];
 
 /** What is drawn of a card: the texts that the fonts have, and nothing in place of the others. */
 export const cardLayout = (texts: CardTexts): Node => {
+  const color = themeColors("dark", texts.accent);
   const drawn = (text: string | null) => text && drawableText(text);
   const title = drawn(texts.title);
   const content = title
     ? [
-        topRow(drawn(texts.name), drawn(texts.kind)),
-        box({ flexGrow: 1, alignItems: "center" }, [heading(title)]),
-        texts.tags.length > 0 ? tagRow(texts.tags) : roleLine(drawn(texts.role)),
+        topRow(drawn(texts.name), drawn(texts.kind), color),
+        box({ flexGrow: 1, alignItems: "center" }, [heading(title, color)]),
+        texts.tags.length > 0 ? tagRow(texts.tags, color) : roleLine(drawn(texts.role), color),
       ]
-    : nameCard(drawn(texts.name), drawn(texts.role), texts.tags);
+    : nameCard(drawn(texts.name), drawn(texts.role), texts.tags, color);
   return box(
     {
       position: "relative",
@@ -150,8 +156,8 @@ export const cardLayout = (texts: CardTexts): Node => {
       height: "100%",
       flexDirection: "column",
       padding: `${margin - 8}px ${margin}px ${margin - 4}px`,
-      backgroundColor: dark.bg,
+      backgroundColor: color.bg,
     },
-    [...content, ground],
+    [...content, ground(color)],
   );
 };

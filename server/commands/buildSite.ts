@@ -9,6 +9,7 @@ import { withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
+import { createSiteIcons } from "../siteIcon/siteIcons.ts";
 import { readAddresses, readFormerAddresses, readTags } from "../static/addresses.ts";
 import { prerender } from "../static/prerender.ts";
 import { createProgress } from "../static/progress.ts";
@@ -32,6 +33,7 @@ runEntry(async () => {
       crawlers: {
         document: pool.document,
         cards: createCards(),
+        icons: createSiteIcons(),
         indexNowKey: settings.indexNowKey,
         tags: await readTags(backend.renderer),
       },

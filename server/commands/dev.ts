@@ -13,6 +13,7 @@ import { openBackend } from "../openBackend.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
+import { createSiteIcons } from "../siteIcon/siteIcons.ts";
 
 runEntry(async () => {
   const settings = readSettings();
@@ -44,9 +45,10 @@ runEntry(async () => {
         return createDocuments(backend.renderer).read(url);
       },
       cards: createCards(),
+      icons: createSiteIcons(),
       indexNowKey: null,
     },
-    shell: async (side) => shell(await template("/admin"), side),
+    shell: async (side, head) => shell(await template("/admin"), side, head),
     backend: backend.embedded,
     claimCode: backend.claimCode,
     hostedUrl,

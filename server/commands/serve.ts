@@ -16,6 +16,7 @@ import { createRenderPool } from "../render/pool.ts";
 import { inlineStylesOf } from "../render/sideMarks.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings, type Settings } from "../settings.ts";
+import { createSiteIcons } from "../siteIcon/siteIcons.ts";
 
 const starting: RequestListener = (_request, response) => {
   response.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "5" });
@@ -35,8 +36,13 @@ const openSite = async (settings: Settings, port: number) => {
       contentVersion: backend.contentVersion,
       resume: createResumeFiles(pool.resume),
       contact: contactRoutes(backend.renderer),
-      crawlers: { document: pool.document, cards: createCards(), indexNowKey: settings.indexNowKey },
-      shell: async (side) => shell(template, side),
+      crawlers: {
+        document: pool.document,
+        cards: createCards(),
+        icons: createSiteIcons(),
+        indexNowKey: settings.indexNowKey,
+      },
+      shell: async (side, head) => shell(template, side, head),
       styles: inlineStylesOf(template, "public"),
       backend: backend.embedded,
       claimCode: backend.claimCode,

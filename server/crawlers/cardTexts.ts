@@ -9,7 +9,7 @@ import type { CardTexts } from "../cards/card.ts";
 
 /** What the card of a page says, or null where there is no such page. */
 export const readCardTexts = async (tables: TableReader, pagePath: string): Promise<CardTexts | null> => {
-  const owner = { name: site.name, role: site.jobTitles[0] };
+  const owner = { name: site.name, role: site.jobTitles[0], accent: site.accent };
   if (pagePath === paths.home.to()) return { ...owner, kind: null, title: null, tags: [] };
   const label = siteMap.find(({ path }) => path === pagePath)?.label;
   if (label) return { ...owner, kind: null, title: label, tags: [] };

@@ -4,9 +4,11 @@ import { type ContentAddress, createTableReader } from "#public/content/tableRea
 import { decoded } from "#public/decoded.ts";
 import { type FeedFile, feedFormats, markdownAddress, tagOfKey } from "#public/feedAddresses.ts";
 import { paths } from "#public/paths.ts";
+import { site } from "#public/site.config.ts";
 import { unknownOrigin } from "#public/unknownOrigin.ts";
 import type { CardTexts } from "../cards/card.ts";
 import { createFeedReader } from "../feeds/readFeed.ts";
+import { type IconFile, type IconLook, isIconFile } from "../siteIcon/iconLook.ts";
 import { readCardTexts } from "./cardTexts.ts";
 import { llmsText } from "./llms.ts";
 import { postMarkdown } from "./postMarkdown.ts";
@@ -14,10 +16,11 @@ import { readPublicPages } from "./publicPages.ts";
 import { robots } from "./robots.ts";
 import { sitemap } from "./sitemap.ts";
 
-/** What programs read at an address: text, what a card says, or where it is now. */
+/** What programs read at an address: text, what a card or the site's icon is drawn of, or where it is now. */
 export type SiteDocument =
   | { kind: "text"; type: string; body: string; canonical?: string }
   | { kind: "card"; texts: CardTexts }
+  | { kind: "icon"; file: IconFile; look: IconLook }
   | { kind: "moved"; location: string }
   | { kind: "missing" }
   /** It would need the site's own address, which is not known. */
@@ -56,6 +59,11 @@ const markdownOf = async ({ tables, path, origin }: Asked): Promise<SiteDocument
   return { kind: "text", type: "text/markdown; charset=utf-8", body: postMarkdown(post, origin), ...canonical };
 };
 
+const iconOf = ({ path }: Asked): SiteDocument => {
+  const file = path.slice(1);
+  return isIconFile(file) ? { kind: "icon", file, look: { name: site.name, accent: site.accent } } : missing;
+};
+
 const pageOfCard = (path: string): string => {
   const page = path.slice("/cards".length, -".png".length);
   return page === "/home" ? paths.home.to() : page;
@@ -78,6 +86,7 @@ export const createDocuments = (address: ContentAddress) => {
   const routes: readonly [address: RegExp, answer: (asked: Asked) => Answer][] = [
     [/^\/(?:tags\/[^/]+\/)?(?:rss\.xml|atom\.xml|feed\.json)$/, feedOf],
     [/^\/blog\/[^/]+\.md$/, markdownOf],
+    [/^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/, iconOf],
     [
       /^\/cards\/.+\.png$/,
       async ({ path }) => {

@@ -5,6 +5,8 @@ type ContentVersion = () => Promise<string | null>;
 
 type ReadDocument = (url: URL) => Promise<SiteDocument | null>;
 
+const keptKinds = new Set<SiteDocument["kind"]>(["text", "card", "icon"]);
+
 // Feeds of 50 posts have some 100 KB, a sitemap of 10,000 pages 1.5 MB.
 const mostKept = 60;
 
@@ -26,7 +28,8 @@ export const keepDocuments = (read: ReadDocument, version: ContentVersion): Read
     store.set(key, made);
     const drop = () => void store.delete(key);
     // What is not there anybody can ask for, by any name.
-    made.then((document) => document?.kind === "text" || document?.kind === "card" || drop(), drop);
+    const isThere = (document: SiteDocument | null) => document !== null && keptKinds.has(document.kind);
+    made.then((document) => isThere(document) || drop(), drop);
     const [oldest] = store.keys();
     if (store.size > mostKept && oldest !== undefined) store.delete(oldest);
     return made;

@@ -2,11 +2,14 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Cards } from "../cards/cards.ts";
 import { messageOf } from "../failure.ts";
+import { iconFiles } from "../siteIcon/iconLook.ts";
+import type { SiteIcons } from "../siteIcon/siteIcons.ts";
 import type { SiteDocument } from "./documents.ts";
 
 export interface CrawlerParts {
   document: (url: URL) => Promise<SiteDocument | null>;
   cards: Cards;
+  icons: SiteIcons;
   /** Proves to search engines that are told of new pages that it is this site which tells them. */
   indexNowKey: string | null;
 }
@@ -19,6 +22,7 @@ const addresses = [
   "/tags/:tag/:file{rss\\.xml|atom\\.xml|feed\\.json}",
   "/blog/:file{.+\\.md}",
   "/cards/:file{.+\\.png}",
+  ...Object.keys(iconFiles).map((file) => `/${file}`),
 ];
 
 const unavailable = (context: Context, error: unknown) => {
@@ -29,9 +33,9 @@ const unavailable = (context: Context, error: unknown) => {
 const noAddress =
   "This needs the site's public address, which is not set. Its owner sets SITE_URL (docs/deploy.md) and starts the server again.\n";
 
-/** What programs read of the site: feeds, sitemap, robots.txt, llms.txt, posts as Markdown, cards for link previews. */
+/** What programs read of the site: feeds, sitemap, robots.txt, llms.txt, posts as Markdown, cards for link previews, the site's icon. */
 export const crawlerRoutes = (
-  { document, cards, indexNowKey }: CrawlerParts,
+  { document, cards, icons, indexNowKey }: CrawlerParts,
   urlOf: (context: Context) => URL,
 ): Hono => {
   const routes = new Hono();
@@ -42,6 +46,11 @@ export const crawlerRoutes = (
     if (found?.kind === "card") {
       const picture = await cards(found.texts);
       return context.body(picture, 200, { "content-type": "image/png", "cache-control": "public, max-age=86400" });
+    }
+    if (found?.kind === "icon") {
+      // Asked for anew each time: another name or accent is on the next view.
+      const headers = { "content-type": iconFiles[found.file], "cache-control": "no-cache" };
+      return context.body(await icons(found.file, found.look), 200, headers);
     }
     if (found?.kind !== "text") return context.text("There is nothing at this address.\n", 404);
     if (found.canonical) context.header("link", `<${found.canonical}>; rel="canonical"`);

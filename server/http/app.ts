@@ -2,13 +2,15 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/paths.ts";
+import { accentStyle } from "#shared/design/accent.ts";
 import type { ContentVersion } from "../cache/contentVersion.ts";
 import { createPageCache } from "../cache/pageCache.ts";
 import { keepDocuments } from "../crawlers/keptDocuments.ts";
+import { readAccent } from "../crawlers/readAccent.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
 import type { ScheduledBackend } from "../embedded/scheduler.ts";
 import type { Page } from "../render/pages.ts";
-import type { Side } from "../render/sideMarks.ts";
+import { inlineStylesIn, type Side } from "../render/sideMarks.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
 import { claimAtSignUp } from "./claimAtSignUp.ts";
@@ -30,7 +32,8 @@ export interface SiteParts {
   resume: ResumeFiles;
   contact: Hono;
   crawlers: CrawlerParts;
-  shell: (side: Side) => Promise<string>;
+  /** The page of a side that only the browser can make. @param head what comes into its head besides */
+  shell: (side: Side, head: string) => Promise<string>;
   /** The texts of the style elements that public pages bring. */
   styles?: readonly string[];
   backend: Pick<ScheduledBackend, "fetch"> | null;
@@ -128,14 +131,21 @@ export const createApp = ({
     }),
   );
 
+  const document = keepDocuments(crawlers.document, contentVersion);
+  const shellFor = async (context: Context, side: Side): Promise<string> => {
+    const style = accentStyle(await readAccent(document));
+    context.set("pageStyles", inlineStylesIn(style));
+    return shell(side, style);
+  };
+
   const admin = async (context: Context) =>
-    context.html(await shell("admin"), 200, { "cache-control": "no-cache", "x-robots-tag": "noindex" });
+    context.html(await shellFor(context, "admin"), 200, { "cache-control": "no-cache", "x-robots-tag": "noindex" });
   app.get("/admin", admin);
   app.get("/admin/*", admin);
 
   // Only the browser has the session that a preview needs.
   app.get("/preview/:id", async (context) =>
-    context.html(await shell("public"), 200, { "cache-control": "no-store", "x-robots-tag": "noindex" }),
+    context.html(await shellFor(context, "public"), 200, { "cache-control": "no-store", "x-robots-tag": "noindex" }),
   );
 
   const address = publicAddress({ siteUrl, host: host ?? null, port: port ?? null });
@@ -156,7 +166,6 @@ export const createApp = ({
 
   // After the files: an owner may have put a resume.pdf or a robots.txt among them.
   app.route("/", resumeRoutes(resume, address.originOf));
-  const document = keepDocuments(crawlers.document, contentVersion);
   app.route("/", crawlerRoutes({ ...crawlers, document }, address.urlOf));
 
   app.get("*", pages.made);

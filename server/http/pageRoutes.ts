@@ -18,9 +18,10 @@ const redirectTo = (location: string, status: number, { search }: URL): Response
 const answer = async (
   context: Context,
   asked: URL,
-  { status, location, etag, body }: ServedPage,
+  { status, location, etag, styles, body }: ServedPage,
 ): Promise<Response> => {
   if (location) return redirectTo(location, status, asked);
+  context.set("pageStyles", styles);
   // Asked for anew each time: an edit is on the next view.
   const headers = new Headers(status === 503 ? away : { "cache-control": "no-cache" });
   headers.set("vary", "Accept-Encoding");

@@ -4,6 +4,13 @@ import { secureHeaders } from "hono/secure-headers";
 import { contributionsApi } from "../../src/shared/contributionsApi.ts";
 import { themeScript } from "../../src/shared/theme/themeScript.ts";
 
+declare module "hono" {
+  interface ContextVariableMap {
+    /** The texts of the style elements that this page brings besides those of all pages. */
+    pageStyles?: readonly string[];
+  }
+}
+
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 const self = "'self'";
@@ -60,13 +67,24 @@ const headersWith = (policy: Record<string, string[]>): MiddlewareHandler =>
     strictTransportSecurity: false,
   });
 
+// Of the accents that a site had while the server ran, those of the last ones.
+const mostPolicies = 8;
+
 export const security = (backendUrl: string | null, styles: readonly string[] = []): MiddlewareHandler => {
-  const forPublic = headersWith(contentSecurityPolicy("public", backendUrl, styles));
+  const publicPolicies = new Map<string, MiddlewareHandler>();
+  const forPublic = (own: readonly string[] = []): MiddlewareHandler => {
+    const key = own.join("\0");
+    const policy =
+      publicPolicies.get(key) ?? headersWith(contentSecurityPolicy("public", backendUrl, [...styles, ...own]));
+    if (publicPolicies.size >= mostPolicies) publicPolicies.clear();
+    publicPolicies.set(key, policy);
+    return policy;
+  };
   const forAdmin = headersWith(contentSecurityPolicy("admin", backendUrl));
   const forPicture = headersWith(picturePolicy);
-  const headersFor = ({ req, res }: Context) => {
+  const headersFor = ({ req, res, var: { pageStyles } }: Context) => {
     if (res.headers.get("content-type")?.startsWith("image/svg")) return forPicture;
-    return /^\/admin(\/|$)/.test(req.path) ? forAdmin : forPublic;
+    return /^\/admin(\/|$)/.test(req.path) ? forAdmin : forPublic(pageStyles);
   };
   return async (context, next) => {
     await next();

@@ -25,6 +25,9 @@ export const stylesOf = (template: string, side: Side): string => {
   return links.map((link) => link.replace(" disabled>", ">")).join("");
 };
 
-/** The texts of the style elements that pages of a side bring: the policy allows them by their hashes. */
-export const inlineStylesOf = (template: string, side: Side): string[] =>
-  [...partOf(template, side).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
+/** The texts of the style elements in a piece of HTML: the policy allows them by their hashes. */
+export const inlineStylesIn = (html: string): string[] =>
+  [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
+
+/** Those that all pages of a side bring. */
+export const inlineStylesOf = (template: string, side: Side): string[] => inlineStylesIn(partOf(template, side));

@@ -64,6 +64,10 @@ const has = (subset: Subset | undefined, text: string): subset is Subset =>
 /** Whether one font has the whole of a letter: its marks, or the parts of an emoji. */
 export const isSupported = (letter: string): boolean => subsets().some((subset) => has(subset, letter));
 
+/** The file of the font that draws a letter; null where no shipped font has it. */
+export const fontFileOf = (letter: string, weight: Weight): string | null =>
+  subsets().find((subset) => has(subset, letter))?.files[weight] ?? null;
+
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 const fontRuns = (text: string): { subset: Subset; text: string }[] => {

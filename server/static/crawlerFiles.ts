@@ -2,6 +2,7 @@ import { feedAddress, feedFiles, markdownAddress } from "#public/feedAddresses.t
 import { paths } from "#public/paths.ts";
 import type { CrawlerParts } from "../crawlers/routes.ts";
 import { Failure } from "../failure.ts";
+import { iconFiles } from "../siteIcon/iconLook.ts";
 import { visitAll } from "./visitAll.ts";
 
 export interface CrawlerFileParts extends CrawlerParts {
@@ -35,12 +36,13 @@ const partsIn = (sitemap: string, siteUrl: string): string[] =>
 
 /** Writes what programs read, each as the server would answer it. */
 export const writeCrawlerFiles = async (
-  { document, cards: draw, indexNowKey, tags }: CrawlerFileParts,
+  { document, cards: draw, icons, indexNowKey, tags }: CrawlerFileParts,
   { siteUrl, pages, cards, isGiven, write }: Files,
 ): Promise<void> => {
   const make = async (path: string): Promise<string | Uint8Array> => {
     const made = await document(new URL(path, siteUrl));
     if (made?.kind === "card") return draw(made.texts);
+    if (made?.kind === "icon") return icons(made.file, made.look);
     if (made?.kind === "text") return made.body;
     throw new Failure(`${path} could not be made, so the site was not built.`);
   };
@@ -59,6 +61,7 @@ export const writeCrawlerFiles = async (
     ...(typeof sitemap === "string" ? partsIn(sitemap, siteUrl) : []),
     "/robots.txt",
     "/llms.txt",
+    ...Object.keys(iconFiles).map((file) => `/${file}`),
     ...[null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
     ...posts.map(markdownAddress),
     ...cards,

@@ -1,11 +1,13 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { accentStyle } from "#shared/design/accent.ts";
+import { readAccent } from "../crawlers/readAccent.ts";
 import { Failure } from "../failure.ts";
 import { iconSvg, iconsIn } from "../http/icons.ts";
 import { policyElement } from "../http/security.ts";
 import { fillTemplate, shell } from "../render/pages.ts";
 import type { PublicRenderer, RenderedPage } from "../render/renderer.ts";
-import { inlineStylesOf } from "../render/sideMarks.ts";
+import { inlineStylesIn, inlineStylesOf } from "../render/sideMarks.ts";
 import { type ResumeFiles, resumePapers } from "../resume/files.ts";
 import { type CrawlerFileParts, cardsIn, writeCrawlerFiles } from "./crawlerFiles.ts";
 import { emptyTarget } from "./emptyTarget.ts";
@@ -38,12 +40,14 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     writeFileSync(join(target, file), text);
   };
 
-  const policy = policyElement(hostedUrl, inlineStylesOf(template, "public"));
-  const writePage = (file: string, page: RenderedPage): void =>
+  const styles = inlineStylesOf(template, "public");
+  const writePage = (file: string, page: RenderedPage): void => {
+    const policy = policyElement(hostedUrl, [...styles, ...inlineStylesIn(page.head)]);
     write(file, fillTemplate(template, { ...page, head: policy + page.head }));
+  };
 
   // First, because it marks the folder as a build's: one that fails later can be replaced by the next.
-  write("shell.html", shell(template));
+  write("shell.html", shell(template, null, accentStyle(await readAccent(crawlers.document))));
   const written: string[] = [];
   const known = new Set(["/", ...options.addresses]);
   const icons = new Set<string>();

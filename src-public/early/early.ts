@@ -69,8 +69,8 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 // All of the files at once, although they are run one after another.
 const fetchScripts = (): void => {
-  const files = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.content.split(" ") ?? [];
-  for (const file of files) {
+  const lists = document.querySelectorAll<HTMLMetaElement>('meta[name="scripts"]');
+  for (const file of [...lists].flatMap(({ content }) => content.split(" "))) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.crossOrigin = "";

@@ -1,11 +1,12 @@
 import { CssBaseline } from "@mui/material";
 import { QueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { AdminContext, defaultI18nProvider, withLifecycleCallbacks } from "react-admin";
 import { createDataProviders } from "#providers/index.ts";
 import type { Session } from "#providers/session.ts";
 import type { SessionParts } from "#providers/sessionParts.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
+import { useAccent } from "./accent.ts";
 import { AddressesContext } from "./address/AddressContexts.ts";
 import { routerProvider } from "./address/routerProvider.tsx";
 import { createSlugMap, rememberSlugs } from "./address/slugMap.ts";
@@ -13,8 +14,6 @@ import { ToastBridge } from "./layout/ToastBridge.tsx";
 import { createPreferences } from "./preferences.ts";
 import { type SiteMap, SiteMapContext } from "./siteMap/SiteMapContext.ts";
 import { adminTheme } from "./theme.ts";
-
-const themes = { light: adminTheme("light"), dark: adminTheme("dark") };
 
 // By default an offline request waits in silence and is sent hours later; here it fails at once, in words.
 const createQueryClient = () =>
@@ -64,14 +63,11 @@ export const AdminFrame = ({
   children: ReactNode;
 }) => {
   const { appearance } = useTheme();
+  const accent = useAccent();
+  const theme = useMemo(() => adminTheme(appearance, accent), [appearance, accent]);
   return (
     <AddressesContext value={addresses}>
-      <AdminContext
-        {...parts}
-        routerProvider={routerProvider}
-        i18nProvider={defaultI18nProvider}
-        theme={themes[appearance]}
-      >
+      <AdminContext {...parts} routerProvider={routerProvider} i18nProvider={defaultI18nProvider} theme={theme}>
         <CssBaseline enableColorScheme />
         <SiteMapContext value={siteMap}>{children}</SiteMapContext>
         <ToastBridge />

@@ -1,4 +1,5 @@
 import { darken, lighten, type ThemeOptions } from "@mui/material/styles";
+import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import type { Appearance } from "#shared/theme/theme.ts";
 
@@ -8,8 +9,8 @@ const cutOff = ["Tab", "MenuItem", "ListItemButton", "ToggleButton", "CardAction
   (name) => `.Mui${name}-root`,
 );
 
-export const adminTheme = (appearance: Appearance): ThemeOptions => {
-  const color = tokens.color[appearance];
+export const adminTheme = (appearance: Appearance, accent: string | null): ThemeOptions => {
+  const color = themeColors(appearance, accent);
   const line = `1px solid ${color.border}`;
   const ring = `2px solid ${color.accent}`;
   // Away from the page's ground: a duller color would look disabled.

@@ -1,4 +1,5 @@
-const firstLetter = (text: string | null | undefined): string => {
+/** The first letter of a name, in capitals; empty where there is none. */
+export const firstLetter = (text: string | null | undefined): string => {
   // A grapheme, not a UTF-16 unit: a name may begin with an emoji or a letter with a combining accent.
   const [first] = new Intl.Segmenter("en").segment((text ?? "").trim());
   return first?.segment.toLocaleUpperCase("en") ?? "";

@@ -1,3 +1,4 @@
+import "./textStyles.ts";
 import { createContext, type ReactNode, use } from "react";
 import { importWithReload } from "#shared/importWithReload.ts";
 import type { ContentsEntry } from "#shared/markdown/contents.ts";

@@ -8,7 +8,7 @@ import { copySeededFolder } from "../harness/seededFolder.ts";
 import { type ServerProcess, startServer } from "../harness/serverProcess.ts";
 import { expect, test } from "../harness/test.ts";
 
-test.use({ expectedConsoleErrors: /net::ERR_|dynamically imported module|Error fetching/ });
+test.use({ expectedConsoleErrors: /net::ERR_|dynamically imported module|preload CSS|Error fetching/ });
 
 test("a page that was open before the site's files were replaced still tells messages, leads to posts and sends mail", async ({
   page,

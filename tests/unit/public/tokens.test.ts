@@ -1,20 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { contrast } from "#shared/design/oklch.ts";
 import { tokens, tokensCss } from "#shared/design/tokens.ts";
-
-const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-
-const luminance = (hex: string) => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
-
-const contrast = (one: string, other: string) => {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-};
 
 describe.each(Object.entries(tokens.color))("the %s theme", (_, color) => {
   const grounds = [color.bg, color.surface, color.surface2, color.codeBg];
@@ -51,11 +37,4 @@ test("both themes and every size reach the stylesheet, dark for pages without sc
   ]) {
     expect(css).toContain(name);
   }
-});
-
-test("the favicon has colors of the tokens only", () => {
-  const colors = new Set(Object.values(tokens.color).flatMap((theme) => Object.values<string>(theme)));
-  const used = readFileSync("public/favicon.svg", "utf8").match(/#[0-9a-f]{3,8}\b/g) ?? [];
-  expect(used).not.toEqual([]);
-  for (const color of used) expect(colors).toContain(color);
 });

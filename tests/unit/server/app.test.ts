@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createApp, type SiteParts } from "#server/http/app.ts";
 import { noCrawlers } from "./noCrawlers.ts";
 
@@ -84,13 +84,6 @@ describe("a request that is too large", () => {
   });
 });
 
-it("a browser that asks for favicon.ico gets an icon", async () => {
-  const answer = await siteOf({ staticFolder: "public" }).request("/favicon.ico");
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
-  // The mark of a file of icons, of which there is one.
-  expect([...new Uint8Array(await answer.arrayBuffer())].slice(0, 6)).toEqual([0, 0, 1, 0, 1, 0]);
-});
-
 it("a redirect is asked for anew, so that a slug can be changed back", async () => {
   const site = siteOf({ page: async () => ({ status: 301, location: "/blog/new-name", html: "" }) });
   for (const path of ["/blog/old-name", "/blog/old-name/"]) {
@@ -103,6 +96,38 @@ it("an address that moved for good keeps all of its search, also what no page re
   const site = siteOf({ page: async () => ({ status: 301, location: "/blog/new-name?tag=go", html: "" }) });
   const { headers } = await site.request("/blog/old-name?tag=go&utm_source=mail");
   expect(headers.get("location")).toBe("/blog/new-name?tag=go&utm_source=mail");
+});
+
+it("a page with an accent has its styles in its policy, from memory and as 304 too", async () => {
+  const styles = ["html:root{--color-accent:#123456}"];
+  const site = siteOf({
+    page: async () => ({ status: 200, html: `<style>${styles[0]}</style>`, styles }),
+    contentVersion: async () => "1",
+  });
+  const answers = [await site.request("/"), await site.request("/")];
+  const held = { headers: { "if-none-match": answers[0]?.headers.get("etag") ?? "" } };
+  answers.push(await site.request("/", held));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 304]);
+  for (const { headers } of answers) {
+    expect(headers.get("content-security-policy")).toMatch(/style-src 'self' 'sha256-[^']+';/);
+  }
+});
+
+it("the admin and previews begin in the accent of the site, and in the tokens' own where it cannot be read", async () => {
+  const shell = async (side: string, head: string) => `${side}${head}`;
+  const documentOf = (accent: string) => async () =>
+    ({ kind: "icon", file: "favicon.svg", look: { name: "Mira", accent } }) as const;
+  const site = siteOf({ shell, crawlers: { ...noCrawlers, document: documentOf("#2266cc") } });
+  for (const path of ["/admin/login", "/preview/1"]) {
+    expect(await (await site.request(path)).text()).toContain('<style data-accent="#2266cc">');
+  }
+  expect((await site.request("/preview/1")).headers.get("content-security-policy")).toMatch(
+    /style-src 'self' 'sha256-/,
+  );
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const away = siteOf({ shell, crawlers: { ...noCrawlers, document: () => Promise.reject(new Error("away")) } });
+  expect(await (await away.request("/admin")).text()).toBe("admin");
+  expect(logged).toHaveBeenCalledOnce();
 });
 
 describe("a page that the browser has", () => {

@@ -2,8 +2,10 @@ import { expect, test, vi } from "vitest";
 import { createCards } from "#server/cards/cards.ts";
 import { drawableText } from "#server/cards/drawableText.ts";
 import { cardLayout } from "#server/cards/layout.ts";
+import { accentShades } from "#shared/design/accent.ts";
+import { tokens } from "#shared/design/tokens.ts";
 
-const owner = { name: "Mira Lindqvist", role: "Engineer" };
+const owner = { name: "Mira Lindqvist", role: "Engineer", accent: null };
 const post = (title: string, tags: string[] = []) => ({ ...owner, kind: "4 min read", title, tags });
 
 type Node = ReturnType<typeof cardLayout>;
@@ -88,4 +90,13 @@ test("tags are as many as one line has room for, and the card says how many more
   const shown = textsIn(cardLayout(post("A", tags))).filter((text) => /^(tag|\+)/.test(text));
   expect(shown.at(-1)).toBe(`+${30 - (shown.length - 1)}`);
   expect(textsIn(cardLayout(post("A", ["w".repeat(60)])))).not.toContain("+1");
+});
+
+test("a card is drawn in the accent of the site", () => {
+  const colorsOf = (accent: string | null) => JSON.stringify(cardLayout({ ...post("A"), accent }));
+  const { accent, accentText } = accentShades("#2266cc", "dark");
+  expect(colorsOf("#2266cc")).toContain(accent);
+  expect(colorsOf("#2266cc")).toContain(accentText);
+  expect(colorsOf("#2266cc")).not.toContain(tokens.color.dark.accent);
+  expect(colorsOf(null)).toContain(tokens.color.dark.accent);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
+import { site } from "#public/site.config.ts";
 import { createDocuments } from "#server/crawlers/documents.ts";
 import { keepDocuments } from "#server/crawlers/keptDocuments.ts";
 import { sitemap, sitemapAddresses } from "#server/crawlers/sitemap.ts";
@@ -18,6 +19,7 @@ const siteOf = (siteUrl: string | null = "https://site.test", indexNowKey: strin
     crawlers: {
       document: createDocuments(address).read,
       cards: async ({ title }) => new TextEncoder().encode(title ?? "-"),
+      icons: async (file, { name }) => new TextEncoder().encode(`${file} of ${name}`),
       indexNowKey,
     },
     shell: async () => "",
@@ -180,6 +182,18 @@ test("cards are drawn of pages that there are, and say nothing that a stranger c
   }
 });
 
+test.each([
+  ["favicon.svg", "image/svg+xml"],
+  ["favicon.ico", "image/x-icon"],
+  ["apple-touch-icon.png", "image/png"],
+])("%s is the icon of the owner's name, and asked for anew once that changes", async (file, type) => {
+  const answer = await get(`/${file}`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
+  expect(await answer.text()).toBe(`${file} of ${site.name}`);
+  const held = { "if-none-match": answer.headers.get("etag") ?? "" };
+  expect((await get(`/${file}`, held)).status).toBe(304);
+});
+
 test("a site as files has all of it, with the same bytes, but for what its owner put there", async () => {
   const post = { updated_at: "2026-03-04", date: "2026-03-04" };
   api.use(table("posts", [buildPost({ ...post, tags: ["C#"] })]), table("projects", [buildProject(post)]));
@@ -188,6 +202,7 @@ test("a site as files has all of it, with the same bytes, but for what its owner
     {
       document: createDocuments(address).read,
       cards: async ({ title }) => new TextEncoder().encode(title ?? "-"),
+      icons: async (file, { name }) => new TextEncoder().encode(`${file} of ${name}`),
       indexNowKey: "a-key-of-mine",
       tags: ["C#"],
     },
@@ -206,11 +221,12 @@ test("a site as files has all of it, with the same bytes, but for what its owner
   expect([...files.keys()].sort()).toEqual(
     [
       ...["llms.txt", "sitemap.xml", "blog/a-post.md", "cards/blog/a-post.png", "a-key-of-mine.txt"],
+      ...["favicon.svg", "favicon.ico", "apple-touch-icon.png"],
       ...["", "tags/C~23~/"].flatMap((folder) => ["rss.xml", "atom.xml", "feed.json"].map((file) => folder + file)),
     ].sort(),
   );
-  const site = siteOf("https://site.test", "a-key-of-mine");
-  for (const [file, content] of files) expect(await (await get(`/${file}`, {}, site)).text(), file).toBe(content);
+  const served = siteOf("https://site.test", "a-key-of-mine");
+  for (const [file, content] of files) expect(await (await get(`/${file}`, {}, served)).text(), file).toBe(content);
 });
 
 test("the key for search engines is at its address, where one is set", async () => {

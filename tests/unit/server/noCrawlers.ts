@@ -1,5 +1,10 @@
 /** A site without feeds, sitemap and cards, for tests of its other parts. */
-export const noCrawlers = { document: async () => null, cards: async () => new Uint8Array(), indexNowKey: null };
+export const noCrawlers = {
+  document: async () => null,
+  cards: async () => new Uint8Array(),
+  icons: async () => new Uint8Array(),
+  indexNowKey: null,
+};
 
 /** The same for a site as files. */
 export const noCrawlerFiles = {

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { markedForPage } from "#server/render/pageMarks.ts";
 import { fillTemplate, renderPage, shell } from "#server/render/pages.ts";
+import { accentCss, accentStyle } from "#shared/design/accent.ts";
 
 const template = '<head><!--head--></head><body><div id="root"><!--body--></div><!--data--></body>';
 
@@ -23,6 +25,16 @@ describe("a filled page", () => {
   });
 });
 
+it("has in its head what is of its own, and nothing of other pages", () => {
+  const marked = template.replace(
+    "<!--head-->",
+    `<!--head-->${markedForPage("HomePage", "a")}${markedForPage("PostPage", "b")}`,
+  );
+  const headOf = (name: string | null) =>
+    /<head>(.*)<\/head>/.exec(fillTemplate(marked, { name, head: "", body: "", data: "" }))?.[1];
+  expect([headOf("HomePage"), headOf("PostPage"), headOf(null)]).toEqual(["a", "b", ""]);
+});
+
 describe("a page that only the browser can make", () => {
   it("says without scripts what it needs, and leads to what needs none", () => {
     const html = shell(template);
@@ -38,6 +50,17 @@ describe("a page that only the browser can make", () => {
         /<noscript>\s*<link [^>]*public\.css">/,
       );
     }
+  });
+
+  it("names the styles that its head brings, which its policy allows", async () => {
+    const head = accentStyle("#2266cc");
+    const page = await renderPage(
+      template,
+      async () => ({ status: 200, head, body: "<style>p{}</style>", data: "" }),
+      new URL("https://mira.example/"),
+    );
+    expect(page.styles).toEqual([accentCss("#2266cc")]);
+    expect(page.html).toContain(head);
   });
 
   it("is the answer where not even the page that tells of a failure can be rendered", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Failure } from "#server/failure.ts";
 import { emptyTarget } from "#server/static/emptyTarget.ts";
 import { prerender } from "#server/static/prerender.ts";
+import { accentCss, accentStyle } from "#shared/design/accent.ts";
 import { noCrawlerFiles } from "./noCrawlers.ts";
 
 let folder = "";
@@ -13,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const build = (html: string, target = join(folder, "site"), brokenPath = "", slowPath = "") => {
+const build = (html: string, target = join(folder, "site"), brokenPath = "", slowPath = "", head = "") => {
   const client = join(folder, "client");
   mkdirSync(client, { recursive: true });
   return prerender({
@@ -24,7 +26,7 @@ const build = (html: string, target = join(folder, "site"), brokenPath = "", slo
       if (pathname === "/blog/draft") return { status: 302, location: "/blog", head: "", body: "", data: "" };
       if (pathname === "/blog/none") return { status: 404, head: "", body: "", data: "" };
       if (pathname.startsWith("/preview/")) throw new Error("A preview needs a browser.");
-      return { status: pathname === "/blog/broken" ? 500 : 200, head: "", body: html, data: "" };
+      return { status: pathname === "/blog/broken" ? 500 : 200, head, body: html, data: "" };
     },
     resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
     crawlers: noCrawlerFiles,
@@ -89,6 +91,13 @@ describe("the site as files", () => {
       expect(read(file)).not.toContain("frame-ancestors");
     }
     expect(read("shell.html")).not.toContain("Content-Security-Policy");
+  });
+
+  it("has the accent's style in its pages, and in their policies", async () => {
+    await build("", join(folder, "site"), "", "", accentStyle("#2266cc"));
+    const hash = createHash("sha256").update(accentCss("#2266cc")).digest("base64");
+    expect(read("index.html")).toContain(`style-src 'self' 'sha256-${hash}'; `);
+    expect(read("index.html")).toContain(accentCss("#2266cc"));
   });
 
   it("leads on from what moved, and starts the admin and previews from the shell, by its address without the ending", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { security } from "../../../server/http/security.ts";
@@ -22,4 +23,21 @@ test("a public page may have the styles that it is built with, and no others", a
   const built = new Hono().use(security(null, ["p{color:red}"])).get("*", (context) => context.html("<p>A page</p>"));
   const policy = (await built.request("/")).headers.get("content-security-policy");
   expect(policy).toContain("style-src 'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=';");
+});
+
+test("a page's own styles, such as an accent's, are allowed on that page, and on no other", async () => {
+  const own = "html:root{--color-accent:#123456}";
+  const site = new Hono()
+    .use(security(null, ["p{color:red}"]))
+    .get("/accented", (context) => {
+      context.set("pageStyles", [own]);
+      return context.html(`<style>${own}</style>`);
+    })
+    .get("*", (context) => context.html("<p>A page</p>"));
+  const hash = `'sha256-${createHash("sha256").update(own).digest("base64")}'`;
+  const stylesOf = async (path: string) =>
+    /style-src ([^;]*);/.exec((await site.request(path)).headers.get("content-security-policy") ?? "")?.[1];
+  expect(await stylesOf("/accented")).toBe(`'self' 'sha256-p0bF+un5yUb9MBO6xRb8kPHlY2BdpHVtLiFkDrZPF64=' ${hash}`);
+  expect(await stylesOf("/other")).not.toContain(hash);
+  expect(await stylesOf("/accented")).toContain(hash);
 });

@@ -1,0 +1,17 @@
+/** What the site's icon is made of. */
+export interface IconLook {
+  name: string;
+  /** `#rrggbb`; null: the accent of the tokens. */
+  accent: string | null;
+}
+
+/** The files of the site's icon, by their names at the root, and their types. */
+export const iconFiles = {
+  "favicon.svg": "image/svg+xml",
+  "favicon.ico": "image/x-icon",
+  "apple-touch-icon.png": "image/png",
+} as const;
+
+export type IconFile = keyof typeof iconFiles;
+
+export const isIconFile = (name: string): name is IconFile => Object.hasOwn(iconFiles, name);

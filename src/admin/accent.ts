@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+import { accentStyle, isAccent } from "#shared/design/accent.ts";
+
+const listeners = new Set<() => void>();
+
+const styleElement = (): HTMLStyleElement | null => document.querySelector<HTMLStyleElement>("style[data-accent]");
+
+const readAccent = (): string | null => {
+  const accent = styleElement()?.dataset.accent;
+  return accent !== undefined && isAccent(accent) ? accent : null;
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The accent that the server has put into the page's head, or that was saved since. */
+export const useAccent = (): string | null => useSyncExternalStore(subscribe, readAccent);
+
+/** Shows an accent that was saved, without a reload. */
+export const showAccent = (accent: string | null): void => {
+  if (accent === readAccent()) return;
+  styleElement()?.remove();
+  document.head.insertAdjacentHTML("beforeend", accentStyle(accent));
+  for (const listener of listeners) listener();
+};

@@ -1,0 +1,28 @@
+import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+
+const orList = (words: readonly string[]): string => new Intl.ListFormat("en", { type: "disjunction" }).format(words);
+
+const namesOf = (files: readonly SourceFile[]): string => {
+  const names = files.slice(0, 3).map(({ path }) => path);
+  return files.length > 3 ? `${names.join(", ")} and ${files.length - 3} more` : names.join(", ");
+};
+
+/**
+ * The source that files come from, or the one that is asked for.
+ * @throws {ImportRefusal} when there is none
+ */
+export const recognise = (
+  files: readonly SourceFile[],
+  sources: readonly ImportSource[],
+  asked?: string,
+): ImportSource => {
+  const labels = sources.map(({ label }) => label);
+  const found = asked ? sources.find(({ name }) => name === asked) : sources.find((source) => source.recognises(files));
+  if (found) return found;
+  if (asked) {
+    throw new ImportRefusal(`There is no source “${asked}”. Take ${orList(sources.map(({ name }) => name))}.`);
+  }
+  throw new ImportRefusal(
+    `${namesOf(files)}: this looks like no export of ${orList(labels)}. Choose the file as it was downloaded, or say what it is.`,
+  );
+};

@@ -1,0 +1,31 @@
+import { ImportRefusal, type SourceFile } from "./types.ts";
+
+const hasByteOrderMark = (bytes: Uint8Array, first: number, second: number): boolean =>
+  bytes[0] === first && bytes[1] === second;
+
+const encodingOf = (bytes: Uint8Array): string => {
+  if (hasByteOrderMark(bytes, 0xff, 0xfe)) return "utf-16le";
+  return hasByteOrderMark(bytes, 0xfe, 0xff) ? "utf-16be" : "utf-8";
+};
+
+/** The text of a file, or null where it is none: broken UTF-8, or with NUL characters as only binary files have. */
+export const textIn = ({ bytes }: SourceFile): string | null => {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The text of a file without its byte order mark.
+ * @throws {ImportRefusal} when it is no text, or broken
+ */
+export const textOf = (file: SourceFile): string => {
+  const text = textIn(file);
+  if (text !== null) return text;
+  throw new ImportRefusal(
+    `${file.path} is not text in UTF-8, as its name says, or it is damaged. Download it again, or save it as UTF-8.`,
+  );
+};

@@ -1,0 +1,100 @@
+import { contrast, hexOf, type Oklch, oklchOf, over } from "./oklch.ts";
+import { type ColorName, tokens } from "./tokens.ts";
+
+type Appearance = keyof typeof tokens.color;
+
+/** The tokens that follow the accent; all others are the same on every site. */
+export const accentTokens = ["accent", "accentText", "onAccent"] as const satisfies readonly ColorName[];
+
+export type AccentShades = Record<(typeof accentTokens)[number], string>;
+
+/** Whether a text is a color that an accent may be: `#rrggbb`. */
+export const isAccent = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+const readable = 4.5;
+
+// Under the pointer the admin lays a tenth of the accent over the ground at most.
+const tint = 0.08;
+
+const groundsOf = (appearance: Appearance): string[] => {
+  const { bg, surface, surface2, codeBg } = tokens.color[appearance];
+  return [bg, surface, surface2, codeBg];
+};
+
+/** Whether a color can be read as text on every ground of a theme, also on one that is tinted with it. */
+const isReadable = (color: string, appearance: Appearance): boolean =>
+  groundsOf(appearance).every(
+    (ground) => contrast(color, ground) >= readable && contrast(color, over(color, tint, ground)) >= readable,
+  );
+
+const lightnessStep = 0.005;
+
+// A color moves away from the grounds until it can be read, and no further: lighter in the dark, darker in the light.
+const moved = (color: Oklch, appearance: Appearance): Oklch => {
+  const step = appearance === "dark" ? lightnessStep : -lightnessStep;
+  let lightness = Math.min(1, Math.max(0, color.lightness));
+  while (!isReadable(hexOf({ ...color, lightness }), appearance)) lightness += step;
+  return { ...color, lightness };
+};
+
+// As far apart as the two are in the tokens.
+const textDistance = { dark: 0.035, light: -0.048 };
+
+// A color that is as light or dark as it gets already takes its step the other way, and then as far as it can be seen.
+const textShade = (color: Oklch, appearance: Appearance): Oklch => {
+  const away = color.lightness + textDistance[appearance];
+  const isBeyond = appearance === "dark" ? away > 0.97 : away < 0.2;
+  return { ...color, lightness: isBeyond ? color.lightness - 2 * textDistance[appearance] : away };
+};
+
+const onAccent: Record<Appearance, Omit<Oklch, "hue">> = {
+  dark: { lightness: 0.175, chroma: 0.029 },
+  light: { lightness: 0.9876, chroma: 0.0085 },
+};
+
+/** An accent's shades in a theme: the color itself where it can be read there, else the nearest one of its hue that can. */
+export const accentShades = (accent: string, appearance: Appearance): AccentShades => {
+  const chosen = oklchOf(accent);
+  const isKept = isReadable(accent, appearance);
+  const shade = isKept ? chosen : moved(chosen, appearance);
+  const { lightness, chroma } = onAccent[appearance];
+  return {
+    accent: isKept ? accent.toLowerCase() : hexOf(shade),
+    accentText: hexOf(textShade(shade, appearance)),
+    onAccent: hexOf({ lightness, chroma: Math.min(chroma, chosen.chroma / 2), hue: chosen.hue }),
+  };
+};
+
+type ThemeColors = Record<ColorName, string>;
+
+/** A theme's colors with the owner's accent; the tokens as they are where none is chosen. */
+export const themeColors = (appearance: Appearance, accent: string | null): ThemeColors => {
+  const own: ThemeColors = { ...tokens.color[appearance] };
+  return accent === null ? own : { ...own, ...accentShades(accent, appearance) };
+};
+
+const cssNames: Record<(typeof accentTokens)[number], string> = {
+  accent: "--color-accent",
+  accentText: "--color-accent-text",
+  onAccent: "--color-on-accent",
+};
+
+const declarations = (accent: string, appearance: Appearance): string => {
+  const shades = accentShades(accent, appearance);
+  return accentTokens.map((name) => `${cssNames[name]}:${shades[name]}`).join(";");
+};
+
+/** The shades as a stylesheet that outranks the tokens' own, wherever in the head it stands. */
+export const accentCss = (accent: string): string => {
+  const dark = declarations(accent, "dark");
+  const light = declarations(accent, "light");
+  return [
+    `html:root,html:root[data-theme="dark"]{${dark}}`,
+    `html:root[data-theme="light"]{${light}}`,
+    `@media print{html:root,html:root[data-theme]{${light}}}`,
+  ].join("");
+};
+
+/** The style element of a page's head; none where no accent is chosen. */
+export const accentStyle = (accent: string | null): string =>
+  accent !== null && isAccent(accent) ? `<style data-accent="${accent}">${accentCss(accent)}</style>` : "";

@@ -1,0 +1,17 @@
+import { strToU8, type Zippable, zipSync } from "fflate";
+import type { ChosenFile } from "#import/opening/openFiles.ts";
+
+/** A file as it is chosen, of text or bytes. */
+export const chosen = (path: string, content: string | Uint8Array): ChosenFile => {
+  const bytes = typeof content === "string" ? strToU8(content) : content;
+  return { path, size: bytes.length, read: () => Promise.resolve(bytes) };
+};
+
+/** A zip archive of texts by their paths. */
+export const zipOf = (files: Record<string, string | Uint8Array>): Uint8Array => {
+  const entries: Zippable = {};
+  for (const [path, content] of Object.entries(files)) {
+    entries[path] = [typeof content === "string" ? strToU8(content) : content, { mtime: "2026-01-01" }];
+  }
+  return zipSync(entries);
+};

@@ -1,0 +1,60 @@
+import { expect, test, vi } from "vitest";
+import { iconSvg } from "#server/siteIcon/iconSvg.ts";
+import { createSiteIcons } from "#server/siteIcon/siteIcons.ts";
+import { accentShades } from "#shared/design/accent.ts";
+import { tokens } from "#shared/design/tokens.ts";
+
+const mira = { name: "Mira Lindqvist", accent: null };
+
+test("the icon is the initial of the name on a plinth of the accent", () => {
+  const icons = [mira, { ...mira, name: "ada" }, { ...mira, accent: "#2266cc" }].map((look) => iconSvg(look));
+  expect(new Set(icons).size).toBe(3);
+  expect(icons[0]).toContain(`fill="${tokens.color.dark.accent}"`);
+  expect(icons[2]).toContain(`fill="${accentShades("#2266cc", "dark").accent}"`);
+  expect(icons[2]).not.toContain(tokens.color.dark.accent);
+  expect(iconSvg({ ...mira, name: "Miro" })).toBe(icons[0]);
+});
+
+test.each(["Ärla", "Жанна", "Ωmega", "أمل", "שרה", "ngô", "🚀 Labs"])(
+  "%s begins with a letter that is drawn",
+  (name) => {
+    expect(iconSvg({ name, accent: null })).toContain("scale(");
+  },
+);
+
+test.each(["李雷", "", "  "])("the name %j, whose letter no font has, has the site's mark", (name) => {
+  const svg = iconSvg({ name, accent: "#ffd400" });
+  expect(svg).not.toContain("scale(");
+  expect(svg).toContain("#ffd400");
+});
+
+test("a name cannot write into the icon", () => {
+  expect(iconSvg({ name: '"><script>', accent: null })).not.toContain("script");
+});
+
+test("the icon is an SVG, a file of one icon, and a picture of 180 by 180 for home screens", async () => {
+  const icons = createSiteIcons();
+  expect(Buffer.from(await icons("favicon.svg", mira)).toString()).toBe(iconSvg(mira));
+  const ico = await icons("favicon.ico", mira);
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+  expect(String.fromCharCode(...ico.subarray(23, 26))).toBe("PNG");
+  const touch = await icons("apple-touch-icon.png", mira);
+  const view = new DataView(touch.buffer, touch.byteOffset);
+  expect([view.getUint32(16), view.getUint32(20)]).toEqual([180, 180]);
+});
+
+test("each file is drawn once for a name and an accent", async () => {
+  const draw = vi.fn(async () => new Uint8Array([1]));
+  const icons = createSiteIcons(async () => draw);
+  await Promise.all([icons("favicon.ico", mira), icons("favicon.ico", mira)]);
+  await icons("favicon.ico", { ...mira, accent: "#123456" });
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
+test("where no picture can be drawn, the shipped files stand for it, and the log says so once", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const icons = createSiteIcons(() => Promise.reject(new Error("no such platform")));
+  expect([...(await icons("favicon.ico", mira)).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+  expect(String.fromCharCode(...(await icons("apple-touch-icon.png", mira)).subarray(1, 4))).toBe("PNG");
+  expect(warned).toHaveBeenCalledOnce();
+});

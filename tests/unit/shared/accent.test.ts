@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { accentCss, accentShades, isAccent, themeColors } from "#shared/design/accent.ts";
+import { contrast, hexOf, oklchOf, over } from "#shared/design/oklch.ts";
+import { tokens } from "#shared/design/tokens.ts";
+import type { Appearance } from "#shared/theme/theme.ts";
+
+// mulberry32: the same 200 colors in every run.
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const random = randomFrom(13);
+const randomColor = () =>
+  `#${Math.floor(random() * 0x1000000)
+    .toString(16)
+    .padStart(6, "0")}`;
+const odd = ["#000000", "#ffffff", "#808080", "#ffff00", "#0000ff", "#00ff00", "#ff0000", "#ff00ff", "#010203"];
+const accents = [...Array.from({ length: 200 }, randomColor), ...odd];
+
+const hueDistance = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180);
+
+const themes: readonly Appearance[] = ["dark", "light"];
+
+describe.each(themes)("200 accents in the %s theme", (appearance) => {
+  const each = (check: (colors: ReturnType<typeof themeColors>, accent: string) => void) => {
+    for (const accent of accents) check(themeColors(appearance, accent), accent);
+  };
+
+  it("are read as text, and seen as marks, on every ground", () => {
+    each(({ accent: shade, accentText, bg, surface, surface2, codeBg }, accent) => {
+      for (const ground of [bg, surface, surface2, codeBg]) {
+        expect(contrast(accentText, ground), `text of ${accent} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        // The admin's links, tabs and plain buttons are of this shade, tinted under the pointer.
+        expect(contrast(shade, ground), `${accent} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(shade, over(shade, 0.08, ground)), `${accent} tinted`).toBeGreaterThanOrEqual(4.5);
+      }
+    });
+  });
+
+  it("carry text, on buttons and behind words that were found", () => {
+    each(({ accent: shade, accentText, onAccent, bg, surface, surface2, text }, accent) => {
+      for (const ground of [shade, accentText])
+        expect(contrast(onAccent, ground), `on ${accent}`).toBeGreaterThanOrEqual(4.5);
+      for (const ground of [bg, surface, surface2])
+        expect(contrast(text, over(shade, 0.28, ground)), `found, in ${accent}`).toBeGreaterThanOrEqual(4.5);
+    });
+  });
+
+  it("are the chosen color itself where that can be read, and else one of its hue", () => {
+    each(({ accent: shade }, accent) => {
+      const [given, made] = [oklchOf(accent), oklchOf(shade)];
+      if (shade !== accent && made.chroma > 0.04) expect(hueDistance(given.hue, made.hue), accent).toBeLessThan(4);
+    });
+    expect(accentShades(tokens.color.dark.accent, "dark").accent).toBe(tokens.color.dark.accent);
+    expect(accentShades("#7A1FA2", "light").accent).toBe("#7a1fa2");
+  });
+
+  it("show which button the pointer is on", () => {
+    each(({ accent: shade, accentText }, accent) => expect(accentText, accent).not.toBe(shade));
+  });
+});
+
+it("print in the shades of paper, which is whiter than any ground of the light theme", () => {
+  for (const accent of accents)
+    expect(contrast(accentShades(accent, "light").accentText, "#ffffff")).toBeGreaterThan(4.5);
+  const css = accentCss("#2266cc");
+  const { accentText } = accentShades("#2266cc", "light");
+  expect(css.split("@media print")[1]).toContain(`--color-accent-text:${accentText}`);
+});
+
+it("no accent leaves the tokens as they are", () => {
+  for (const appearance of themes) expect(themeColors(appearance, null)).toEqual(tokens.color[appearance]);
+});
+
+it("a color goes to OKLCH and back, and what no screen shows becomes paler", () => {
+  for (const accent of accents) expect(hexOf(oklchOf(accent))).toBe(accent);
+  const beyond = { lightness: 0.7, chroma: 0.4, hue: 150 };
+  const made = oklchOf(hexOf(beyond));
+  expect(made.lightness).toBeCloseTo(0.7, 2);
+  expect(made.chroma).toBeLessThan(0.25);
+});
+
+it.each(["#abc", "red", "#12345g", "#1122334", "", "#112233;}", "rgb(0,0,0)"])("%j is no accent", (text) => {
+  expect(isAccent(text)).toBe(false);
+});
