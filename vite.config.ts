@@ -7,6 +7,7 @@ import { iconNames } from "./server/build/iconNames.ts";
 import { routerForVisitors } from "./server/build/routerForVisitors.ts";
 import { shortClassName } from "./server/build/shortClassName.ts";
 import { sidesInHead } from "./server/build/sidesInHead.ts";
+import { siteDefaults } from "./server/build/siteDefaults.ts";
 import { styleModulesStay } from "./server/build/styleModulesStay.ts";
 import { themeInHead } from "./server/build/themeInHead.ts";
 import { tokensStylesheet } from "./server/build/tokensStylesheet.ts";
@@ -23,6 +24,7 @@ export default defineConfig({
     routerForVisitors(),
     sidesInHead(),
     iconNames(),
+    siteDefaults(),
     entitiesWhileDeveloping(),
   ],
   worker: { format: "es", plugins: () => [entitiesWithoutDocument()] },

@@ -33,7 +33,7 @@ export const createGuardedPages = (sessionParts: SessionParts) =>
           all.education,
           all.users,
         ],
-        pages: { "/profile": profile },
+        pages: { "/site": all.site, "/profile": profile },
       }),
     };
   });

@@ -1,11 +1,10 @@
 import { Box, Card, CardActionArea, Typography } from "@mui/material";
-import { Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { LinkBase } from "react-admin";
-import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import { lazyComponent } from "#shared/lazyComponent.ts";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
-import { menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
+import { menuPages, menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
 import { cardGrid } from "./cardGrid.ts";
 
@@ -14,35 +13,54 @@ const OwnerOverview = lazyComponent(
   () => null,
 );
 
-const DashboardCard = ({ name, labels, icon: Icon }: ResourceDescriptor) => (
+interface DashboardCardProps {
+  path: string;
+  title: string;
+  description: string;
+  icon: ComponentType;
+}
+
+const DashboardCard = ({ path, title, description, icon: Icon }: DashboardCardProps) => (
   <Card>
-    <CardActionArea component={LinkBase} to={`/${name}`} sx={{ p: 3, height: "100%", display: "block" }}>
+    <CardActionArea component={LinkBase} to={path} sx={{ p: 3, height: "100%", display: "block" }}>
       <Box sx={{ color: "primary.main", mb: 1.5, lineHeight: 0 }}>
         <Icon />
       </Box>
       <Typography component="h2" variant="h6">
-        {labels.title}
+        {title}
       </Typography>
       <Typography color="text.secondary" variant="body2">
-        {labels.description}
+        {description}
       </Typography>
     </CardActionArea>
   </Card>
 );
 
-export const Dashboard = () => (
-  <>
-    <PageHeader title="Dashboard" description="Manage the content of your site" />
-    <BackupWarning />
-    <Suspense>
-      <OwnerOverview />
-    </Suspense>
-    <Box sx={cardGrid}>
-      {menuResources(useSiteMap()).map((resource) => (
-        <DashboardCard key={resource.name} {...resource} />
-      ))}
-    </Box>
-    <MessagesPanel />
-    <LastBackup />
-  </>
-);
+export const Dashboard = () => {
+  const siteMap = useSiteMap();
+  return (
+    <>
+      <PageHeader title="Dashboard" description="Manage the content of your site" />
+      <BackupWarning />
+      <Suspense>
+        <OwnerOverview />
+      </Suspense>
+      <Box sx={cardGrid}>
+        {menuResources(siteMap).map(({ name, labels, icon }) => (
+          <DashboardCard
+            key={name}
+            path={`/${name}`}
+            title={labels.title}
+            description={labels.description}
+            icon={icon}
+          />
+        ))}
+        {menuPages(siteMap).map(({ path, title, description = "", icon }) => (
+          <DashboardCard key={path} path={path} title={title} description={description} icon={icon} />
+        ))}
+      </Box>
+      <MessagesPanel />
+      <LastBackup />
+    </>
+  );
+};

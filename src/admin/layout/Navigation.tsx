@@ -2,7 +2,7 @@ import OpenInNew from "@mui/icons-material/OpenInNew";
 import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import type { ComponentType } from "react";
 import { LinkBase, useMatch } from "react-admin";
-import { menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
+import { menuPages, menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
 
 interface EntryProps {
@@ -46,6 +46,9 @@ export const Navigation = ({ onNavigate = () => {} }: { onNavigate?: () => void 
         <Entry path="/" {...siteMap.dashboard} onNavigate={onNavigate} />
         {menuResources(siteMap).map(({ name, labels, icon }) => (
           <Entry key={name} path={`/${name}`} title={labels.title} icon={icon} onNavigate={onNavigate} />
+        ))}
+        {menuPages(siteMap).map(({ path, title, icon }) => (
+          <Entry key={path} path={path} title={title} icon={icon} onNavigate={onNavigate} />
         ))}
       </List>
       <Divider sx={{ my: 1 }} />

@@ -49,6 +49,8 @@ const inputOf = (column: string, field: Field) => {
       return <TagsControl column={column} />;
     case "lines":
       return <LinesControl column={column} />;
+    case "entries":
+      throw new Error(`The field ${column} needs an Input of its own: the kit does not know its entries.`);
   }
 };
 

@@ -13,11 +13,13 @@ interface FormFrameProps {
   id?: string;
   /** Discards the form and opens the stored row. */
   onReload: () => void;
+  /** Takes all the width of the page, for what stands beside the inputs. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The form element of one row with its notices; Ctrl/Cmd+S saves wherever the focus is, and leaving it unsaved asks. */
-export const FormFrame = ({ record, label, id, onReload, children }: FormFrameProps) => {
+export const FormFrame = ({ record, label, id, onReload, isWide = false, children }: FormFrameProps) => {
   const { labels, fields } = useDescriptor();
   const hasPanel = Object.values(fields).some(({ aside }) => aside);
   const element = useRef<HTMLFormElement>(null);
@@ -43,7 +45,7 @@ export const FormFrame = ({ record, label, id, onReload, children }: FormFramePr
           noValidate
           onSubmit={record.submit}
           aria-label={label}
-          sx={{ maxWidth: hasPanel ? { xs: 860, lg: 1224 } : 860 }}
+          sx={isWide ? {} : { maxWidth: hasPanel ? { xs: 860, lg: 1224 } : 860 }}
         >
           {!record.canSaveDrafts && <NoDraftsNotice />}
           {record.foundDraft && (

@@ -39,8 +39,11 @@ export interface FieldOptions<Name extends string = string> {
   pick?: PickSource;
 }
 
+/** Entries are objects in a list, each entered in several inputs, by an Input of their own. */
+export type FieldKind = Kind | "entries";
+
 export interface Field extends Limits, Omit<FieldOptions, "default"> {
-  kind: Kind;
+  kind: FieldKind;
   /** Must not be empty; the label gets a star. */
   required: boolean;
   default?: unknown;

@@ -9,7 +9,7 @@ export type Values = Record<string, unknown>;
 /** What is wrong, by column. */
 export type Problems = Record<string, string>;
 
-const isList = (field: Field): boolean => field.kind === "tags" || field.kind === "lines";
+const isList = (field: Field): boolean => field.kind === "tags" || field.kind === "lines" || field.kind === "entries";
 
 const emptyValue = (field: Field): unknown => {
   if (isList(field)) return [];
@@ -30,7 +30,8 @@ export const formValues = (fields: Fields, row: Values): Values =>
     ]),
   );
 
-const cleanList = (field: Field, value: unknown): string[] => {
+const cleanList = (field: Field, value: unknown): unknown[] => {
+  if (field.kind === "entries") return Array.isArray(value) ? value : [];
   const items = Array.isArray(value) ? value.map((item) => String(item).trim()).filter(Boolean) : [];
   return field.kind === "tags" ? [...new Set(items)] : items;
 };
@@ -115,7 +116,7 @@ const problemOf = (fields: Fields, column: string, field: Field, values: Values)
   const value = values[column];
   if (isMissing(value)) return field.required ? `${labelOf(column, field)} is required` : undefined;
   if (typeof value === "number") return rangeProblem(field, value);
-  if (Array.isArray(value)) return listProblem(field, value.map(String));
+  if (Array.isArray(value)) return field.kind === "entries" ? undefined : listProblem(field, value.map(String));
   if (typeof value !== "string") return undefined;
   return textProblem(field, value) ?? dayProblem(fields, field, value, values);
 };

@@ -1,0 +1,83 @@
+import Add from "@mui/icons-material/Add";
+import Close from "@mui/icons-material/Close";
+import { Box, Button, FormHelperText, IconButton, Typography } from "@mui/material";
+import { type ReactNode, useId } from "react";
+import { moveFocus } from "#kit/focus/moveFocus.ts";
+import { useControl } from "#kit/form/inputs/useControl.ts";
+import { DragHandle } from "#kit/order/DragHandle.tsx";
+import { MoveButtons } from "#kit/order/MoveButtons.tsx";
+import { Sortable } from "#kit/order/Sortable.tsx";
+import { newId } from "#kit/resource/newId.ts";
+import type { Values } from "#kit/resource/values.ts";
+import { type EntryValues, entriesOf } from "./siteValues.ts";
+
+interface EntryListProps {
+  column: string;
+  nameOf: (entry: EntryValues) => string;
+  /** What a new entry starts with, and what it is called; none: the entries are always the same. */
+  add?: { label: string; blank: Values };
+  canRemove?: (entry: EntryValues) => boolean;
+  children: (entry: EntryValues, change: (changed: Values) => void) => ReactNode;
+}
+
+const rowSx = {
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "start",
+  gap: 1,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: "divider",
+};
+
+/** Entries of several inputs each, in an order that is changed by dragging, by buttons and by the keyboard. */
+export const EntryList = ({ column, nameOf, add, canRemove = () => true, children }: EntryListProps) => {
+  const { value, onChange, id, ref, label, problem, help } = useControl(column);
+  const addId = useId();
+  const entries = entriesOf(value);
+  const inOrder = (ids: readonly unknown[]): EntryValues[] =>
+    ids.flatMap((wanted) => entries.filter((entry) => entry.id === wanted));
+  const change = (index: number, changed: Values): void =>
+    onChange(entries.map((entry, at) => (at === index ? { ...entry, ...changed } : entry)));
+  const remove = (index: number): void => {
+    onChange(entries.toSpliced(index, 1));
+    moveFocus(addId);
+  };
+  const nameAt = (entry: EntryValues): string => nameOf(entry) || `No. ${entries.indexOf(entry) + 1}`;
+  return (
+    <Box id={id} ref={ref} tabIndex={-1} role="group" aria-label={label} sx={{ outline: "none" }}>
+      {help && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {help}
+        </Typography>
+      )}
+      <Sortable rows={entries} nameOf={nameAt} onReorder={(ids) => onChange(inOrder(ids))} isBusy={false} label={label}>
+        {(entry) => {
+          const index = entries.findIndex((other) => other.id === entry.id);
+          return (
+            <Box sx={{ ...rowSx, bgcolor: "background.default" }} role="group" aria-label={nameAt(entry)}>
+              <DragHandle />
+              <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+                {children(entry, (changed) => change(index, changed))}
+              </Box>
+              <Box sx={{ display: "flex" }}>
+                <MoveButtons />
+                {add && canRemove(entry) && (
+                  <IconButton size="small" aria-label={`Remove ${nameAt(entry)}`} onClick={() => remove(index)}>
+                    <Close fontSize="small" />
+                  </IconButton>
+                )}
+              </Box>
+            </Box>
+          );
+        }}
+      </Sortable>
+      {problem && <FormHelperText error>{problem}</FormHelperText>}
+      {add && (
+        <Button id={addId} startIcon={<Add />} onClick={() => onChange([...entries, { ...add.blank, id: newId() }])}>
+          {add.label}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,58 @@
+import { site as defaults } from "virtual:site-defaults";
+import RestartAlt from "@mui/icons-material/RestartAlt";
+import { Box, Button } from "@mui/material";
+import type { ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { moveFocus } from "#kit/focus/moveFocus.ts";
+import { FieldInput } from "#kit/form/FieldInput.tsx";
+import { fieldId } from "#kit/form/inputs/useControl.ts";
+import { useDescriptor } from "#kit/resource/descriptor.ts";
+import { labelOf } from "#kit/resource/fields.ts";
+import { formValues } from "#kit/resource/values.ts";
+import type { SiteColumn } from "./siteSettings.ts";
+import { valuesOfSite } from "./siteValues.ts";
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A setting, and the way back to what the site's file says, where it says something else. */
+export const Setting = ({ column, children }: { column: SiteColumn; children?: ReactNode }) => {
+  const { fields } = useDescriptor();
+  const { setValue } = useFormContext();
+  const value: unknown = useWatch({ name: column });
+  const original = formValues(fields, valuesOfSite(defaults))[column];
+  const label = labelOf(column, fields[column]);
+  const reset = (): void => {
+    setValue(column, original, { shouldDirty: true });
+    moveFocus(fieldId(column));
+  };
+  return (
+    <Box>
+      {children ?? <FieldInput column={column} />}
+      {!isSame(value, original) && (
+        <Button
+          size="small"
+          startIcon={<RestartAlt />}
+          onClick={reset}
+          aria-label={`Reset ${label} to the default`}
+          sx={{ mt: 0.5, ml: 0.5, color: "text.secondary" }}
+        >
+          Reset to the default
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** Settings that belong together, under a heading. */
+export const SettingGroup = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => {
+  const id = `settings-${title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ borderTop: 1, borderColor: "divider", pt: 3 }}>
+      <Box id={id} component="h2" sx={{ typography: "h6", m: 0 }}>
+        {title}
+      </Box>
+      {help && <Box sx={{ color: "text.secondary", typography: "body2", mt: 0.5 }}>{help}</Box>}
+      <Box sx={{ display: "grid", gap: 3, mt: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>{children}</Box>
+    </Box>
+  );
+};

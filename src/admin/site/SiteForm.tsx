@@ -1,0 +1,85 @@
+import { site as defaults } from "virtual:site-defaults";
+import { Box, Stack, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
+import type { Theme } from "@mui/material/styles";
+import { useId, useState } from "react";
+import { FormFrame } from "#kit/form/FormFrame.tsx";
+import { useRecordForm } from "#kit/form/useRecordForm.ts";
+import { formValues } from "#kit/resource/values.ts";
+import { PageHeader } from "#kit/ui/PageHeader.tsx";
+import { SaveButton } from "#kit/ui/SaveButton.tsx";
+import { mergeSettings } from "#shared/site/mergeSettings.ts";
+import { showAccent } from "../accent.ts";
+import { SiteFields } from "./SiteFields.tsx";
+import { SitePreview } from "./SitePreview.tsx";
+import { StoredProblems } from "./StoredProblems.tsx";
+import { siteRowId, siteSettings } from "./siteSettings.ts";
+import { valuesOfSite } from "./siteValues.ts";
+import { type SiteRow, useSiteSave } from "./useSiteSave.ts";
+
+const { fields, labels } = siteSettings;
+
+type View = "settings" | "preview";
+
+const ViewSwitch = ({ view, onChange }: { view: View; onChange: (view: View) => void }) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    value={view}
+    aria-label="What is shown"
+    onChange={(_event, chosen: View | null) => chosen && onChange(chosen)}
+    sx={{ mb: 2 }}
+  >
+    <ToggleButton value="settings">Settings</ToggleButton>
+    <ToggleButton value="preview">Preview</ToggleButton>
+  </ToggleButtonGroup>
+);
+
+export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void }) => {
+  const formId = useId();
+  const [{ site, problems }] = useState(() => mergeSettings(defaults, row.settings));
+  const [areProblemsStored, setProblemsStored] = useState(problems.length > 0);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("lg"));
+  const [view, setView] = useState<View>("settings");
+  const record = useRecordForm({
+    ...useSiteSave(),
+    id: siteRowId,
+    initial: formValues(fields, valuesOfSite(site)),
+    version: row.updated_at,
+    done: labels.updated,
+    failed: labels.updateFailed,
+    staysOpen: true,
+    onSaved: ({ accent }) => {
+      setProblemsStored(false);
+      showAccent(typeof accent === "string" ? accent : null);
+    },
+  });
+  const isShown = (part: View): boolean => isWide || view === part;
+  return (
+    <FormFrame record={record} label={labels.title} id={formId} onReload={onReload} isWide>
+      <PageHeader
+        title={labels.title}
+        description={labels.description}
+        actions={
+          <SaveButton form={formId} isSaving={record.isSaving}>
+            Save
+          </SaveButton>
+        }
+      />
+      {!isWide && <ViewSwitch view={view} onChange={setView} />}
+      {areProblemsStored && <StoredProblems problems={problems} />}
+      <Box
+        sx={{
+          display: "grid",
+          gap: 4,
+          alignItems: "start",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" },
+        }}
+      >
+        <Stack spacing={4} sx={{ display: isShown("settings") ? "flex" : "none", maxWidth: 720 }}>
+          <SiteFields />
+        </Stack>
+        {isShown("preview") && <SitePreview />}
+      </Box>
+    </FormFrame>
+  );
+};

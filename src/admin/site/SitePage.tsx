@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useFreshRow } from "#kit/form/useFreshRow.ts";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { notifyFailure } from "#kit/resource/notify.ts";
+import { LoadError } from "#kit/ui/LoadError.tsx";
+import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
+import { PageHeader } from "#kit/ui/PageHeader.tsx";
+import { SiteForm } from "./SiteForm.tsx";
+import { siteRowId, siteSettings } from "./siteSettings.ts";
+import type { SiteRow } from "./useSiteSave.ts";
+
+const { name, labels } = siteSettings;
+
+const StoredSite = ({ onReload }: { onReload: () => void }) => {
+  const { row, error } = useFreshRow<SiteRow>(name, siteRowId, (reason) =>
+    notifyFailure(labels.fetchOneFailed, reason),
+  );
+  if (row) return <SiteForm row={row} onReload={onReload} />;
+  return (
+    <>
+      <PageHeader title={labels.title} description={labels.description} />
+      {error ? <LoadError what={labels.fetchOneFailed} onRetry={onReload} /> : <LoadingSpinner />}
+    </>
+  );
+};
+
+/** The site's settings, with the home page beside them as they would show it. */
+export const SitePage = () => {
+  const [reading, setReading] = useState(0);
+  return (
+    <DescriptorProvider value={siteSettings}>
+      <StoredSite key={reading} onReload={() => setReading(reading + 1)} />
+    </DescriptorProvider>
+  );
+};

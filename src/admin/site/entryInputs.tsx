@@ -1,0 +1,67 @@
+import { FormControlLabel, MenuItem, Switch, TextField } from "@mui/material";
+import type { Values } from "#kit/resource/values.ts";
+import type { EntryValues } from "./siteValues.ts";
+
+interface EntryInputProps {
+  entry: EntryValues;
+  name: string;
+  label: string;
+  change: (changed: Values) => void;
+}
+
+const textAt = (entry: EntryValues, name: string): string => {
+  const value = entry[name];
+  return typeof value === "string" ? value : "";
+};
+
+interface EntryTextProps extends EntryInputProps {
+  placeholder?: string;
+  type?: "text" | "url";
+}
+
+export const EntryText = ({ entry, name, label, change, placeholder, type = "text" }: EntryTextProps) => (
+  <TextField
+    label={label}
+    value={textAt(entry, name)}
+    type={type}
+    {...(placeholder ? { placeholder } : {})}
+    onChange={({ target }) => change({ [name]: target.value })}
+    slotProps={{
+      htmlInput: { autoComplete: "off", dir: type === "text" ? "auto" : undefined },
+      inputLabel: placeholder ? { shrink: true } : {},
+    }}
+  />
+);
+
+interface EntryChoiceProps extends EntryInputProps {
+  options: Readonly<Record<string, string>>;
+}
+
+export const EntryChoice = ({ entry, name, label, options, change }: EntryChoiceProps) => (
+  <TextField
+    select
+    label={label}
+    value={textAt(entry, name)}
+    onChange={({ target }) => change({ [name]: target.value })}
+  >
+    {Object.entries(options).map(([value, text]) => (
+      <MenuItem key={value} value={value}>
+        {text}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+/** `label` says to those who see nothing what is shown or hidden. */
+export const EntrySwitch = ({ entry, name, label, change }: EntryInputProps) => (
+  <FormControlLabel
+    label="Shown"
+    control={
+      <Switch
+        checked={entry[name] === true}
+        onChange={(_event, isOn) => change({ [name]: isOn })}
+        slotProps={{ input: { "aria-label": label } }}
+      />
+    }
+  />
+);

@@ -1,0 +1,180 @@
+import { Box, Typography } from "@mui/material";
+import type { ReactNode } from "react";
+import { countable, type HeaderPage, type HomeSectionName, headerPages, homeSections } from "#shared/site/site.ts";
+import { EntryList } from "./EntryList.tsx";
+import { EntryChoice, EntrySwitch, EntryText } from "./entryInputs.tsx";
+import type { EntryValues } from "./siteValues.ts";
+
+const sectionTitles: Record<HomeSectionName, string> = {
+  about: "About",
+  skills: "Skills",
+  stats: "Numbers",
+  experience: "Experience",
+  github: "GitHub activity",
+  education: "Education",
+  certifications: "Certifications",
+  projects: "Featured projects",
+  contact: "Contact",
+};
+
+const pageTitles: Record<HeaderPage, string> = {
+  posts: "Blog",
+  projects: "Projects",
+  resume: "Résumé",
+  contact: "Contact",
+};
+
+const counts: Record<(typeof countable)[number], string> = {
+  years: "Years since the first experience",
+  projects: "Projects that are completed or live",
+  contributions: "The last year's contributions on GitHub",
+  posts: "Published posts",
+};
+
+const kinds = { github: "GitHub", linkedin: "LinkedIn", mastodon: "Mastodon", email: "E-mail" };
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "2fr 3fr" } }}>{children}</Box>
+);
+
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "center" }}>
+    <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+    <Box>{children}</Box>
+  </Box>
+);
+
+const sectionName = ({ name }: EntryValues): string =>
+  homeSections.flatMap((known) => (known === name ? sectionTitles[known] : []))[0] ?? "";
+
+export const SectionsInput = ({ column }: { column: string }) => (
+  <EntryList column={column} nameOf={sectionName}>
+    {(entry, change) => (
+      <>
+        <Named name={sectionName(entry)}>
+          <EntrySwitch entry={entry} name="isShown" label={`Show ${sectionName(entry)}`} change={change} />
+        </Named>
+        {entry.isShown === true && (
+          <EntryText
+            entry={entry}
+            name="title"
+            label={`Title of ${sectionName(entry)}`}
+            placeholder={sectionName(entry)}
+            change={change}
+          />
+        )}
+      </>
+    )}
+  </EntryList>
+);
+
+const pageName = ({ page }: EntryValues): string =>
+  headerPages.flatMap((known) => (known === page ? pageTitles[known] : []))[0] ?? "";
+
+const navigationName = (entry: EntryValues): string => pageName(entry) || textOf(entry.label);
+
+export const NavigationInput = ({ column }: { column: string }) => (
+  <EntryList
+    column={column}
+    nameOf={navigationName}
+    add={{ label: "Add a link", blank: { kind: "link", label: "", url: "", isShown: true } }}
+    canRemove={({ kind }) => kind === "link"}
+  >
+    {(entry, change) => (
+      <>
+        <Named name={navigationName(entry) || "A link"}>
+          <EntrySwitch entry={entry} name="isShown" label={`Show ${navigationName(entry)}`} change={change} />
+        </Named>
+        {entry.kind === "page" ? (
+          entry.isShown === true && (
+            <EntryText
+              entry={entry}
+              name="label"
+              label={`Label of ${pageName(entry)}`}
+              placeholder={pageName(entry)}
+              change={change}
+            />
+          )
+        ) : (
+          <Pair>
+            <EntryText entry={entry} name="label" label="Label" change={change} />
+            <EntryText entry={entry} name="url" label="Address" change={change} />
+          </Pair>
+        )}
+      </>
+    )}
+  </EntryList>
+);
+
+export const LinksInput = ({ column }: { column: string }) => (
+  <EntryList
+    column={column}
+    nameOf={({ label }) => textOf(label)}
+    add={{ label: "Add a link", blank: { kind: "github", label: "", url: "" } }}
+  >
+    {(entry, change) => (
+      <>
+        <Pair>
+          <EntryChoice entry={entry} name="kind" label="Kind" options={kinds} change={change} />
+          <EntryText entry={entry} name="label" label="Label" change={change} />
+        </Pair>
+        <EntryText
+          entry={entry}
+          name="url"
+          label="Address"
+          {...(entry.kind === "email" ? { placeholder: "mailto:me@example.org" } : {})}
+          change={change}
+        />
+      </>
+    )}
+  </EntryList>
+);
+
+export const FactsInput = ({ column }: { column: string }) => (
+  <EntryList
+    column={column}
+    nameOf={({ label }) => textOf(label)}
+    add={{ label: "Add a fact", blank: { label: "", value: "" } }}
+  >
+    {(entry, change) => (
+      <Pair>
+        <EntryText entry={entry} name="label" label="About" change={change} />
+        <EntryText entry={entry} name="value" label="Fact" change={change} />
+      </Pair>
+    )}
+  </EntryList>
+);
+
+const computed = "computed";
+
+export const StatsInput = ({ column }: { column: string }) => (
+  <EntryList
+    column={column}
+    nameOf={({ label }) => textOf(label)}
+    add={{ label: "Add a number", blank: { label: "", value: "" } }}
+  >
+    {(entry, change) => (
+      <>
+        <Pair>
+          <EntryChoice
+            entry={{ ...entry, source: entry.value === computed ? computed : "fixed" }}
+            name="source"
+            label="Number"
+            options={{ fixed: "Fixed", computed: "Counted" }}
+            change={({ source }) =>
+              change(source === computed ? { value: computed, counts: entry.counts ?? countable[0] } : { value: "" })
+            }
+          />
+          <EntryText entry={entry} name="label" label="Label" change={change} />
+        </Pair>
+        {entry.value === computed ? (
+          <EntryChoice entry={entry} name="counts" label="Counts" options={counts} change={change} />
+        ) : (
+          <EntryText entry={entry} name="value" label="Value" placeholder="5+" change={change} />
+        )}
+      </>
+    )}
+  </EntryList>
+);

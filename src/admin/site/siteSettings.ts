@@ -1,0 +1,87 @@
+import WebOutlined from "@mui/icons-material/WebOutlined";
+import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import type { Field, FieldKind, FieldOptions } from "#kit/resource/fields.ts";
+import { labelsOf } from "#kit/resource/labels.ts";
+import { AccentInput } from "./AccentInput.tsx";
+import { FactsInput, LinksInput, NavigationInput, SectionsInput, StatsInput } from "./lists.tsx";
+import { LanguageInput, TimeZoneInput } from "./OptionsInput.tsx";
+import { siteProblems } from "./siteValues.ts";
+
+const field = (kind: FieldKind, label: string, options: FieldOptions = {}): Field => ({
+  kind,
+  label,
+  required: false,
+  ...options,
+});
+
+const fields = {
+  name: field("text", "Name"),
+  jobTitles: field("lines", "Job titles", { help: "Typed out one after the other under your name" }),
+  tagline: field("longText", "Tagline", { help: "A sentence or two about what you do" }),
+  portrait: field("text", "Picture of you", {
+    help: "A square picture's address, or /me.jpg of this site; empty for none",
+  }),
+  links: field("entries", "Links", { Input: LinksInput }),
+  paragraphs: field("lines", "Paragraphs", { help: "The first one is set larger" }),
+  facts: field("entries", "Facts", { Input: FactsInput }),
+  stats: field("entries", "Numbers", { Input: StatsInput }),
+  githubUser: field("text", "GitHub user", { help: "Whose contributions the calendar shows" }),
+  sections: field("entries", "Sections", { Input: SectionsInput }),
+  layers: field("lines", "Layers of the drawing", { help: "From the top to the ground" }),
+  contactWords: field("longText", "Words above the contact form"),
+  navigation: field("entries", "Entries of the header", { Input: NavigationInput }),
+  accent: field("text", "Accent", { placeholder: "#b5440c", Input: AccentInput }),
+  resumeFile: field("text", "Résumé file", {
+    help: "The address of your own, or /cv.pdf of this site; empty for the one made from your data",
+  }),
+  title: field("text", "Title of the site"),
+  description: field("longText", "Description for search engines"),
+  previewPicture: field("text", "Picture for link previews", {
+    help: "1,200 × 630 pixels; empty for a card drawn with your name",
+  }),
+  language: field("text", "Language", { help: "What you write in, as en or pt-BR", Input: LanguageInput }),
+  timeZone: field("text", "Time zone", {
+    Input: TimeZoneInput,
+    help: "Whose clock decides on which day something was published; empty for UTC",
+  }),
+} satisfies Record<string, Field>;
+
+export type SiteColumn = keyof typeof fields;
+
+const noCard = () => null;
+
+/** The one row of the site's settings: its form is a page of its own, which has no list. */
+export const siteSettings: ResourceDescriptor = {
+  name: "site_settings",
+  table: "site_settings",
+  bySlug: false,
+  icon: WebOutlined,
+  inline: null,
+  readOnly: false,
+  labels: labelsOf({
+    one: "Site",
+    many: "Site settings",
+    title: "Site",
+    description: "Who you are, what the home page shows, and how it looks",
+  }),
+  fields,
+  titleColumn: "name",
+  list: {
+    sort: { field: "id", order: "ASC" },
+    search: [],
+    columns: [],
+    read: [],
+    cardColumns: 1,
+    Card: noCard,
+    links: [],
+  },
+  ordered: null,
+  usedBy: null,
+  EditLinks: null,
+  requiredMessage: "",
+  check: siteProblems,
+  derive: () => ({}),
+};
+
+/** The id of the one row. */
+export const siteRowId = "site";

@@ -1,0 +1,95 @@
+import type { Problems, Values } from "#kit/resource/values.ts";
+import { anyFile, recordOf, type SettingProblem } from "#shared/site/settingField.ts";
+import type { Site } from "#shared/site/site.ts";
+import { siteFields } from "#shared/site/siteFields.ts";
+
+/** An entry of a list in the form; its id is of the form only. */
+export interface EntryValues extends Values {
+  id: string;
+}
+
+/** The entries of a list as the form has them. */
+export const entriesOf = (value: unknown): EntryValues[] =>
+  Array.isArray(value)
+    ? value.flatMap((entry: unknown, index) => {
+        const record = recordOf(entry);
+        return record ? [{ ...record, id: String(record.id ?? index) }] : [];
+      })
+    : [];
+
+const withIds = (entries: readonly object[]): EntryValues[] =>
+  entries.map((entry, index) => ({ ...entry, id: String(index) }));
+
+/** A site as its form's values, a field each. */
+export const valuesOfSite = ({ about, sections, navigation, links, stats, ...site }: Site): Values => ({
+  ...site,
+  jobTitles: [...site.jobTitles],
+  layers: [...site.layers],
+  links: withIds(links),
+  paragraphs: [...about.paragraphs],
+  facts: withIds(about.facts),
+  stats: withIds(stats),
+  sections: sections.map((section) => ({ ...section, id: section.name })),
+  navigation: withIds(navigation),
+});
+
+const blankToNull = (value: unknown): unknown => (typeof value === "string" && value.trim() === "" ? null : value);
+
+const trimmed = (value: unknown): unknown => (typeof value === "string" ? value.trim() : value);
+
+const plainEntry = ({ id: _, ...entry }: EntryValues): Values =>
+  Object.fromEntries(
+    Object.entries(entry)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, trimmed(value)]),
+  );
+
+// What is optional in an entry and left empty is the default again.
+const withOptional =
+  (key: string) =>
+  (entry: EntryValues): Values => {
+    const plain = plainEntry(entry);
+    return key in plain ? { ...plain, [key]: blankToNull(plain[key]) } : plain;
+  };
+
+const navigationEntry = (entry: EntryValues): Values =>
+  entry.kind === "page" ? withOptional("label")(entry) : plainEntry(entry);
+
+/** What the form's values would store, right or not: the declared settings say which. */
+export const settingsOfValues = ({ paragraphs, facts, links, stats, sections, navigation, ...values }: Values) => ({
+  ...values,
+  links: entriesOf(links).map(plainEntry),
+  about: { paragraphs, facts: entriesOf(facts).map(plainEntry) },
+  stats: entriesOf(stats).map(plainEntry),
+  sections: entriesOf(sections).map(withOptional("title")),
+  navigation: entriesOf(navigation).map(navigationEntry),
+});
+
+/** The site that the values describe; what is wrong in them is as in the base. */
+export const siteOfValues = (base: Site, values: Values): Site =>
+  siteFields.over(base, settingsOfValues(values), "", () => {});
+
+const columnAt = (at: string): string => {
+  const [first = "", second = ""] = at.split(/[.[\]]+/);
+  return first === "about" ? second : first;
+};
+
+// In the file a setting is set to null, and lists are written with brackets; in a form a field is left empty.
+const inForm = (remedy: string): string => remedy.replace(/, or set it to null$|, as \[.*\]$/, "");
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const sentenceOf = ({ at, fault, remedy }: SettingProblem): string => {
+  const entry = /\[(\d+)\]/.exec(at);
+  const told = /^(?:has|names|does not)/.test(fault) ? `It ${fault}: ${inForm(remedy)}` : capitalized(inForm(remedy));
+  return entry ? `No. ${Number(entry[1]) + 1}: ${told.charAt(0).toLowerCase()}${told.slice(1)}` : told;
+};
+
+/** What the declared settings refuse of the values, by column. */
+export const siteProblems = (values: Values): Problems => {
+  const reading = siteFields.read(settingsOfValues(values), "", anyFile);
+  if (reading.isRight) return {};
+  return Object.fromEntries(
+    reading.problems.toReversed().map((problem) => [columnAt(problem.at), sentenceOf(problem)]),
+  );
+};

@@ -1,0 +1,57 @@
+import { site as defaults } from "virtual:site-defaults";
+import { useDataProvider, useUpdate } from "react-admin";
+import type { StoredRow } from "#kit/form/useFreshRow.ts";
+import type { Values } from "#kit/resource/values.ts";
+import { BackendError } from "#providers/errors.ts";
+import { changedSettings, mergeSettings } from "#shared/site/mergeSettings.ts";
+import type { Site } from "#shared/site/site.ts";
+import { siteRowId, siteSettings } from "./siteSettings.ts";
+import { siteOfValues, valuesOfSite } from "./siteValues.ts";
+
+/** The row as it is stored: what of the settings is otherwise than the site's file. */
+export interface SiteRow extends StoredRow {
+  settings: unknown;
+}
+
+const siteOfRow = ({ settings }: SiteRow): Site => mergeSettings(defaults, settings).site;
+
+const formRow = (row: SiteRow): StoredRow => ({
+  ...valuesOfSite(siteOfRow(row)),
+  id: row.id,
+  updated_at: row.updated_at,
+});
+
+const isConflict = (error: unknown): boolean => error instanceof BackendError && error.kind === "conflict";
+
+/** Stores only what the form says otherwise than the site's file, over the version that the form has read. */
+export const useSiteSave = () => {
+  const dataProvider = useDataProvider();
+  const [update] = useUpdate<SiteRow>();
+  const { name } = siteSettings;
+  const readRow = async (): Promise<SiteRow> => (await dataProvider.getOne<SiteRow>(name, { id: siteRowId })).data;
+
+  const write = async (settings: Values, version: string | null): Promise<SiteRow> => {
+    const saved = await update(
+      name,
+      { id: siteRowId, data: { settings }, previousData: { id: siteRowId, settings: {}, updated_at: version ?? "" } },
+      { returnPromise: true, mutationMode: "pessimistic" },
+    );
+    return saved ?? readRow();
+  };
+
+  return {
+    save: async (values: Values, version: string | null): Promise<StoredRow> => {
+      const site = siteOfValues(defaults, values);
+      try {
+        return formRow(await write(changedSettings(defaults, site), version));
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        const row = await readRow();
+        // An earlier save whose answer was lost has stored the same.
+        if (JSON.stringify(siteOfRow(row)) === JSON.stringify(site)) return formRow(row);
+        throw error;
+      }
+    },
+    readVersion: async (): Promise<string> => (await readRow()).updated_at,
+  };
+};
