@@ -1,5 +1,7 @@
+import { site as defaults } from "virtual:site-defaults";
 import { Box } from "@mui/material";
 import { Navigate } from "../address/router.ts";
+import { ownWordsOf } from "../firstRun/ownWords.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
 import { Checklist } from "./Checklist.tsx";
 import { cardGrid } from "./cardGrid.ts";
@@ -8,7 +10,7 @@ import { News, UnreadMessages } from "./News.tsx";
 
 /** What the owner wants to see first; on a new site, the welcome instead. A dashboard that cannot have it is one without it. */
 export const OwnerOverview = () => {
-  const { data } = useOwnerOverview();
+  const { data, settings } = useOwnerOverview();
   const save = useSaveFirstRun();
   if (!data) return null;
   if (data.status === "new") return <Navigate to="/welcome" replace />;
@@ -17,7 +19,7 @@ export const OwnerOverview = () => {
       <UnreadMessages count={data.unread_messages} />
       {!data.is_checklist_dismissed && (
         <Checklist
-          items={checklistOf(data, { hasPicture: false, hasAbout: false })}
+          items={checklistOf(data, ownWordsOf(defaults, settings.site, settings.stored))}
           onDismiss={() => void save({ is_checklist_dismissed: true }).catch(() => {})}
         />
       )}

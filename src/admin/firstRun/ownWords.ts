@@ -10,7 +10,17 @@ export const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwn
 /** The settings that still show what the demo's file says. */
 const demoKeys = (defaults: Site, stored: StoredSettings): Set<keyof Site> => {
   const personal = [
-    "name", "jobTitles", "tagline", "title", "links", "portrait", "about", "stats", "githubUser", "contactWords", "sections",
+    "name",
+    "jobTitles",
+    "tagline",
+    "title",
+    "links",
+    "portrait",
+    "about",
+    "stats",
+    "githubUser",
+    "contactWords",
+    "sections",
   ] as const;
   return new Set(isDemoFile(defaults) ? personal.filter((key) => !Object.hasOwn(stored, key)) : []);
 };
@@ -57,7 +67,11 @@ export const withoutDemoWords = (defaults: Site, site: Site, stored: StoredSetti
         .map((stat) => (stat.counts ? { ...stat, value: "computed" } : stat)),
     ),
     ...(hidden.length > 0
-      ? { sections: site.sections.map((section) => (hidden.includes(section.name) ? { ...section, isShown: false } : section)) }
+      ? {
+          sections: site.sections.map((section) =>
+            hidden.includes(section.name) ? { ...section, isShown: false } : section,
+          ),
+        }
       : {}),
   };
 };

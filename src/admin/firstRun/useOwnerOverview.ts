@@ -5,6 +5,7 @@ import type { Permissions } from "#providers/authProvider.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { FirstRunChange, OwnerOverview } from "#providers/firstRun.ts";
 import { todayIn } from "./todayIn.ts";
+import { useSiteSettings } from "./useSiteSettings.ts";
 
 const queryKey = ["owner_overview"];
 
@@ -13,12 +14,13 @@ export const useOwnerOverview = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();
   const isOwner = permissions === "owner";
+  const settings = useSiteSettings(isOwner);
   const query = useQuery({
     queryKey,
-    queryFn: () => dataProvider.ownerOverview(todayIn(null, new Date())),
-    enabled: isOwner,
+    queryFn: () => dataProvider.ownerOverview(todayIn(settings.site.timeZone, new Date())),
+    enabled: isOwner && !settings.isPending,
   });
-  return { ...query, isOwner, isKnown: permissions !== undefined };
+  return { ...query, settings, isOwner, isKnown: permissions !== undefined };
 };
 
 /** Keeps where the welcome stands; the page goes on at once, and the next device from there. */

@@ -1,6 +1,6 @@
+import { site as defaults } from "virtual:site-defaults";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
-import { site as defaults } from "virtual:site-defaults";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 
@@ -33,3 +33,5 @@ export const useSiteSettings = (isWanted = true) => {
   });
   return { ...query, stored, site: mergeSettings(defaults, stored).site, change: mutateAsync };
 };
+
+export type SiteSettings = ReturnType<typeof useSiteSettings>;
