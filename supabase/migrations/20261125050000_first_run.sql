@@ -233,7 +233,7 @@ as $$
     'scheduled_count', (select count(*) from scheduled),
     'expiring', (select coalesce(jsonb_agg(soonest), '[]') from (select * from expiring order by expiry_date, id limit 5) as soonest),
     'expiring_count', (select count(*) from expiring),
-    'unmark_messages', (select count(*) from public.messages where read_at is null and not held),
+    'unread_messages', (select count(*) from public.messages where read_at is null and not held),
     'demo_rows', (select count(*) from demo),
     'has_own_post', exists (select from public.posts where published_at <= now() and id not in (select row_id from demo)),
     'has_own_career', exists (select from public.experiences where id not in (select row_id from demo)),

@@ -28,7 +28,10 @@ const demoKeys = (defaults: Site, stored: StoredSettings): Set<keyof Site> => {
 /** What of the owner's words is there, not the demo's. */
 export const ownWordsOf = (defaults: Site, site: Site, stored: StoredSettings) => {
   const demo = demoKeys(defaults, stored);
-  return { hasPicture: !demo.has("portrait") && site.portrait !== null, hasAbout: !demo.has("about") };
+  return {
+    hasPicture: !demo.has("portrait") && site.portrait !== null,
+    hasAbout: !demo.has("about") && site.about.paragraphs[0] !== site.tagline,
+  };
 };
 
 const userOfGithub = ({ links }: Pick<Site, "links">): string | null => {

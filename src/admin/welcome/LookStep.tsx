@@ -7,7 +7,7 @@ import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
 import { StepForm } from "./StepForm.tsx";
 
 const accents: readonly { name: string; value: string | null }[] = [
-  { name: "The house's own", value: null },
+  { name: "Default", value: null },
   { name: "Blue", value: "#2563eb" },
   { name: "Green", value: "#15803d" },
   { name: "Violet", value: "#7c3aed" },
