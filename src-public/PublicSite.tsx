@@ -1,11 +1,16 @@
 import { type ReactNode, StrictMode, useEffect } from "react";
+import type { Site } from "#shared/site/site.ts";
 import { PageLinksContext } from "./pageLinks.ts";
 import { type PageRequest, RequestContext } from "./pageRequest.ts";
+import { SiteContext } from "./site.ts";
 import { siteMap } from "./siteMap.tsx";
 
-const pageLinks = siteMap.flatMap(({ path, label, isInHeader = false }) => (label ? { path, label, isInHeader } : []));
+const pageLinks = siteMap.flatMap(({ id, path, label, isInHeader = false }) =>
+  label ? { id, path, label, isInHeader } : [],
+);
 
 interface PublicSiteProps {
+  site: Site;
   request: PageRequest;
   /** Called when the browser has taken the page over, so that its controls answer. */
   onReady?: () => void;
@@ -13,13 +18,15 @@ interface PublicSiteProps {
 }
 
 /** What surrounds the router, on the server and in the browser alike: hydration needs the same tree on both. */
-export const PublicSite = ({ request, onReady, children }: PublicSiteProps) => {
+export const PublicSite = ({ site, request, onReady, children }: PublicSiteProps) => {
   useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
-      <RequestContext value={request}>
-        <PageLinksContext value={pageLinks}>{children}</PageLinksContext>
-      </RequestContext>
+      <SiteContext value={site}>
+        <RequestContext value={request}>
+          <PageLinksContext value={pageLinks}>{children}</PageLinksContext>
+        </RequestContext>
+      </SiteContext>
     </StrictMode>
   );
 };

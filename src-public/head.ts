@@ -1,5 +1,5 @@
+import type { Site } from "#shared/site/site.ts";
 import { paths } from "./paths.ts";
-import { site } from "./site.config.ts";
 
 export interface Head {
   title: string;
@@ -15,7 +15,7 @@ export const previewOf = (picture: string | null, card: string): string =>
   picture && !/\.svgz?(?:[?#]|$)/i.test(picture) ? picture : card;
 
 /** The picture for link previews of a page that is no post or project. */
-export const pagePicture = (path: string): string => site.previewPicture ?? paths.card.to(path);
+export const pagePicture = ({ previewPicture }: Site, path: string): string => previewPicture ?? paths.card.to(path);
 
 type Meta = readonly [attribute: "name" | "property", key: string, content: string];
 

@@ -1,3 +1,4 @@
+import type { Site } from "#shared/site/site.ts";
 import type { Content } from "./content/content.ts";
 import type { ListPages, ListReads, PagedReads } from "./content/lists.ts";
 import type { ContentType } from "./content/relations.ts";
@@ -16,6 +17,7 @@ export const isUnread = (value: unknown): value is typeof unread => value === un
 export type PageQueries = Record<string, Query<unknown>>;
 
 export interface DataContext {
+  site: Site;
   content: Content;
   cache: QueryCache;
   isBrowser: boolean;

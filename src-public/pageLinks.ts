@@ -1,6 +1,10 @@
 import { createContext, use } from "react";
+import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
+import { paths } from "./paths.ts";
+import { useSite } from "./site.ts";
 
 export interface PageLink {
+  id: string;
   path: string;
   label: string;
   isInHeader: boolean;
@@ -10,3 +14,34 @@ export interface PageLink {
 export const PageLinksContext = createContext<readonly PageLink[]>([]);
 
 export const usePageLinks = (): readonly PageLink[] => use(PageLinksContext);
+
+/** An entry of the header: a page, a section of the home page, or a link of the owner's own. */
+export interface NavigationLink {
+  kind: "page" | "section" | "own";
+  label: string;
+  path: string;
+}
+
+const linkOf = (entry: NavigationEntry, site: Site, pages: readonly PageLink[]): NavigationLink[] => {
+  if (!entry.isShown) return [];
+  if (entry.kind === "link") return [{ kind: "own", label: entry.label, path: entry.url }];
+  if (entry.page === "contact") {
+    const link = { kind: "section", label: entry.label ?? "Contact", path: `${paths.home.to()}#contact` } as const;
+    return isSectionShown(site, "contact") ? [link] : [];
+  }
+  const page = pages.find(({ id }) => id === entry.page);
+  return page ? [{ kind: "page", label: entry.label ?? page.label, path: page.path }] : [];
+};
+
+/** The header's entries in the owner's order; pages of which the settings say nothing come last. */
+export const useNavigationLinks = (): NavigationLink[] => {
+  const site = useSite();
+  const pages = usePageLinks();
+  const named = site.navigation.map((entry) => entry.kind === "page" && entry.page);
+  return [
+    ...site.navigation.flatMap((entry) => linkOf(entry, site, pages)),
+    ...pages
+      .filter(({ id, isInHeader }) => isInHeader && !named.some((page) => page === id))
+      .map(({ label, path }) => ({ kind: "page", label, path }) as const),
+  ];
+};

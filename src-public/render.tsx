@@ -9,6 +9,7 @@ import {
 } from "react-router-dom";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
 import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
+import type { Site } from "#shared/site/site.ts";
 import { MarkdownContext } from "./components/article/RenderedText.tsx";
 import { createBuiltContent } from "./content/builtContent.ts";
 import { createContent } from "./content/content.ts";
@@ -22,7 +23,7 @@ import { createQueryCache } from "./queryCache.ts";
 import { createRoutes } from "./routes.tsx";
 import { servedHead } from "./servedHead.ts";
 import { serviceUnavailableRoutes } from "./serviceUnavailableRoutes.ts";
-import { site } from "./site.config.ts";
+import { site as fileSite } from "./site.config.ts";
 import { pageName } from "./siteMap.tsx";
 import { createDescriber } from "./structuredData/createDescriber.ts";
 import { tooSlowRoutes } from "./tooSlowRoutes.ts";
@@ -49,6 +50,8 @@ export interface RendererOptions extends ContentAddress {
 }
 
 export interface RenderCall {
+  /** The site's settings; else those of site.config.ts. */
+  site?: Site;
   /** Called once the data are there, before all is drawn at one go, which nothing can stop. */
   onDraw?: () => void;
   isTooSlow?: boolean;
@@ -72,6 +75,16 @@ const messageOf = (error: unknown): string => {
 const errorMessages = (errors: StaticHandlerContext["errors"]) =>
   errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, messageOf(error)]));
 
+/** Makes what pages are made of once for the settings that it was last asked with; these come as copies. */
+const keptFor = <Made,>(make: (site: Site) => Made): ((site: Site) => Made) => {
+  let kept: { text: string; made: Made } | null = null;
+  return (site) => {
+    const text = JSON.stringify(site);
+    if (kept?.text !== text) kept = { text, made: make(site) };
+    return kept.made;
+  };
+};
+
 /**
  * Makes the renderer of the public pages: their own loaders run, then their own components.
  * An unknown slug is answered with 302 to its list, a changed one with 301 to its new address, an unknown address with 404.
@@ -80,17 +93,18 @@ const errorMessages = (errors: StaticHandlerContext["errors"]) =>
  */
 export const createRenderer = ({ isPrerendering = false, ...address }: RendererOptions) => {
   const reads = watchReads(address.fetch);
-  const { routes } = createRoutes({
-    content: (isPrerendering ? createBuiltContent : createContent)({ ...address, fetch: reads.fetch }),
-    cache: createQueryCache({ isCaching: false, isStrict: isPrerendering }),
-    isBrowser: false,
-    onFailure: () => {},
+  const content = (isPrerendering ? createBuiltContent : createContent)({ ...address, fetch: reads.fetch });
+  const pagesFor = keptFor((site) => {
+    const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
+    return createStaticHandler(createRoutes({ site, content, cache, isBrowser: false, onFailure: () => {} }).routes);
   });
-  const pages = createStaticHandler(routes);
   const unavailable = createStaticHandler(serviceUnavailableRoutes);
   const tooSlow = createStaticHandler(tooSlowRoutes());
 
-  const render = async (handler: StaticHandler, url: URL, onDraw = () => {}): Promise<RenderedPage> => {
+  const render = async (
+    handler: StaticHandler,
+    { url, site, onDraw = () => {} }: { url: URL; site: Site; onDraw?: (() => void) | undefined },
+  ): Promise<RenderedPage> => {
     const origin = url.origin === unknownOrigin ? null : url.origin;
     const context = await handler.query(new Request(url));
     if (context instanceof Response) {
@@ -100,7 +114,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     const page = { ...context, loaderData: await awaitAll(context.loaderData) };
     const response: ServerResponse = {
       head: null,
-      describer: (head) => createDescriber(origin, head),
+      describer: (head) => createDescriber(site, origin, head),
       things: [],
       status: page.statusCode,
       location: null,
@@ -109,7 +123,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     const body = renderToString(
       <MarkdownContext value={renderMarkdown}>
         <HighlightContext value={highlight}>
-          <PublicSite request={{ origin, isPrerendered: isPrerendering, response }}>
+          <PublicSite site={site} request={{ origin, isPrerendered: isPrerendering, response }}>
             <StaticRouterProvider
               router={createStaticRouter(handler.dataRoutes, page)}
               context={page}
@@ -131,30 +145,32 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     return {
       status,
       name: pageName(page.matches.at(-1)?.route.id),
-      head: head ? servedHead(head, { url, things, accent: site.accent }) : "",
+      head: head ? servedHead(head, { site, url, things }) : "",
       body,
       data: JSON.stringify(data),
     };
   };
 
-  if (isPrerendering) return (url: URL) => render(pages, url);
+  if (isPrerendering) {
+    return (url: URL, { site = fileSite }: RenderCall = {}) => render(pagesFor(site), { url, site });
+  }
 
-  return async (url: URL, { onDraw, isTooSlow }: RenderCall = {}): Promise<RenderedPage> => {
-    if (isTooSlow) return render(tooSlow, url);
+  return async (url: URL, { site = fileSite, onDraw, isTooSlow }: RenderCall = {}): Promise<RenderedPage> => {
+    if (isTooSlow) return render(tooSlow, { url, site });
     const outcome = reads.begin();
     try {
-      const page = await render(pages, url, onDraw);
+      const page = await render(pagesFor(site), { url, site, onDraw });
       const { isAway, hasFailures } = outcome();
       if (!isAway) return hasFailures ? { ...page, hasGaps: true } : page;
       console.error(`${url.pathname} could not be made: the data API answered none of its reads.`);
     } catch (error) {
       console.error(`Rendering ${url.pathname} failed:`, error);
     }
-    return { ...(await render(unavailable, url)), data: "" };
+    return { ...(await render(unavailable, { url, site })), data: "" };
   };
 };
 
-export const createResumeReader = (address: ContentAddress): (() => Promise<Resume>) => {
+export const createResumeReader = (address: ContentAddress): ((site?: Site) => Promise<Resume>) => {
   const content = createContent(address);
-  return async () => (await import("./pages/resume/readResume.ts")).readResume(content);
+  return async (site = fileSite) => (await import("./pages/resume/readResume.ts")).readResume(site, content);
 };

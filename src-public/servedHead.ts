@@ -1,9 +1,9 @@
 import { accentStyle } from "#shared/design/accent.ts";
+import type { Site } from "#shared/site/site.ts";
 import { feedAddress, feedFiles, feedFormats, markdownAddress } from "./feedAddresses.ts";
 import { escapeHtml, type Head, headHtml } from "./head.ts";
 import { filterFromSearch } from "./listFilter.ts";
 import { paths } from "./paths.ts";
-import { site } from "./site.config.ts";
 
 // A "</script>" in a title would end the element, and "<!--" open a comment in it; JSON reads \u003c as "<".
 const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
@@ -15,7 +15,7 @@ const element = (name: "meta" | "link", attributes: Attributes) =>
     .map(([attribute, value]) => ` ${attribute}${value && `="${escapeHtml(value)}"`}`)
     .join("")}>`;
 
-const feedLinks = (tag: string | null, marks: Attributes) =>
+const feedLinks = (site: Site, tag: string | null, marks: Attributes) =>
   feedFiles.flatMap((file) => {
     const href = feedAddress(file, tag);
     const { name, type } = feedFormats[file];
@@ -36,14 +36,14 @@ const pictureFacts = ({ image, title }: Head) => {
   );
 };
 
-const listFacts = ({ pathname, searchParams }: URL, { noindex }: Head) => {
+const listFacts = (site: Site, { pathname, searchParams }: URL, { noindex }: Head) => {
   const { query, tags } = filterFromSearch(searchParams);
   const isFiltered = query.trim() !== "" || tags.length > 0;
   const [only] = tags;
   const isOfOneTag = pathname === paths.posts.to() && tags.length === 1 && only !== undefined;
   return [
     ...(isFiltered && !noindex ? [element("meta", { ...ofThisPage, name: "robots", content: "noindex" })] : []),
-    ...(isOfOneTag ? feedLinks(only, ofThisPage) : []),
+    ...(isOfOneTag ? feedLinks(site, only, ofThisPage) : []),
   ];
 };
 
@@ -54,19 +54,16 @@ const markdownLinks = ({ pathname }: URL, { type }: Head) => {
 };
 
 /** The head as the server sends it: with what crawlers and feed readers look for, which no browser needs to make again. */
-export const servedHead = (
-  head: Head,
-  { url, things, accent }: { url: URL; things: object[]; accent: string | null },
-): string => {
+export const servedHead = (head: Head, { site, url, things }: { site: Site; url: URL; things: object[] }): string => {
   const graph = { "@context": "https://schema.org", "@graph": things };
   return [
-    accentStyle(accent),
+    accentStyle(site.accent),
     headHtml(head),
     ...pictureFacts(head),
     element("meta", { property: "og:site_name", content: site.title }),
-    ...listFacts(url, head),
+    ...listFacts(site, url, head),
     ...markdownLinks(url, head),
-    ...feedLinks(null, {}),
+    ...feedLinks(site, null, {}),
     things.length > 0 ? `<script data-served type="application/ld+json">${escapeJson(graph)}</script>` : "",
   ].join("");
 };

@@ -11,5 +11,5 @@ const demoOwner = "Mira Lindqvist";
 
 export const siteConfigWarning = (site: { name: string }): string | null =>
   site.name === demoOwner
-    ? `The site still says the name of the demo's owner, ${demoOwner}: put your own name and words into src-public/site.config.ts.`
+    ? `The site still says the name of the demo's owner, ${demoOwner}: put your own name and words into the admin (/admin/site), or into src-public/site.config.ts.`
     : null;

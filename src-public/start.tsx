@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import { readBackend } from "#shared/backend.ts";
 import { createImportWithReload } from "#shared/importWithReload.ts";
+import { readSite } from "#shared/site/readSite.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContent } from "./content/content.ts";
 import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
@@ -37,8 +38,9 @@ const prefetchOnIntent = (prefetch: (path: string) => Promise<void>) => {
 export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { origin, pathname } = window.location;
   const pageData = readPageData(document);
+  const site = readSite(document) ?? (await import("./site.config.ts")).site;
   if (pageData?.isTooSlow) {
-    (await import("./startTooSlow.tsx")).startTooSlow(root, pageData);
+    (await import("./startTooSlow.tsx")).startTooSlow(root, site, pageData);
     return;
   }
   ignoreSkippedTransitions();
@@ -46,6 +48,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   const importPart = createImportWithReload({ address: () => nextAddress() });
   const content = createContent({ ...readBackend(document), fetch: window.fetch.bind(window) });
   const { routes, setInitialData, prefetch } = createRoutes({
+    site,
     content,
     cache: createQueryCache({ isCaching: true, onChange: () => void router.revalidate() }),
     isBrowser: true,
@@ -73,14 +76,14 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     search: content.search,
   };
   await new Promise<void>((resolve) => {
-    const site = (
-      <PublicSite request={request} onReady={resolve}>
+    const page = (
+      <PublicSite site={site} request={request} onReady={resolve}>
         <RouterProvider router={router} />
       </PublicSite>
     );
     // In slices, between which the page answers.
-    if (rendered) startTransition(() => void hydrateRoot(root, site));
-    else createRoot(root).render(site);
+    if (rendered) startTransition(() => void hydrateRoot(root, page));
+    else createRoot(root).render(page);
   });
   if (rendered && (rendered.isPrerendered || isIncomplete(rendered))) void router.revalidate();
 };

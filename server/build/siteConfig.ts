@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { siteConfigWarning } from "#public/siteConfigProblems.ts";
+import type { Site } from "#shared/site/site.ts";
 import { Failure, messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
 
@@ -14,11 +16,15 @@ const readConfig = async () => {
 };
 
 export const checkSiteConfig = async (): Promise<void> => {
-  const { site, siteConfigProblems, siteConfigWarning } = await readConfig();
+  const { site, siteConfigProblems } = await readConfig();
   const problems = siteConfigProblems(site, (path) => existsSync(projectFile(`public${path}`)));
   if (problems.length > 0) {
     throw new Failure(`The site cannot be built before ${file} is mended:\n${problems.join("\n")}`);
   }
+};
+
+/** Says so while the site still has the name of the demo's owner. */
+export const warnOfDemoOwner = (site: Pick<Site, "name">): void => {
   const warning = siteConfigWarning(site);
   if (warning) console.warn(warning);
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildOnce } from "../build/build.ts";
+import { warnOfDemoOwner } from "../build/siteConfig.ts";
 import { createCards } from "../cards/cards.ts";
 import { runEntry } from "../failure.ts";
 import { openBackend } from "../openBackend.ts";
@@ -10,6 +11,7 @@ import { createRenderPool } from "../render/pool.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
 import { createSiteIcons } from "../siteIcon/siteIcons.ts";
+import { createSiteSettings, currentSite } from "../siteSettings.ts";
 import { readAddresses, readFormerAddresses, readTags } from "../static/addresses.ts";
 import { prerender } from "../static/prerender.ts";
 import { createProgress } from "../static/progress.ts";
@@ -26,12 +28,15 @@ runEntry(async () => {
     const hostedUrl = settings.hosted?.url ?? null;
     const { template, client, renderThread } = await buildOnce();
     const pool = await createRenderPool(renderThread, { ...backend.renderer, isPrerendering: true }, limits);
+    const site = await currentSite(createSiteSettings({ address: backend.renderer, version: backend.contentVersion }));
+    warnOfDemoOwner(site);
     const progress = createProgress(process.stdout);
     const pages = await prerender({
-      renderer: pool.page,
-      resume: createResumeFiles(pool.resume),
+      site,
+      renderer: (url) => pool.page(url, site),
+      resume: createResumeFiles(() => pool.resume(site)),
       crawlers: {
-        document: pool.document,
+        document: (url) => pool.document(url, site),
         cards: createCards(),
         icons: createSiteIcons(),
         indexNowKey: settings.indexNowKey,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { cutFonts } from "../build/fonts.ts";
-import { checkSiteConfig } from "../build/siteConfig.ts";
+import { checkSiteConfig, warnOfDemoOwner } from "../build/siteConfig.ts";
 import { createCards } from "../cards/cards.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
@@ -14,6 +14,7 @@ import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
 import { createSiteIcons } from "../siteIcon/siteIcons.ts";
+import { createSiteSettings, currentSite } from "../siteSettings.ts";
 
 runEntry(async () => {
   const settings = readSettings();
@@ -29,26 +30,35 @@ runEntry(async () => {
       backend.renderer.publishableKey,
     );
 
+  const siteSettings = createSiteSettings({
+    address: backend.renderer,
+    version: backend.contentVersion,
+    defaults: async () => (await vite.ssrLoadModule("/src-public/site.config.ts")).site,
+  });
+  warnOfDemoOwner((await siteSettings()).site);
+
   const app = createApp({
     page: async (url) => {
       const { createRenderer } = await vite.ssrLoadModule("/src-public/render.tsx");
-      return renderPage(await template(url.pathname), createRenderer(backend.renderer), url);
+      const render = createRenderer(backend.renderer);
+      return renderPage(await template(url.pathname), (at, site) => render(at, { site }), url, siteSettings);
     },
     resume: createResumeFiles(async () => {
       const { createResumeReader } = await vite.ssrLoadModule("/src-public/render.tsx");
-      return createResumeReader(backend.renderer)();
+      return createResumeReader(backend.renderer)(await currentSite(siteSettings));
     }),
     contact: contactRoutes(backend.renderer),
     crawlers: {
       document: async (url) => {
         const { createDocuments } = await vite.ssrLoadModule("/server/crawlers/documents.ts");
-        return createDocuments(backend.renderer).read(url);
+        return createDocuments(backend.renderer).read(url, { site: await currentSite(siteSettings) });
       },
       cards: createCards(),
       icons: createSiteIcons(),
       indexNowKey: null,
     },
-    shell: async (side, head) => shell(await template("/admin"), side, head),
+    shell: async (side, site) => shell(await template("/admin"), side, site),
+    siteSettings,
     backend: backend.embedded,
     claimCode: backend.claimCode,
     hostedUrl,

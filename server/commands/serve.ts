@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../build/build.ts";
+import { warnOfDemoOwner } from "../build/siteConfig.ts";
 import { createCards } from "../cards/cards.ts";
 import { startIndexNow } from "../crawlers/indexNow.ts";
 import { runEntry } from "../failure.ts";
@@ -17,6 +18,7 @@ import { inlineStylesOf } from "../render/sideMarks.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import { createSiteIcons } from "../siteIcon/siteIcons.ts";
+import { createSiteSettings, currentSite } from "../siteSettings.ts";
 
 const starting: RequestListener = (_request, response) => {
   response.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "5" });
@@ -28,21 +30,26 @@ const openSite = async (settings: Settings, port: number) => {
   try {
     const hostedUrl = settings.hosted?.url ?? null;
     const built = await buildOnce();
-    if (built.isNew) console.log("Built the site.");
+    const siteSettings = createSiteSettings({ address: backend.renderer, version: backend.contentVersion });
+    if (built.isNew) {
+      console.log("Built the site.");
+      warnOfDemoOwner((await siteSettings()).site);
+    }
     const template = withBackend(readFileSync(built.template, "utf8"), hostedUrl, backend.renderer.publishableKey);
     const pool = await createRenderPool(built.renderThread, backend.renderer);
     const app = createApp({
-      page: (url) => renderPage(template, pool.page, url),
+      page: (url) => renderPage(template, pool.page, url, siteSettings),
       contentVersion: backend.contentVersion,
-      resume: createResumeFiles(pool.resume),
+      resume: createResumeFiles(async () => pool.resume(await currentSite(siteSettings))),
       contact: contactRoutes(backend.renderer),
       crawlers: {
-        document: pool.document,
+        document: async (url) => pool.document(url, await currentSite(siteSettings)),
         cards: createCards(),
         icons: createSiteIcons(),
         indexNowKey: settings.indexNowKey,
       },
-      shell: async (side, head) => shell(template, side, head),
+      shell: async (side, site) => shell(template, side, site),
+      siteSettings,
       styles: inlineStylesOf(template, "public"),
       backend: backend.embedded,
       claimCode: backend.claimCode,

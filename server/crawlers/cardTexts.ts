@@ -1,14 +1,14 @@
 import type { TableReader } from "#public/content/tableReader.ts";
 import { paths } from "#public/paths.ts";
-import { site } from "#public/site.config.ts";
 import { siteMap } from "#public/siteMap.tsx";
+import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { select } from "#shared/tables/table.ts";
 import type { CardTexts } from "../cards/card.ts";
 
 /** What the card of a page says, or null where there is no such page. */
-export const readCardTexts = async (tables: TableReader, pagePath: string): Promise<CardTexts | null> => {
+export const readCardTexts = async (tables: TableReader, site: Site, pagePath: string): Promise<CardTexts | null> => {
   const owner = { name: site.name, role: site.jobTitles[0], accent: site.accent };
   if (pagePath === paths.home.to()) return { ...owner, kind: null, title: null, tags: [] };
   const label = siteMap.find(({ path }) => path === pagePath)?.label;

@@ -4,8 +4,9 @@ import { type ContentAddress, createTableReader } from "#public/content/tableRea
 import { decoded } from "#public/decoded.ts";
 import { type FeedFile, feedFormats, markdownAddress, tagOfKey } from "#public/feedAddresses.ts";
 import { paths } from "#public/paths.ts";
-import { site } from "#public/site.config.ts";
+import { site as fileSite } from "#public/site.config.ts";
 import { unknownOrigin } from "#public/unknownOrigin.ts";
+import type { Site } from "#shared/site/site.ts";
 import type { CardTexts } from "../cards/card.ts";
 import { createFeedReader } from "../feeds/readFeed.ts";
 import { type IconFile, type IconLook, isIconFile } from "../siteIcon/iconLook.ts";
@@ -27,12 +28,15 @@ export type SiteDocument =
   | { kind: "noAddress" };
 
 export interface DocumentCall {
+  /** The site's settings; else those of site.config.ts. */
+  site?: Site;
   /** Called before each text is rendered, which nothing can stop. */
   onDraw?: () => void;
   isTooSlow?: boolean;
 }
 
 interface Asked {
+  site: Site;
   tables: ReturnType<typeof createTableReader>;
   path: string;
   origin: string | null;
@@ -48,18 +52,23 @@ const text = (type: string, body: string | null): SiteDocument =>
 
 const isFeedFile = (name: string): name is FeedFile => Object.hasOwn(feedFormats, name);
 
-const markdownOf = async ({ tables, path, origin }: Asked): Promise<SiteDocument> => {
+const markdownOf = async ({ site, tables, path, origin }: Asked): Promise<SiteDocument> => {
   const slug = decoded(path.slice(`${paths.posts.to()}/`.length, -".md".length));
   const asked = slug.toLowerCase();
   const post = await postReads(tables).bySlug(asked);
   const current = post?.slug ?? (await slugHistoryReads(tables).currentOf("posts", asked));
   if (!current) return missing;
   if (!post || current !== slug) return { kind: "moved", location: markdownAddress(paths.post.to(current)) };
-  const canonical = origin === null ? {} : { canonical: origin + paths.post.to(current) };
-  return { kind: "text", type: "text/markdown; charset=utf-8", body: postMarkdown(post, origin), ...canonical };
+  const canonical = post.canonical_url ?? (origin === null ? null : origin + paths.post.to(current));
+  return {
+    kind: "text",
+    type: "text/markdown; charset=utf-8",
+    body: postMarkdown(post, site, origin),
+    ...(canonical && { canonical }),
+  };
 };
 
-const iconOf = ({ path }: Asked): SiteDocument => {
+const iconOf = ({ site, path }: Asked): SiteDocument => {
   const file = path.slice(1);
   return isIconFile(file) ? { kind: "icon", file, look: { name: site.name, accent: site.accent } } : missing;
 };
@@ -74,13 +83,13 @@ export const createDocuments = (address: ContentAddress) => {
   const tables = createTableReader(address);
   const readFeed = createFeedReader(tables);
 
-  const feedOf = async ({ path, origin, call }: Asked): Promise<SiteDocument> => {
+  const feedOf = async ({ site, path, origin, call }: Asked): Promise<SiteDocument> => {
     const [file = "", key] = path.split("/").slice(1).reverse();
     const tag = key === undefined ? null : tagOfKey(decoded(key));
     if (origin === null) return { kind: "noAddress" };
     if (!isFeedFile(file) || (key !== undefined && tag === null)) return missing;
     const { onDraw = () => {}, isTooSlow: isShort = false } = call;
-    return text(feedFormats[file].type, await readFeed({ file, tag, origin, isShort, onDraw }));
+    return text(feedFormats[file].type, await readFeed({ site, file, tag, origin, isShort, onDraw }));
   };
 
   const routes: readonly [address: RegExp, answer: (asked: Asked) => Answer][] = [
@@ -89,8 +98,8 @@ export const createDocuments = (address: ContentAddress) => {
     [/^\/(?:favicon\.(?:svg|ico)|apple-touch-icon\.png)$/, iconOf],
     [
       /^\/cards\/.+\.png$/,
-      async ({ path }) => {
-        const texts = await readCardTexts(tables, decoded(pageOfCard(path)));
+      async ({ site, path }) => {
+        const texts = await readCardTexts(tables, site, decoded(pageOfCard(path)));
         return texts ? { kind: "card", texts } : missing;
       },
     ],
@@ -102,14 +111,16 @@ export const createDocuments = (address: ContentAddress) => {
           : text("application/xml", sitemap(await readPublicPages(tables), { address: path, origin })),
     ],
     [/^\/robots\.txt$/, ({ origin }) => text("text/plain", robots(origin))],
-    [/^\/llms\.txt$/, async ({ origin }) => text("text/plain", await llmsText(tables, origin))],
+    [/^\/llms\.txt$/, async ({ site, origin }) => text("text/plain", await llmsText(tables, site, origin))],
   ];
 
   return {
     /** The document at an address; null where none can be. */
     read: async ({ pathname: path, origin }: URL, call: DocumentCall = {}): Promise<SiteDocument | null> => {
       const [, answer] = routes.find(([pattern]) => pattern.test(path)) ?? [];
-      return answer ? answer({ tables, path, origin: origin === unknownOrigin ? null : origin, call }) : null;
+      return answer
+        ? answer({ site: call.site ?? fileSite, tables, path, origin: origin === unknownOrigin ? null : origin, call })
+        : null;
     },
   };
 };

@@ -1,8 +1,8 @@
 import type { TableReader } from "#public/content/tableReader.ts";
 import { feedAddress, markdownAddress } from "#public/feedAddresses.ts";
 import { paths } from "#public/paths.ts";
-import { site } from "#public/site.config.ts";
 import { siteMap } from "#public/siteMap.tsx";
+import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { select } from "#shared/tables/table.ts";
@@ -20,7 +20,7 @@ const entry = (title: string, url: string, words: string | null): string =>
   `- ${markdownLink(title, url)}${words ? `: ${plainMarkdown(words)}` : ""}`;
 
 /** What the site holds, for programs that read it for somebody (llmstxt.org). */
-export const llmsText = async (tables: TableReader, origin: string | null): Promise<string> => {
+export const llmsText = async (tables: TableReader, site: Site, origin: string | null): Promise<string> => {
   const at = (path: string) => `${origin ?? ""}${path}`;
   const [newestPosts, newestProjects] = await Promise.all([
     tables.some(select(posts, ["slug", "title", "excerpt"]), newestFirst, most),

@@ -1,14 +1,14 @@
 import type { Post } from "#public/content/posts.ts";
 import { paths } from "#public/paths.ts";
-import { site } from "#public/site.config.ts";
 import { formatDay } from "#shared/dates.ts";
+import type { Site } from "#shared/site/site.ts";
 import { plainMarkdown } from "./plainMarkdown.ts";
 
 /** A post as its author wrote it, under a head that says what and whose it is. */
-export const postMarkdown = (post: Post, origin: string | null): string => {
+export const postMarkdown = (post: Post, { name }: Site, origin: string | null): string => {
   const { slug, title, excerpt, tags, date, reading_time, content, author } = post;
   const facts = [
-    `By ${author?.name ?? site.name}`,
+    `By ${author?.name ?? name}`,
     formatDay(date),
     reading_time,
     ...(tags.length > 0 ? [`Tags: ${tags.join(", ")}`] : []),

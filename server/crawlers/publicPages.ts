@@ -32,12 +32,12 @@ const careerModified = async (tables: TableReader): Promise<Date | null> => {
   return latest(await Promise.all(moments));
 };
 
-/** All pages that visitors may read, and when each last changed: what the sitemap, a static site and its feeds are made from. */
+/** All pages that engines are to list, and when each last changed: what the sitemap is made from. */
 export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]> => {
   // Never the texts: with 10,000 posts they would be all of the database.
   const dated = ["slug", "date", "updated_at"] as const;
   const [postRows, projectRows, career] = await Promise.all([
-    tables.all(select(posts, dated), newestFirst),
+    tables.all(select(posts, [...dated, "canonical_url"]), newestFirst),
     tables.all(select(projects, dated), newestFirst),
     careerModified(tables),
   ]);
@@ -51,7 +51,10 @@ export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]
   ]);
   return [
     ...siteMap.filter(({ label }) => label).map(({ path }) => ({ path, modified: known.get(path) ?? null })),
-    ...postRows.map((row) => ({ path: paths.post.to(row.slug), modified: modifiedOf(row) })),
+    // A post that stood elsewhere first is listed there.
+    ...postRows
+      .filter((row) => row.canonical_url === null)
+      .map((row) => ({ path: paths.post.to(row.slug), modified: modifiedOf(row) })),
     ...projectRows.map((row) => ({ path: paths.project.to(row.slug), modified: modifiedOf(row) })),
   ];
 };

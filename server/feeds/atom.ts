@@ -30,6 +30,6 @@ export const atomFeed = (feed: Feed): string =>
         element("author", [element("name", feed.author.name), element("uri", feed.author.url)]),
         ...feed.items.map(entryOf),
       ],
-      { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" },
+      { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": feed.language },
     ),
   );

@@ -22,6 +22,8 @@ export interface Feed {
   title: string;
   description: string;
   author: { name: string; url: string };
+  /** As BCP 47 names it. */
+  language: string;
   /** The page that the feed is of. */
   pageUrl: string;
   url: string;

@@ -22,7 +22,7 @@ export const jsonFeed = (feed: Feed): string => {
     home_page_url: feed.pageUrl,
     feed_url: feed.url,
     description: feed.description,
-    language: "en",
+    language: feed.language,
     authors: [feed.author],
     items: feed.items.map(itemOf),
   };

@@ -3,10 +3,10 @@ import type { TableReader } from "#public/content/tableReader.ts";
 import { type FeedFile, feedAddress } from "#public/feedAddresses.ts";
 import { listAddress } from "#public/listFilter.ts";
 import { paths } from "#public/paths.ts";
-import { site } from "#public/site.config.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { imageUrl } from "#shared/links.ts";
 import { merge, nullable, object, string } from "#shared/schema.ts";
+import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
 import { type Feed, feedText } from "./feed.ts";
@@ -32,6 +32,7 @@ const inParts = <T>(all: readonly T[], length: number): T[][] =>
 const listOf = (tag: string): string => `{"${tag.replace(/["\\]/g, "\\$&")}"}`;
 
 interface FeedRequest {
+  site: Site;
   file: FeedFile;
   tag: string | null;
   origin: string;
@@ -72,7 +73,7 @@ export const createFeedReader = (tables: TableReader) => {
   };
 
   /** @returns null where the tag has no feed, because no post has it */
-  return async ({ file, tag, origin, isShort, onDraw }: FeedRequest): Promise<string | null> => {
+  return async ({ site, file, tag, origin, isShort, onDraw }: FeedRequest): Promise<string | null> => {
     const address = feedAddress(file, tag);
     const tagged: Record<string, string> = tag === null ? {} : { tags: `cs.${listOf(tag)}` };
     const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
@@ -82,6 +83,7 @@ export const createFeedReader = (tables: TableReader) => {
     const feed: Feed = {
       title: tag === null ? site.title : `${tag} · ${site.title}`,
       description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`,
+      language: site.language,
       author: { name: site.name, url: origin + paths.home.to() },
       pageUrl: origin + listAddress(paths.posts.to(), { query: "", tags: tag === null ? [] : [tag] }),
       url: origin + address,

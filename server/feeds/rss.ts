@@ -23,7 +23,7 @@ export const rssFeed = (feed: Feed): string =>
           element("title", feed.title),
           element("link", feed.pageUrl),
           element("description", feed.description),
-          element("language", "en"),
+          element("language", feed.language),
           element("lastBuildDate", changedAt(feed).toUTCString()),
           element("atom:link", null, { href: feed.url, rel: "self", type: "application/rss+xml" }),
           ...feed.items.map(itemOf),

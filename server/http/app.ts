@@ -3,16 +3,18 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/paths.ts";
 import { accentStyle } from "#shared/design/accent.ts";
+import type { Site } from "#shared/site/site.ts";
 import type { ContentVersion } from "../cache/contentVersion.ts";
 import { createPageCache } from "../cache/pageCache.ts";
 import { keepDocuments } from "../crawlers/keptDocuments.ts";
-import { readAccent } from "../crawlers/readAccent.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
 import type { ScheduledBackend } from "../embedded/scheduler.ts";
 import type { Page } from "../render/pages.ts";
+import type { SiteSettings } from "../render/renderer.ts";
 import { inlineStylesIn, type Side } from "../render/sideMarks.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
+import { fileSettings } from "../siteSettings.ts";
 import { claimAtSignUp } from "./claimAtSignUp.ts";
 import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
@@ -33,7 +35,9 @@ export interface SiteParts {
   contact: Hono;
   crawlers: CrawlerParts;
   /** The page of a side that only the browser can make. @param head what comes into its head besides */
-  shell: (side: Side, head: string) => Promise<string>;
+  shell: (side: Side, site: Site) => Promise<string>;
+  /** None: those of site.config.ts. */
+  siteSettings?: SiteSettings;
   /** The texts of the style elements that public pages bring. */
   styles?: readonly string[];
   backend: Pick<ScheduledBackend, "fetch"> | null;
@@ -81,6 +85,7 @@ export const createApp = ({
   contact,
   crawlers,
   shell,
+  siteSettings = fileSettings,
   styles = [],
   backend,
   claimCode = null,
@@ -133,9 +138,9 @@ export const createApp = ({
 
   const document = keepDocuments(crawlers.document, contentVersion);
   const shellFor = async (context: Context, side: Side): Promise<string> => {
-    const style = accentStyle(await readAccent(document));
-    context.set("pageStyles", inlineStylesIn(style));
-    return shell(side, style);
+    const { site } = await siteSettings();
+    context.set("pageStyles", inlineStylesIn(accentStyle(site.accent)));
+    return shell(side, site);
   };
 
   const admin = async (context: Context) =>

@@ -1,11 +1,12 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
+import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../crawlers/documents.ts";
 import type { RenderedPage } from "./renderer.ts";
 
 export type Task =
-  | { kind: "page"; url: string; isTooSlow?: boolean }
-  | { kind: "document"; url: string; isTooSlow: boolean }
-  | { kind: "resume" };
+  | { kind: "page"; url: string; site: Site | undefined; isTooSlow?: boolean }
+  | { kind: "document"; url: string; site: Site | undefined; isTooSlow: boolean }
+  | { kind: "resume"; site: Site | undefined };
 
 export interface Results {
   page: RenderedPage;

@@ -1,9 +1,12 @@
 import { escapeHtml } from "#public/head.ts";
 import { backendMeta } from "#shared/backend.ts";
+import { accentStyle } from "#shared/design/accent.ts";
+import { siteDataId } from "#shared/site/readSite.ts";
+import type { Site } from "#shared/site/site.ts";
 import { messageOf } from "../failure.ts";
 import { BusyError } from "./busyError.ts";
 import { keepPage } from "./pageMarks.ts";
-import type { PublicRenderer } from "./renderer.ts";
+import type { PublicRenderer, SiteSettings } from "./renderer.ts";
 import { inlineStylesIn, keepSide, type Side, stylesOf } from "./sideMarks.ts";
 
 export interface Page {
@@ -24,26 +27,34 @@ export const withBackend = (template: string, hostedUrl: string | null, publisha
   return template.replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey));
 };
 
+const siteBlock = (site: Site): string =>
+  `<script type="application/json" id="${siteDataId}">${escapeJson(JSON.stringify(site))}</script>`;
+
+const inLanguage = (template: string, { language }: Site): string =>
+  template.replace('<html lang="en"', () => `<html lang="${escapeHtml(language)}"`);
+
 interface PageParts {
   /** Its name in the site map, where it has parts of its own in the head. */
   name?: string | null;
   head: string;
   body: string;
   data: string;
+  site?: Site;
 }
 
 /** The head names the files of one side, so that the browser fetches them at once. */
 export const fillTemplate = (
   template: string,
-  { name = null, head, body, data }: PageParts,
+  { name = null, head, body, data, site }: PageParts,
   side: Side | null = "public",
 ): string => {
   const dataBlock = data ? `<script type="application/json" id="page-data">${escapeJson(data)}</script>` : "";
   // Replacement functions, because "$&" in a post must stay "$&".
-  return keepPage(keepSide(template, side), name)
+  const kept = keepPage(keepSide(template, side), name);
+  return (site ? inLanguage(kept, site) : kept)
     .replace("<!--head-->", () => head)
     .replace("<!--body-->", () => body)
-    .replace("<!--data-->", () => dataBlock);
+    .replace("<!--data-->", () => (site ? siteBlock(site) : "") + dataBlock);
 };
 
 const needsScripts = (template: string): string => `<noscript>
@@ -55,19 +66,32 @@ const needsScripts = (template: string): string => `<noscript>
   </main>
 </noscript>`;
 
-export const shell = (template: string, side: Side | null = null, head = ""): string =>
-  fillTemplate(template, { head, body: needsScripts(template), data: "" }, side);
+/** The page without its content, which its browser makes; with the site's settings where they are given. */
+export const shell = (template: string, side: Side | null = null, site?: Site): string => {
+  const head = site ? accentStyle(site.accent) : "";
+  return fillTemplate(template, { head, body: needsScripts(template), data: "", ...(site ? { site } : {}) }, side);
+};
+
+const stylesIn = (head: string): Pick<Page, "styles"> => {
+  const styles = inlineStylesIn(head);
+  return styles.length > 0 ? { styles } : {};
+};
 
 /** Where even the page that tells of a failure fails, the browser is left to make the page. */
-export const renderPage = async (template: string, renderer: PublicRenderer, url: URL): Promise<Page> => {
+export const renderPage = async (
+  template: string,
+  renderer: PublicRenderer,
+  url: URL,
+  settings: SiteSettings,
+): Promise<Page> => {
+  const { site, isCurrent } = await settings();
   try {
-    const { status, location, hasGaps = false, ...parts } = await renderer(url);
+    const { status, location, hasGaps = !isCurrent, ...parts } = await renderer(url, site);
     const outcome = { status, ...(location ? { location } : {}), ...(hasGaps ? { hasGaps } : {}) };
     if (location) return { ...outcome, html: "" };
-    const styles = inlineStylesIn(parts.head);
-    return { ...outcome, ...(styles.length > 0 ? { styles } : {}), html: fillTemplate(template, parts) };
+    return { ...outcome, ...stylesIn(parts.head), html: fillTemplate(template, { ...parts, site }) };
   } catch (error) {
     if (!(error instanceof BusyError)) console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
-    return { status: 503, html: shell(template, "public") };
+    return { status: 503, ...stylesIn(accentStyle(site.accent)), html: shell(template, "public", site) };
   }
 };

@@ -1,4 +1,5 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
+import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../crawlers/documents.ts";
 import { deferred } from "../embedded/deferred.ts";
 import { BusyError } from "./busyError.ts";
@@ -11,8 +12,8 @@ export interface RenderPool {
   /** A page that takes too long is answered by a 503 that says so, for a minute at once. @throws {BusyError} */
   page: PublicRenderer;
   /** What is at an address that is no page; null where nothing can be. Feeds whose texts take too long have summaries. */
-  document: (url: URL) => Promise<SiteDocument | null>;
-  resume: () => Promise<Resume>;
+  document: (url: URL, site?: Site) => Promise<SiteDocument | null>;
+  resume: (site?: Site) => Promise<Resume>;
   close: () => Promise<void>;
 }
 
@@ -118,14 +119,14 @@ export const createRenderPool = async (
     return finished.promise.finally(() => clearTimeout(timer));
   };
 
-  const draw = async (url: URL, isTooSlow = false): Promise<RenderedPage> => {
-    const finished = await submit({ kind: "page", url: url.href, isTooSlow });
+  const draw = async (url: URL, site: Site | undefined, isTooSlow = false): Promise<RenderedPage> => {
+    const finished = await submit({ kind: "page", url: url.href, site, isTooSlow });
     if (finished.kind !== "page") throw new Error("another thing than a page was made");
     return finished.result;
   };
 
-  const readDocument = async (url: URL, isTooSlow: boolean): Promise<SiteDocument | null> => {
-    const finished = await submit({ kind: "document", url: url.href, isTooSlow });
+  const readDocument = async (url: URL, site: Site | undefined, isTooSlow: boolean): Promise<SiteDocument | null> => {
+    const finished = await submit({ kind: "document", url: url.href, site, isTooSlow });
     if (finished.kind !== "document") throw new Error("another thing than a document was made");
     return finished.result;
   };
@@ -133,32 +134,32 @@ export const createRenderPool = async (
   await start().ready;
 
   return {
-    page: async (url) => {
+    page: async (url, site) => {
       const known = slow.get(url);
       if (known) return known;
       try {
-        return await draw(url);
+        return await draw(url, site);
       } catch (error) {
         if (!(error instanceof RenderLimitError)) throw error;
         console.error(
           `${url.pathname} cannot be shown: ${error.message}. Its readers get 503; shorten its text, or split it.`,
         );
-        return slow.get(url) ?? slow.set(url, draw(url, true));
+        return slow.get(url) ?? slow.set(url, draw(url, site, true));
       }
     },
-    document: async (url) => {
-      if (slowDocuments.has(url)) return readDocument(url, true);
+    document: async (url, site) => {
+      if (slowDocuments.has(url)) return readDocument(url, site, true);
       try {
-        return await readDocument(url, false);
+        return await readDocument(url, site, false);
       } catch (error) {
         if (!(error instanceof RenderLimitError)) throw error;
         console.error(`${url.pathname} has summaries only: ${error.message}.`);
         slowDocuments.add(url);
-        return readDocument(url, true);
+        return readDocument(url, site, true);
       }
     },
-    resume: async () => {
-      const finished = await submit({ kind: "resume" });
+    resume: async (site) => {
+      const finished = await submit({ kind: "resume", site });
       if (finished.kind !== "resume") throw new Error("another thing than a résumé was made");
       return finished.result;
     },

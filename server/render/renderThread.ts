@@ -18,10 +18,11 @@ const readResume = createResumeReader({ url, publishableKey, fetch });
 
 const perform = async (id: number, task: Task): Promise<void> => {
   if (task.kind === "resume") {
-    post({ kind: "resume", id, result: await readResume() });
+    post({ kind: "resume", id, result: await readResume(task.site) });
     return;
   }
-  const call = { isTooSlow: task.isTooSlow ?? false, onDraw: () => post({ kind: "drawing", id }) };
+  const site = task.site ? { site: task.site } : {};
+  const call = { ...site, isTooSlow: task.isTooSlow ?? false, onDraw: () => post({ kind: "drawing", id }) };
   if (task.kind === "document") {
     post({ kind: "document", id, result: await documents.read(new URL(task.url), call) });
     return;

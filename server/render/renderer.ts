@@ -1,5 +1,15 @@
 import type { RenderedPage } from "#public/render.tsx";
+import type { Site } from "#shared/site/site.ts";
 
 export type { RenderedPage, RendererOptions } from "#public/render.tsx";
 
-export type PublicRenderer = (url: URL) => Promise<RenderedPage>;
+/** @param site the site's settings; else those of site.config.ts */
+export type PublicRenderer = (url: URL, site?: Site) => Promise<RenderedPage>;
+
+export interface SiteReading {
+  site: Site;
+  /** Whether these are the settings of now: else the last ones that could be read, or the file's. */
+  isCurrent: boolean;
+}
+
+export type SiteSettings = () => Promise<SiteReading>;

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { accentStyle } from "#shared/design/accent.ts";
-import { readAccent } from "../crawlers/readAccent.ts";
+import type { Site } from "#shared/site/site.ts";
 import { Failure } from "../failure.ts";
 import { iconSvg, iconsIn } from "../http/icons.ts";
 import { policyElement } from "../http/security.ts";
@@ -16,6 +15,7 @@ import { fileFor, linkedPages } from "./links.ts";
 import { visitAll } from "./visitAll.ts";
 
 interface PrerenderOptions {
+  site: Site;
   renderer: PublicRenderer;
   resume: ResumeFiles;
   crawlers: CrawlerFileParts;
@@ -31,7 +31,18 @@ interface PrerenderOptions {
 }
 
 export const prerender = async (options: PrerenderOptions): Promise<string[]> => {
-  const { renderer, resume, crawlers, template, client, target, siteUrl, hostedUrl, onProgress = () => {} } = options;
+  const {
+    site,
+    renderer,
+    resume,
+    crawlers,
+    template,
+    client,
+    target,
+    siteUrl,
+    hostedUrl,
+    onProgress = () => {},
+  } = options;
   emptyTarget(target);
   cpSync(client, target, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
 
@@ -43,11 +54,11 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   const styles = inlineStylesOf(template, "public");
   const writePage = (file: string, page: RenderedPage): void => {
     const policy = policyElement(hostedUrl, [...styles, ...inlineStylesIn(page.head)]);
-    write(file, fillTemplate(template, { ...page, head: policy + page.head }));
+    write(file, fillTemplate(template, { ...page, site, head: policy + page.head }));
   };
 
   // First, because it marks the folder as a build's: one that fails later can be replaced by the next.
-  write("shell.html", shell(template, null, accentStyle(await readAccent(crawlers.document))));
+  write("shell.html", shell(template, null, site));
   const written: string[] = [];
   const known = new Set(["/", ...options.addresses]);
   const icons = new Set<string>();

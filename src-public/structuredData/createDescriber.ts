@@ -1,13 +1,13 @@
 import type { Blog, BlogPosting, CollectionPage, ProfilePage, SoftwareSourceCode, WebSite } from "schema-dts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
+import type { Site } from "#shared/site/site.ts";
 import type { Post } from "../content/posts.ts";
 import type { Project } from "../content/projects.ts";
 import type { Describer } from "../describer.ts";
 import type { Head } from "../head.ts";
 import { absoluteUrl } from "../pageRequest.ts";
 import { paths } from "../paths.ts";
-import { site } from "../site.config.ts";
 import { breadcrumbsOf } from "./breadcrumbs.ts";
 import { ownerOf, personOf, rowsOf } from "./person.ts";
 
@@ -24,10 +24,10 @@ const modifiedOf = ({ date, updated_at }: { date: string; updated_at: string }) 
   [isoOf(date), isoOf(updated_at)].sort().at(-1);
 
 /** @param origin null: the site's address is not known, and nothing is said of addresses */
-export const createDescriber = (origin: string | null, head: Head): Describer => {
+export const createDescriber = (site: Site, origin: string | null, head: Head): Describer => {
   const absolute = (path: string) => absoluteUrl(path, origin);
   const home = absolute(paths.home.to());
-  const owner = ownerOf(home);
+  const owner = ownerOf(site, home);
   const page = { name: head.title, description: head.description, url: head.canonical };
   const website = home && `${home}#website`;
 
@@ -42,6 +42,7 @@ export const createDescriber = (origin: string | null, head: Head): Describer =>
         name: site.title,
         description: site.description,
         url: home,
+        inLanguage: site.language,
         author: owner,
       } satisfies WebSite,
       {
@@ -49,6 +50,7 @@ export const createDescriber = (origin: string | null, head: Head): Describer =>
         ...page,
         isPartOf: website ? { "@id": website } : undefined,
         mainEntity: personOf(
+          site,
           {
             skills: rowsOf(career.skills),
             certifications: rowsOf(career.certifications),
@@ -76,6 +78,7 @@ export const createDescriber = (origin: string | null, head: Head): Describer =>
         dateModified: modifiedOf(post),
         author: authorOf(post),
         publisher: owner,
+        inLanguage: site.language,
         keywords: post.tags,
         timeRequired: durationOf(post.reading_time),
         url: head.canonical,

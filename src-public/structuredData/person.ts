@@ -1,8 +1,8 @@
 import type { EducationalOccupationalCredential, Person } from "schema-dts";
 import { webUrl } from "#shared/links.ts";
+import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
-import { site } from "../site.config.ts";
 
 /** The rows of a section that were read: none while it is switched off or could not be. */
 export const rowsOf = <T>(value: T[] | unknown): T[] => (Array.isArray(value) ? value : []);
@@ -33,12 +33,12 @@ interface Addresses {
 export const personId = (home: string | undefined) => home && `${home}#person`;
 
 /** The owner, wherever a page needs no more than to point at them. */
-export const ownerOf = (home: string | undefined) =>
-  ({ "@type": "Person", "@id": personId(home), name: site.name, url: home }) satisfies Person;
+export const ownerOf = ({ name }: Site, home: string | undefined) =>
+  ({ "@type": "Person", "@id": personId(home), name, url: home }) satisfies Person;
 
-export const personOf = ({ skills, certifications, education }: Career, { home, portrait }: Addresses) =>
+export const personOf = (site: Site, { skills, certifications, education }: Career, { home, portrait }: Addresses) =>
   ({
-    ...ownerOf(home),
+    ...ownerOf(site, home),
     jobTitle: [...site.jobTitles],
     description: site.tagline,
     image: portrait,

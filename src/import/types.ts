@@ -30,6 +30,17 @@ export interface ImportedValues {
 
 export type ImportedKind = keyof ImportedValues;
 
+/** Also the order in which they are shown and written. */
+export const importedKinds: readonly ImportedKind[] = [
+  "experiences",
+  "education",
+  "certifications",
+  "skill_categories",
+  "technical_skills",
+  "projects",
+  "posts",
+];
+
 /** A row that a source holds: not checked yet, as the owner may still mend it. */
 export interface ImportedRow<Kind extends ImportedKind = ImportedKind> {
   kind: Kind;
@@ -38,6 +49,8 @@ export interface ImportedRow<Kind extends ImportedKind = ImportedKind> {
   values: ImportedValues[Kind];
   /** What was understood only in part, for the owner to read beside the row. */
   notes?: readonly string[];
+  /** False where an owner rarely wants it: shown, and not ticked. */
+  suggested?: boolean;
 }
 
 export type AnyImportedRow = { [Kind in ImportedKind]: ImportedRow<Kind> }[ImportedKind];
@@ -50,6 +63,8 @@ export interface ImportedProfile {
   /** Paragraphs of plain text. */
   about?: readonly string[];
   location?: string;
+  /** As "Speaks": "Swedish (native), English". */
+  facts?: readonly { label: string; value: string }[];
   picture?: string;
   githubUser?: string;
   links?: readonly { kind: "github" | "linkedin" | "mastodon" | "email" | "web"; label: string; url: string }[];

@@ -79,6 +79,7 @@ export type Database = {
         Row: {
           created_at: string;
           credential_url: string | null;
+          dates_known_to: string;
           description: string | null;
           expiry_date: string | null;
           id: string;
@@ -94,6 +95,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           credential_url?: string | null;
+          dates_known_to?: string;
           description?: string | null;
           expiry_date?: string | null;
           id?: string;
@@ -108,6 +110,7 @@ export type Database = {
         Update: {
           created_at?: string;
           credential_url?: string | null;
+          dates_known_to?: string;
           description?: string | null;
           expiry_date?: string | null;
           id?: string;
@@ -156,6 +159,7 @@ export type Database = {
         Row: {
           achievements: string[];
           created_at: string;
+          dates_known_to: string;
           degree: string;
           description: string | null;
           end_date: string | null;
@@ -172,6 +176,7 @@ export type Database = {
         Insert: {
           achievements?: string[];
           created_at?: string;
+          dates_known_to?: string;
           degree: string;
           description?: string | null;
           end_date?: string | null;
@@ -187,6 +192,7 @@ export type Database = {
         Update: {
           achievements?: string[];
           created_at?: string;
+          dates_known_to?: string;
           degree?: string;
           description?: string | null;
           end_date?: string | null;
@@ -207,6 +213,7 @@ export type Database = {
           company_url: string | null;
           created_at: string;
           current: boolean;
+          dates_known_to: string;
           description: string;
           end_date: string | null;
           highlights: string[];
@@ -225,6 +232,7 @@ export type Database = {
           company_url?: string | null;
           created_at?: string;
           current?: boolean;
+          dates_known_to?: string;
           description: string;
           end_date?: string | null;
           highlights?: string[];
@@ -242,6 +250,7 @@ export type Database = {
           company_url?: string | null;
           created_at?: string;
           current?: boolean;
+          dates_known_to?: string;
           description?: string;
           end_date?: string | null;
           highlights?: string[];
@@ -296,6 +305,7 @@ export type Database = {
       posts: {
         Row: {
           author_id: string | null;
+          canonical_url: string | null;
           content: string;
           created_at: string;
           date: string;
@@ -312,6 +322,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           author_id?: string | null;
+          canonical_url?: string | null;
           content: string;
           created_at?: string;
           date?: string;
@@ -327,6 +338,7 @@ export type Database = {
         };
         Update: {
           author_id?: string | null;
+          canonical_url?: string | null;
           content?: string;
           created_at?: string;
           date?: string;
@@ -395,6 +407,34 @@ export type Database = {
           tech?: string[];
           thumbnail?: string;
           title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      redirects: {
+        Row: {
+          created_at: string;
+          from_path: string;
+          id: string;
+          row_id: string | null;
+          to_path: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          from_path: string;
+          id?: string;
+          row_id?: string | null;
+          to_path: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          from_path?: string;
+          id?: string;
+          row_id?: string | null;
+          to_path?: string;
           updated_at?: string;
         };
         Relationships: [];
@@ -547,6 +587,8 @@ export type Database = {
           unedited: number;
         }[];
       };
+      import_redirects: { Args: { of_source: string; redirects: Json }; Returns: Json };
+      import_state: { Args: { of_source: string }; Returns: Json };
       list_posts: {
         Args: {
           after_date?: string;
@@ -569,8 +611,8 @@ export type Database = {
         };
         Returns: Json;
       };
+      mark_messages: { Args: { ids: string[]; is_read: boolean }; Returns: undefined };
       owner_overview: { Args: { today: string }; Returns: Json };
-      read_messages: { Args: { ids: string[] }; Returns: number };
       remove_demo_content: {
         Args: { include_edited?: boolean };
         Returns: {
@@ -614,6 +656,8 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      stage_import: { Args: { into_import: string; rows: Json }; Returns: number };
+      write_import: { Args: { kind: string; of_import: string; of_source: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -22,6 +22,7 @@ const changes: Record<string, string> = {
   messages: "body = body || '.'",
   posts: "content = content || '.'",
   projects: "description = description || '.'",
+  redirects: "to_path = to_path || '-x'",
   skill_categories: "name = name || '.'",
   slug_history: "slug = slug || '-x'",
   technical_skills: "name = name || '.'",
@@ -39,6 +40,7 @@ const tablesWith = async (column: string): Promise<unknown[]> => {
 await owner.insert("posts", [buildPost({ tags: ["a"] }), buildPost({ tags: ["a"] })]);
 await owner.update("posts", "slug=eq.a-post", { title: "Renamed", slug: "renamed" });
 await owner.insert("projects", buildProject());
+await owner.insert("redirects", { from_path: "/old", to_path: "/blog" });
 await owner.insert("certifications", buildCertification());
 await owner.insert("experiences", buildExperience());
 await owner.insert("education", buildEducation());

@@ -1,11 +1,15 @@
 import { useShownPathname } from "../../navigation.tsx";
-import { usePageLinks } from "../../pageLinks.ts";
-import { site } from "../../site.config.ts";
+import { useNavigationLinks } from "../../pageLinks.ts";
+import { paths } from "../../paths.ts";
+import { useSite } from "../../site.ts";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { Link } from "../Link.tsx";
+import { NavigationLink } from "./NavigationLink.tsx";
 import styles from "./PageFooter.module.css";
 
 export const PageFooter = () => {
+  const site = useSite();
+  const links = useNavigationLinks().filter(({ kind }) => kind !== "section");
   const pathname = useShownPathname();
   return (
     <footer className={styles.footer}>
@@ -25,9 +29,12 @@ export const PageFooter = () => {
             <dt>Pages</dt>
             <dd>
               <ul className="list">
-                {usePageLinks().map(({ label, path }) => (
-                  <li key={path}>
-                    <Link to={path}>{label}</Link>
+                <li>
+                  <Link to={paths.home.to()}>Home</Link>
+                </li>
+                {links.map((link) => (
+                  <li key={link.path}>
+                    <NavigationLink to={link} />
                   </li>
                 ))}
               </ul>

@@ -1,10 +1,10 @@
-import { isSectionShown } from "#shared/site/site.ts";
 import { usePathname } from "../../navigation.tsx";
-import { usePageLinks } from "../../pageLinks.ts";
+import { useNavigationLinks } from "../../pageLinks.ts";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import { Link } from "../Link.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
+import { NavigationLink } from "./NavigationLink.tsx";
 import styles from "./PageHeader.module.css";
 import { PlinthMark } from "./PlinthMark.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
@@ -16,22 +16,22 @@ const currentness = (pathname: string, to: string) => {
 
 export const PageHeader = () => {
   const pathname = usePathname();
-  const links = usePageLinks().filter(({ isInHeader }) => isInHeader);
   return (
     <header className={styles.header}>
       <div className={`sheet ${styles.bar}`}>
         <Link to={paths.home.to()} className={styles.brand}>
           <PlinthMark />
-          <span className={styles.name}>{site.name}</span>
+          <span className={styles.name}>{useSite().name}</span>
         </Link>
         <SearchLink className={styles.search} />
         <nav aria-label="Main" className={styles.nav}>
-          {links.map(({ label, path }) => (
-            <Link key={path} to={path} aria-current={currentness(pathname, path)}>
-              {label}
-            </Link>
+          {useNavigationLinks().map((link) => (
+            <NavigationLink
+              key={link.path}
+              to={link}
+              aria-current={link.kind === "page" ? currentness(pathname, link.path) : undefined}
+            />
           ))}
-          {isSectionShown(site, "contact") && <Link to={`${paths.home.to()}#contact`}>Contact</Link>}
         </nav>
         <ThemeToggle />
       </div>

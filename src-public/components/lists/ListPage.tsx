@@ -13,7 +13,7 @@ import {
 import { useListFilter, usePageData, usePageRange, usePathname } from "../../navigation.tsx";
 import { emptyList, isUnread, type List, type ListData } from "../../pageData.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import { Loaded } from "../Loaded.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { TryAgain } from "../TryAgain.tsx";
@@ -90,6 +90,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { list } = usePageData<ListData<Row>>();
   const { shown, ...meanwhile } = useShownMeanwhile(list);
   const { first } = usePageRange();
+  const site = useSite();
   const absolute = useAbsoluteUrl();
   // The router takes an address in any case.
   const path = usePathname().toLowerCase();
@@ -102,7 +103,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
           description,
           canonical: absolute(listAddress(path, noFilter, { first, last: first })),
           type: "website",
-          image: absolute(pagePicture(path)),
+          image: absolute(pagePicture(site, path)),
         }}
         about={({ list }) => list(schemaType, path)}
       />

@@ -1,7 +1,7 @@
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { PostSummary } from "../../content/posts.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import styles from "./BlogPage.module.css";
 import { PostCard } from "./PostCard.tsx";
 
@@ -18,18 +18,21 @@ const skeleton = (key: string) => (
   </div>
 );
 
-export const BlogPage = () => (
-  <ListPage<PostSummary>
-    title="Blog Posts"
-    description={`Posts by ${site.name}. ${site.tagline}`}
-    schemaType="Blog"
-    texts={({ title, excerpt }) => [title, excerpt]}
-    tags={({ tags }) => tags}
-    one="post"
-    many="posts"
-    none="No posts found."
-    className={`h-feed ${styles.grid}`}
-    skeleton={skeleton}
-    card={(post, isLead) => <PostCard key={post.id} post={post} isLead={isLead} />}
-  />
-);
+export const BlogPage = () => {
+  const { name, tagline } = useSite();
+  return (
+    <ListPage<PostSummary>
+      title="Blog Posts"
+      description={`Posts by ${name}. ${tagline}`}
+      schemaType="Blog"
+      texts={({ title, excerpt }) => [title, excerpt]}
+      tags={({ tags }) => tags}
+      one="post"
+      many="posts"
+      none="No posts found."
+      className={`h-feed ${styles.grid}`}
+      skeleton={skeleton}
+      card={(post, isLead) => <PostCard key={post.id} post={post} isLead={isLead} />}
+    />
+  );
+};

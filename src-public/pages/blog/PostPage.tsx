@@ -16,16 +16,19 @@ import type { Post, RelatedPost } from "../../content/posts.ts";
 import { Redirect, usePageData, usePathname } from "../../navigation.tsx";
 import type { Awaitable, DetailData } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import styles from "./PostPage.module.css";
 import { usePostHead } from "./postHead.ts";
 
-const Author = ({ author }: { author: NonNullable<Post["author"]> }) => (
-  <DetailFact name="Author">
-    {author.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
-    <span className="p-author h-card">{author.name ?? site.name}</span>
-  </DetailFact>
-);
+const Author = ({ author }: { author: NonNullable<Post["author"]> }) => {
+  const { name } = useSite();
+  return (
+    <DetailFact name="Author">
+      {author.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
+      <span className="p-author h-card">{author.name ?? name}</span>
+    </DetailFact>
+  );
+};
 
 const Cover = ({ src }: { src: string }) => (
   <div className="sheet">

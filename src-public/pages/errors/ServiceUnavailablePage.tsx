@@ -1,7 +1,7 @@
 import buttons from "../../components/Button.module.css";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { usePageData } from "../../navigation.tsx";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import { StatusSheet } from "./StatusSheet.tsx";
 
 export interface ServiceUnavailableData {
@@ -14,7 +14,7 @@ const Actions = () => (
     <a href={usePageData<ServiceUnavailableData>().address} className={`${buttons.button} ${buttons.primary}`}>
       Try again
     </a>
-    {site.links.map(({ label, url }) => (
+    {useSite().links.map(({ label, url }) => (
       <ExternalLink key={url} href={url} className={buttons.button}>
         {label}
       </ExternalLink>

@@ -1,6 +1,7 @@
 import buttons from "../../components/Button.module.css";
 import { Link } from "../../components/Link.tsx";
-import { usePageLinks } from "../../pageLinks.ts";
+import { NavigationLink } from "../../components/layout/NavigationLink.tsx";
+import { useNavigationLinks } from "../../pageLinks.ts";
 import { paths } from "../../paths.ts";
 
 export const SiteLinks = () => (
@@ -8,12 +9,10 @@ export const SiteLinks = () => (
     <Link to={paths.home.to()} className={`${buttons.button} ${buttons.primary}`}>
       Go to the home page
     </Link>
-    {usePageLinks()
-      .filter(({ isInHeader }) => isInHeader)
-      .map(({ label, path }) => (
-        <Link key={path} to={path} className={buttons.button}>
-          {label}
-        </Link>
+    {useNavigationLinks()
+      .filter(({ kind }) => kind === "page")
+      .map((link) => (
+        <NavigationLink key={link.path} to={link} className={buttons.button} />
       ))}
   </>
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../../components/PageHead.tsx";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import styles from "./errors.module.css";
 
 interface StatusSheetProps {
@@ -10,22 +10,25 @@ interface StatusSheetProps {
   children: ReactNode;
 }
 
-export const StatusSheet = ({ status, title, actions, children }: StatusSheetProps) => (
-  <div className={`sheet ${styles.page}`}>
-    <PageHead
-      {...(status ? { status } : {})}
-      head={{
-        title: `${title} · ${site.name}`,
-        description: site.description,
-        noindex: true,
-        type: "website",
-      }}
-    />
-    <p aria-hidden="true" className={styles.gap}>
-      {status ?? "!"}
-    </p>
-    <h1>{title}</h1>
-    <p className={styles.explanation}>{children}</p>
-    <div className={styles.actions}>{actions}</div>
-  </div>
-);
+export const StatusSheet = ({ status, title, actions, children }: StatusSheetProps) => {
+  const { name, description } = useSite();
+  return (
+    <div className={`sheet ${styles.page}`}>
+      <PageHead
+        {...(status ? { status } : {})}
+        head={{
+          title: `${title} · ${name}`,
+          description,
+          noindex: true,
+          type: "website",
+        }}
+      />
+      <p aria-hidden="true" className={styles.gap}>
+        {status ?? "!"}
+      </p>
+      <h1>{title}</h1>
+      <p className={styles.explanation}>{children}</p>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+};

@@ -1,24 +1,23 @@
 import { OptionalImage } from "../../components/OptionalImage.tsx";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import styles from "./About.module.css";
 import type { HomeSection } from "./homeSection.tsx";
 
 const Body = () => {
-  const [lead, ...rest] = site.about.paragraphs;
+  const { name, portrait, about } = useSite();
+  const [lead, ...rest] = about.paragraphs;
   return (
     <div className={styles.about}>
-      {site.portrait && (
-        <OptionalImage src={site.portrait} alt={site.name} width="400" height="400" className={styles.portrait} />
-      )}
+      {portrait && <OptionalImage src={portrait} alt={name} width="400" height="400" className={styles.portrait} />}
       <div className={styles.words}>
         <p className={styles.lead}>{lead}</p>
         {rest.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {site.about.facts.length > 0 && (
+      {about.facts.length > 0 && (
         <dl className={styles.facts}>
-          {site.about.facts.map(({ label, value }) => (
+          {about.facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

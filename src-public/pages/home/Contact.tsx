@@ -1,30 +1,33 @@
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import styles from "./Contact.module.css";
 import { ContactForm } from "./ContactForm.tsx";
 import type { HomeSection } from "./homeSection.tsx";
 
 const shownAddress = (url: string) => url.replace(/^(?:mailto:|https?:\/\/(?:www\.)?)/, "").replace(/\/$/, "");
 
-const Body = () => (
-  <div className={styles.contact}>
-    <div className={styles.actions}>
-      <p className={styles.words}>{site.contactWords}</p>
-      <ul aria-label="Ways to reach me" className="list">
-        {site.links.map(({ kind, label, url }) => (
-          <li key={url}>
-            <ExternalLink href={url} rel="me" className={styles.way}>
-              <Icon name={kind} />
-              <span className={styles.label}>{label}</span>
-              <span className={`mono ${styles.address}`}>{shownAddress(url)}</span>
-            </ExternalLink>
-          </li>
-        ))}
-      </ul>
+const Body = () => {
+  const { contactWords, links } = useSite();
+  return (
+    <div className={styles.contact}>
+      <div className={styles.actions}>
+        <p className={styles.words}>{contactWords}</p>
+        <ul aria-label="Ways to reach me" className="list">
+          {links.map(({ kind, label, url }) => (
+            <li key={url}>
+              <ExternalLink href={url} rel="me" className={styles.way}>
+                <Icon name={kind} />
+                <span className={styles.label}>{label}</span>
+                <span className={`mono ${styles.address}`}>{shownAddress(url)}</span>
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ContactForm />
     </div>
-    <ContactForm />
-  </div>
-);
+  );
+};
 
 export const contact: HomeSection = { title: "Contact", isMajor: true, body: () => <Body /> };

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import { ContributionsFailure } from "./ContributionsFailure.tsx";
 import styles from "./GithubActivity.module.css";
 import type { HomeSection } from "./homeSection.tsx";
@@ -16,22 +16,24 @@ const ContributionCalendar = lazy(async () => {
   }
 });
 
-const profile = `https://github.com/${encodeURIComponent(site.githubUser)}`;
+const profileOf = (user: string) => `https://github.com/${encodeURIComponent(user)}`;
 
 const room = <div data-skeleton="contributions" aria-busy="true" className={styles.room} />;
 
 const Body = () => {
+  const { githubUser } = useSite();
   const [frame, isNear] = useNear<HTMLDivElement>();
   return (
     <div ref={frame} className={styles.frame}>
       <noscript>
         <p className={`mono ${styles.failure}`}>
-          This calendar is drawn by a script. <ExternalLink href={profile}>GitHub shows the same year</ExternalLink>.
+          This calendar is drawn by a script.{" "}
+          <ExternalLink href={profileOf(githubUser)}>GitHub shows the same year</ExternalLink>.
         </p>
       </noscript>
       {isNear ? (
         <Suspense fallback={room}>
-          <ContributionCalendar user={site.githubUser} />
+          <ContributionCalendar user={githubUser} />
         </Suspense>
       ) : (
         room
@@ -40,8 +42,13 @@ const Body = () => {
   );
 };
 
+const Profile = () => {
+  const { githubUser } = useSite();
+  return <ExternalLink href={profileOf(githubUser)}>@{githubUser} on GitHub</ExternalLink>;
+};
+
 export const github: HomeSection = {
   title: "GitHub Contributions",
-  aside: <ExternalLink href={profile}>@{site.githubUser} on GitHub</ExternalLink>,
+  aside: <Profile />,
   body: () => <Body />,
 };

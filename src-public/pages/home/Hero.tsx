@@ -4,7 +4,7 @@ import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import styles from "./Hero.module.css";
 import { PlinthDrawing } from "./PlinthDrawing.tsx";
 import { TypedTitle } from "./TypedTitle.tsx";
@@ -18,7 +18,7 @@ const Actions = () => (
     <Link to={paths.posts.to()} className={buttons.button}>
       Read the Blog
     </Link>
-    <a href={resumeFileOf(site)} download className={buttons.button}>
+    <a href={resumeFileOf(useSite())} download className={buttons.button}>
       <Icon name="download" />
       Download Resume
     </a>
@@ -27,7 +27,7 @@ const Actions = () => (
 
 const SocialButtons = () => (
   <ul aria-label="Elsewhere" className={`list ${styles.social}`}>
-    {site.links.map(({ kind, label, url }) => (
+    {useSite().links.map(({ kind, label, url }) => (
       <li key={url}>
         <ExternalLink
           href={url}
@@ -48,25 +48,24 @@ const longness = ({ length }: string) => (length > 52 ? "very" : length > 26 || 
 // Capitals with accents, and scripts that reach higher or lower than Latin letters, would meet the line above or below.
 const isTall = (name: string) => /\p{Lu}\p{M}|[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize("NFD"));
 
-export const Hero = () => (
-  <section aria-label="Introduction" className={`sheet h-card ${styles.hero}`}>
-    <div className={styles.words}>
-      <h1
-        className={`p-name ${styles.name}`}
-        data-long={longness(site.name)}
-        data-tall={isTall(site.name) || undefined}
-      >
-        {site.name}
-      </h1>
-      <data hidden className="u-url u-uid" value={paths.home.to()} />
-      <data hidden className="p-job-title" value={site.jobTitles[0]} />
-      <TypedTitle titles={site.jobTitles} />
-      <p className={`p-note ${styles.tagline}`}>{site.tagline}</p>
-      <Actions />
-      <SocialButtons />
-    </div>
-    <div className={styles.drawing}>
-      <PlinthDrawing layers={site.layers} />
-    </div>
-  </section>
-);
+export const Hero = () => {
+  const { name, jobTitles, tagline, layers } = useSite();
+  return (
+    <section aria-label="Introduction" className={`sheet h-card ${styles.hero}`}>
+      <div className={styles.words}>
+        <h1 className={`p-name ${styles.name}`} data-long={longness(name)} data-tall={isTall(name) || undefined}>
+          {name}
+        </h1>
+        <data hidden className="u-url u-uid" value={paths.home.to()} />
+        <data hidden className="p-job-title" value={jobTitles[0]} />
+        <TypedTitle titles={jobTitles} />
+        <p className={`p-note ${styles.tagline}`}>{tagline}</p>
+        <Actions />
+        <SocialButtons />
+      </div>
+      <div className={styles.drawing}>
+        <PlinthDrawing layers={layers} />
+      </div>
+    </section>
+  );
+};

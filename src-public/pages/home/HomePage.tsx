@@ -3,7 +3,7 @@ import { PageHead } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
 import type { CareerData } from "../../describer.ts";
 import { usePageData } from "../../navigation.tsx";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
 import { useHomeHead } from "./homeHead.ts";
@@ -11,6 +11,7 @@ import { LatestWork } from "./LatestWork.tsx";
 import { sections } from "./sections.tsx";
 
 export const HomePage = () => {
+  const site = useSite();
   const career = usePageData<CareerData>();
   return (
     <>

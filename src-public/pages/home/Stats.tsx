@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import type { CareerCounts } from "./careerCounts.ts";
 import { dataSection } from "./homeSection.tsx";
 import styles from "./Stats.module.css";
@@ -10,14 +10,15 @@ const unknown = "–";
 
 // Counted by a third party, which only a visitor's browser asks: the server's page has a dash here.
 const ContributionCount = () => {
+  const { githubUser } = useSite();
   const [frame, isNear] = useNear<HTMLSpanElement>();
   const [shown, setShown] = useState(unknown);
   useEffect(() => {
     if (!isNear) return;
     import("./ContributionCalendar.tsx")
-      .then(({ contributionReadingOf }) => contributionReadingOf(site.githubUser))
+      .then(({ contributionReadingOf }) => contributionReadingOf(githubUser))
       .then((year) => year && setShown(year.total.toLocaleString("en-US")), console.error);
-  }, [isNear]);
+  }, [isNear, githubUser]);
   return <span ref={frame}>{shown}</span>;
 };
 
@@ -29,7 +30,7 @@ const shownNumber = (stat: CareerStat, counts: CareerCounts | null) => {
 
 export const Stats = ({ counts }: { counts: CareerCounts | null }) => (
   <dl className={styles.stats}>
-    {site.stats.map((stat) => (
+    {useSite().stats.map((stat) => (
       <div key={stat.label} className={styles.stat}>
         <dt>{stat.label}</dt>
         <dd>{shownNumber(stat, counts)}</dd>
@@ -38,14 +39,14 @@ export const Stats = ({ counts }: { counts: CareerCounts | null }) => (
   </dl>
 );
 
-const isAnyCounted = site.stats.some(isComputed);
-
 export const stats = dataSection<CareerCounts>({
   title: "Career Stats",
   data: {
     thing: "career stats",
-    read: async (content) =>
-      isAnyCounted ? (await import("./careerCounts.ts")).careerCounts(content, site.stats, new Date()) : {},
+    read: async (content, site) =>
+      site.stats.some(isComputed)
+        ? (await import("./careerCounts.ts")).careerCounts(content, site.stats, new Date())
+        : {},
   },
   children: (counts) => <Stats counts={counts} />,
 });

@@ -1,15 +1,16 @@
 import { type Head, pagePicture } from "../../head.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 
 export const useHomeHead = (): Head => {
+  const site = useSite();
   const absolute = useAbsoluteUrl();
   return {
     title: site.title,
     description: site.description,
     canonical: absolute(paths.home.to()),
     type: "profile",
-    image: absolute(pagePicture(paths.home.to())),
+    image: absolute(pagePicture(site, paths.home.to())),
   };
 };

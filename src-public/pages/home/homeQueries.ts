@@ -1,6 +1,5 @@
 import { isSectionShown } from "#shared/site/site.ts";
 import { type DataContext, type PageQueries, unread } from "../../pageData.ts";
-import { site } from "../../site.config.ts";
 import { latestPost } from "./LatestWork.tsx";
 import { sections } from "./sections.tsx";
 
@@ -10,7 +9,7 @@ const retryDelaysMs = [1000, 2000];
  * The home page's data, each section by itself so that each fails alone (behaviour 8); none for a section that is off.
  * In the browser a value is `unread` where that failed; it is null where the server could not read it, so that the browser tries.
  */
-export const homeQueries = ({ content, cache, isBrowser, onFailure }: DataContext): PageQueries =>
+export const homeQueries = ({ site, content, cache, isBrowser, onFailure }: DataContext): PageQueries =>
   Object.fromEntries(
     [
       ...site.sections.map(({ name, isShown }) => ({ name, data: isShown && sections[name].data })),
@@ -18,7 +17,7 @@ export const homeQueries = ({ content, cache, isBrowser, onFailure }: DataContex
     ].flatMap(({ name, data }) => {
       if (!data) return [];
       const query = cache.query<unknown>({
-        read: () => data.read(content),
+        read: () => data.read(content, site),
         fallback: isBrowser ? unread : null,
         label: `Error fetching ${data.thing}:`,
         onFailure: (error) => onFailure(error, data.thing),

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { Site } from "#shared/site/site.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import type { Content } from "../../content/content.ts";
@@ -12,7 +13,7 @@ export interface HomeSection {
   isMajor?: true;
   aside?: ReactNode;
   data?: {
-    read: (content: Content) => Promise<unknown>;
+    read: (content: Content, site: Site) => Promise<unknown>;
     thing: string;
   };
   body: (name: string) => ReactNode;
@@ -25,7 +26,7 @@ interface SectionDataProps<T> {
 }
 
 interface DataSectionOptions<T> extends HomeSection {
-  data: { read: (content: Content) => Promise<T>; thing: string };
+  data: { read: (content: Content, site: Site) => Promise<T>; thing: string };
   children: (data: T | null) => ReactNode;
 }
 

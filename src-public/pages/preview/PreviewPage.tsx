@@ -8,23 +8,17 @@ import type { Post } from "../../content/posts.ts";
 import type { Preview } from "../../content/preview.ts";
 import { usePageData, usePathname } from "../../navigation.tsx";
 import type { Awaitable } from "../../pageData.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import { Article } from "../blog/PostPage.tsx";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 import { PreviewBar } from "./PreviewBar.tsx";
 import styles from "./PreviewPage.module.css";
 
 // Without a canonical address: not to be indexed, whatever the post becomes.
-const PreviewHead = ({ title }: { title: string }) => (
-  <PageHead
-    head={{
-      title: `${title} · ${site.name}`,
-      description: site.description,
-      noindex: true,
-      type: "website",
-    }}
-  />
-);
+const PreviewHead = ({ title }: { title: string }) => {
+  const { name, description } = useSite();
+  return <PageHead head={{ title: `${title} · ${name}`, description, noindex: true, type: "website" }} />;
+};
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={`sheet ${styles.notice}`}>

@@ -1,7 +1,7 @@
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import { ProjectCard } from "./ProjectCard.tsx";
 import styles from "./ProjectsPage.module.css";
 
@@ -11,18 +11,21 @@ const skeleton = (key: string) => (
   </div>
 );
 
-export const ProjectsPage = () => (
-  <ListPage<ProjectSummary>
-    title="Projects"
-    description={`Projects by ${site.name}. ${site.tagline}`}
-    texts={({ title, description }) => [title, description]}
-    tags={({ tech }) => tech}
-    tagsLabel="Technologies"
-    one="project"
-    many="projects"
-    none="No projects found"
-    className={styles.grid}
-    skeleton={skeleton}
-    card={(project) => <ProjectCard key={project.id} project={project} />}
-  />
-);
+export const ProjectsPage = () => {
+  const { name, tagline } = useSite();
+  return (
+    <ListPage<ProjectSummary>
+      title="Projects"
+      description={`Projects by ${name}. ${tagline}`}
+      texts={({ title, description }) => [title, description]}
+      tags={({ tech }) => tech}
+      tagsLabel="Technologies"
+      one="project"
+      many="projects"
+      none="No projects found"
+      className={styles.grid}
+      skeleton={skeleton}
+      card={(project) => <ProjectCard key={project.id} project={project} />}
+    />
+  );
+};

@@ -2,9 +2,10 @@ import type { Project } from "../../content/projects.ts";
 import { type Head, previewOf } from "../../head.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 
 export const useProjectHead = (project: Project): Head => {
+  const site = useSite();
   const absolute = useAbsoluteUrl();
   const path = paths.project.to(project.slug);
   return {

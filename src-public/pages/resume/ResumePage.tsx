@@ -10,23 +10,25 @@ import { usePageData } from "../../navigation.tsx";
 import type { Awaitable } from "../../pageData.ts";
 import { useAbsoluteUrl } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import styles from "./ResumePage.module.css";
 import type { Resume } from "./resume.ts";
 import { Sheet } from "./Sheet.tsx";
 
 const useResumeHead = () => {
+  const site = useSite();
   const absolute = useAbsoluteUrl();
   return {
     title: `Résumé · ${site.name}`,
     description: `The résumé of ${site.name}, ${site.jobTitles[0]}.`,
     canonical: absolute(paths.resume.to()),
     type: "profile",
-    image: absolute(pagePicture(paths.resume.to())),
+    image: absolute(pagePicture(site, paths.resume.to())),
   } as const;
 };
 
 export const ResumePage = () => {
+  const site = useSite();
   const { resume } = usePageData<{ resume: Awaitable<Resume | null> }>();
   return (
     <div className={`sheet ${styles.page}`}>

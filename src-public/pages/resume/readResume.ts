@@ -1,18 +1,14 @@
+import type { Site } from "#shared/site/site.ts";
 import type { Content } from "../../content/content.ts";
-import { site } from "../../site.config.ts";
 import { skillGroups } from "../home/skillGroups.ts";
 import { type Resume, resumeOf } from "./resume.ts";
 
 const mostProjects = 3;
 
-export const readResume = async ({
-  experiences,
-  education,
-  certifications,
-  technicalSkills,
-  skillCategories,
-  projects,
-}: Content): Promise<Resume> => {
+export const readResume = async (
+  site: Site,
+  { experiences, education, certifications, technicalSkills, skillCategories, projects }: Content,
+): Promise<Resume> => {
   const [work, schools, certificates, skills, categories, newest] = await Promise.all([
     experiences.all(),
     education.all(),

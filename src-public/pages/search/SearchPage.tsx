@@ -12,7 +12,7 @@ import { type FoundRow, searchedWords } from "../../content/search.ts";
 import { usePageData, useShownSearchWord } from "../../navigation.tsx";
 import { isUnread, type Read } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
-import { site } from "../../site.config.ts";
+import { useSite } from "../../site.ts";
 import styles from "./SearchPage.module.css";
 import type { SearchData } from "./searchQueries.ts";
 
@@ -48,12 +48,13 @@ export const SearchPage = () => {
   const { results } = usePageData<SearchData>();
   const query = searchedWords(useShownSearchWord("q") ?? "");
   const inputId = useId();
+  const { name, description } = useSite();
   return (
     <>
       <PageHead
         head={{
-          title: [...(query ? [query] : []), "Search", site.name].join(" · "),
-          description: site.description,
+          title: [...(query ? [query] : []), "Search", name].join(" · "),
+          description,
           noindex: true,
           type: "website",
         }}

@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import type { Column, Kind, Limits } from "#shared/tables/columns.ts";
 import type { AnyTable } from "#shared/tables/table.ts";
 
+export { dayRange, labelOf } from "#shared/tables/values.ts";
+
 export type MomentState = "past" | "future" | "none";
 
 /** Where the values of a `pick` column come from: rows of another resource. */
@@ -53,9 +55,6 @@ export interface Field extends Limits, Omit<FieldOptions, "default"> {
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The days that a day can be: years of four digits, as the database has it. */
-export const dayRange = { min: "1000-01-01", max: "9999-12-31" };
-
 const fieldOf = (column: Column<unknown>, options: FieldOptions = {}): Field => ({ ...column, ...options });
 
 type Options = Partial<Record<string, FieldOptions>>;
@@ -73,10 +72,3 @@ export const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): 
   Object.entries(fields)
     .filter(([, field]) => holds(field))
     .map(([column]) => column);
-
-/** The label of a field: its own, or its column's name in words, as `image_url` → `Image URL`. */
-export const labelOf = (column: string, field: Field | undefined): string => {
-  if (field?.label) return field.label;
-  const words = column.replaceAll("_", " ").replace(/\burl\b/g, "URL");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

@@ -1,7 +1,7 @@
 import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { monthCell } from "#kit/ui/monthCell.tsx";
-import { experiences as table } from "#shared/tables/experiences.ts";
+import { checkExperience, experiences as table } from "#shared/tables/experiences.ts";
 import { ExperienceCard } from "./ExperienceCard.tsx";
 
 export const experiences = defineResource(table, {
@@ -35,6 +35,5 @@ export const experiences = defineResource(table, {
     Card: ExperienceCard,
   },
   requiredMessage: "Please fill in all required fields",
-  check: ({ current, end_date }) =>
-    current || end_date ? {} : { end_date: "Please provide an end date or mark as current position" },
+  check: checkExperience,
 });

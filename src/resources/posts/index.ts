@@ -16,6 +16,11 @@ export const posts = defineResource(table, {
   fields: {
     featured_image: { label: "Featured Image URL", aside: true },
     tags: { aside: true },
+    canonical_url: {
+      label: "Canonical URL",
+      aside: true,
+      help: "Where the post stood first, if it was published elsewhere before",
+    },
     excerpt: { help: "The first line of the content, if you leave it empty" },
     published_at: {
       label: "Publication",

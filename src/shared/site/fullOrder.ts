@@ -1,22 +1,21 @@
-import type { SettingField, SettingProblem } from "./settingField.ts";
+import type { SettingField } from "./settingField.ts";
 
 interface FullOrder<Entry> {
-  /** The names that each are to come once. */
+  /** The names that are all to come. */
   names: readonly string[];
-  /** The name of an entry; null where it has none, and may come as often as it likes. */
+  /** The name of an entry; null where it has none, and comes or not. */
   nameOf: (entry: Entry) => string | null;
 }
 
 const namesIn = <Entry>(entries: readonly Entry[], nameOf: FullOrder<Entry>["nameOf"]): string[] =>
   entries.flatMap((entry) => nameOf(entry) ?? []);
 
-const repeatedIn = <Entry>(entries: readonly Entry[], { nameOf }: FullOrder<Entry>, at: string): SettingProblem[] =>
-  namesIn(entries, nameOf)
-    .filter((name, index, all) => all.indexOf(name) < index)
-    .map((name) => ({ at, fault: `names ${name} twice`, remedy: "name it once" }));
-
 /** An entry that a stored order does not know, because it is younger, comes where the base has it. */
-const withMissing = <Entry>(entries: Entry[], base: readonly Entry[], { nameOf }: FullOrder<Entry>): Entry[] => {
+const withMissing = <Entry>(
+  entries: readonly Entry[],
+  base: readonly Entry[],
+  { nameOf }: FullOrder<Entry>,
+): Entry[] => {
   let before: string | null = null;
   const made = [...entries];
   for (const entry of base) {
@@ -31,7 +30,7 @@ const withMissing = <Entry>(entries: Entry[], base: readonly Entry[], { nameOf }
   return made;
 };
 
-/** A list in which each of some names comes once. */
+/** A list in which each of some names comes; the list itself sees to it that none comes twice. */
 export const fullOrder = <Entry>(
   list: SettingField<readonly Entry[]>,
   order: FullOrder<Entry>,
@@ -41,21 +40,10 @@ export const fullOrder = <Entry>(
     const reading = list.read(value, at, context);
     if (!reading.isRight) return reading;
     const named = namesIn(reading.value, order.nameOf);
-    const problems = [
-      ...repeatedIn(reading.value, order, at),
-      ...order.names
-        .filter((name) => !named.includes(name))
-        .map((name) => ({ at, fault: `does not name ${name}`, remedy: "add it, with isShown: false to hide it" })),
-    ];
+    const problems = order.names
+      .filter((name) => !named.includes(name))
+      .map((name) => ({ at, fault: `does not name ${name}`, remedy: "add it, with isShown: false to hide it" }));
     return problems.length === 0 ? reading : { isRight: false, problems };
   },
-  over: (base, value, at, report) => {
-    const entries = list.over(base, value, at, report);
-    for (const problem of repeatedIn(entries, order, at)) report(problem);
-    const once = entries.filter((entry, index) => {
-      const name = order.nameOf(entry);
-      return name === null || entries.findIndex((other) => order.nameOf(other) === name) === index;
-    });
-    return withMissing(once, base, order);
-  },
+  over: (base, value, at, report) => withMissing(list.over(base, value, at, report), base, order),
 });

@@ -84,27 +84,37 @@ export const file = (isRight: (value: string) => boolean, remedy: string): Setti
   });
 };
 
-interface ListLimits {
+interface ListLimits<T> {
   remedy: string;
   maxEntries?: number;
+  /** What no two entries have in common. */
+  keyOf?: (entry: T) => string;
 }
 
 const entriesOf = <T>(
   field: EntryField<T>,
-  values: readonly unknown[],
-  at: string,
-  context: ReadingContext,
+  keyOf: ListLimits<T>["keyOf"],
+  { values, at, context }: { values: readonly unknown[]; at: string; context: ReadingContext },
 ): { entries: T[]; problems: SettingProblem[] } => {
-  const readings = values.map((value, index) => field.read(value, `${at}[${index}]`, context));
-  return {
-    entries: readings.flatMap((reading) => (reading.isRight ? [reading.value] : [])),
-    problems: readings.flatMap((reading) => (reading.isRight ? [] : reading.problems)),
-  };
+  const entries = new Map<string, T>();
+  const problems: SettingProblem[] = [];
+  for (const [index, value] of values.entries()) {
+    const place = `${at}[${index}]`;
+    const reading = field.read(value, place, context);
+    if (!reading.isRight) {
+      problems.push(...reading.problems);
+      continue;
+    }
+    const key = keyOf?.(reading.value) ?? String(index);
+    if (entries.has(key)) problems.push({ at: place, fault: "is there twice", remedy: "leave it out" });
+    else entries.set(key, reading.value);
+  }
+  return { entries: [...entries.values()], problems };
 };
 
 const listField = <T, List extends readonly T[]>(
   field: EntryField<T>,
-  { remedy, maxEntries = 20 }: ListLimits,
+  { remedy, maxEntries = 20, keyOf }: ListLimits<T>,
   asList: (entries: T[]) => List | null,
 ): SettingField<List> & { entry: EntryField<T> } => {
   const tooMany = (at: string, { length }: readonly unknown[]): SettingProblem[] =>
@@ -115,7 +125,7 @@ const listField = <T, List extends readonly T[]>(
     entry: field,
     read: (value, at, context) => {
       if (!Array.isArray(value)) return refused(wrong(at, value, remedy));
-      const { entries, problems } = entriesOf(field, value, at, context);
+      const { entries, problems } = entriesOf(field, keyOf, { values: value, at, context });
       const list = asList(entries);
       const all = [...tooMany(at, value), ...problems];
       if (list === null && problems.length === 0) return refused(wrong(at, value, remedy));
@@ -128,7 +138,11 @@ const listField = <T, List extends readonly T[]>(
         return base;
       }
       for (const problem of tooMany(at, value)) report(problem);
-      const { entries, problems } = entriesOf(field, value.slice(0, maxEntries), at, anyFile);
+      const { entries, problems } = entriesOf(field, keyOf, {
+        values: value.slice(0, maxEntries),
+        at,
+        context: anyFile,
+      });
       for (const problem of problems) report(problem);
       const list = asList(entries);
       if (list === null && problems.length === 0) report(wrong(at, value, remedy));
@@ -137,11 +151,11 @@ const listField = <T, List extends readonly T[]>(
   };
 };
 
-export const listOf = <T>(field: EntryField<T>, limits: ListLimits) =>
+export const listOf = <T>(field: EntryField<T>, limits: ListLimits<T>) =>
   listField<T, readonly T[]>(field, limits, (entries) => entries);
 
 /** A list of one entry at least. */
-export const someOf = <T>(field: EntryField<T>, limits: ListLimits) =>
+export const someOf = <T>(field: EntryField<T>, limits: ListLimits<T>) =>
   listField<T, readonly [T, ...T[]]>(field, limits, ([first, ...rest]) =>
     first === undefined ? null : [first, ...rest],
   );

@@ -16,6 +16,10 @@ import {
 
 const mayBeEmpty = "write a list, which may be empty: []";
 
+const itself = (text: string) => text;
+
+const byLabel = ({ label }: { label: string }) => label;
+
 const isMailAddress = (url: string) => /^mailto:[^\s@]+@[^\s@]+$/.test(url);
 
 const webAddress = text({
@@ -103,6 +107,7 @@ export const siteFields = group<Site>({
   name: text({ remedy: "write your name", maxLength: 100 }),
   jobTitles: someOf(text({ remedy: "write a job title", maxLength: 100 }), {
     remedy: 'write one job title at least, as ["Software Engineer"]',
+    keyOf: itself,
   }),
   tagline: longText({ remedy: "write a sentence about what you do", maxLength: 500 }),
   title: text({ remedy: "write the title of your site" }),
@@ -118,30 +123,44 @@ export const siteFields = group<Site>({
   layers: someOf(text({ remedy: "write a word", maxLength: 40 }), {
     remedy: 'write one word at least, as ["Product", "Metal"]',
     maxEntries: 12,
+    keyOf: itself,
   }),
-  links: listOf(link, { remedy: mayBeEmpty }),
-  sections: fullOrder(listOf(section, { remedy: "write the list of the home page's sections" }), {
-    names: homeSections,
-    nameOf: ({ name }) => name,
-  }),
-  navigation: fullOrder(listOf(navigationEntry, { remedy: "write the list of the header's entries" }), {
-    names: headerPages,
-    nameOf: (entry) => (entry.kind === "page" ? entry.page : null),
-  }),
+  links: listOf(link, { remedy: mayBeEmpty, keyOf: ({ url }) => url }),
+  sections: fullOrder(
+    listOf(section, {
+      remedy: "write the list of the home page's sections",
+      keyOf: ({ name }) => name,
+    }),
+    {
+      names: homeSections,
+      nameOf: ({ name }) => name,
+    },
+  ),
+  navigation: fullOrder(
+    listOf(navigationEntry, {
+      remedy: "write the list of the header's entries",
+      keyOf: (entry) => (entry.kind === "link" ? entry.url : entry.page),
+    }),
+    {
+      names: headerPages,
+      nameOf: (entry) => (entry.kind === "page" ? entry.page : null),
+    },
+  ),
   portrait: picture("/me.jpg or a web address"),
   about: group<Site["about"]>({
     paragraphs: someOf(longText({ remedy: "write a paragraph", maxLength: 4000 }), {
       remedy: "write one paragraph at least",
+      keyOf: itself,
     }),
     facts: listOf(
       group<Site["about"]["facts"][number]>({
         label: text({ remedy: "write what the fact is about", maxLength: 60 }),
         value: text({ remedy: "write the fact" }),
       }),
-      { remedy: mayBeEmpty },
+      { remedy: mayBeEmpty, keyOf: byLabel },
     ),
   }),
-  stats: listOf(stat, { remedy: mayBeEmpty }),
+  stats: listOf(stat, { remedy: mayBeEmpty, keyOf: byLabel }),
   resumeFile: orNull(
     file((address) => imageUrl(address) !== null, "name a file like /cv.pdf or a web address, or set it to null"),
   ),

@@ -1,4 +1,4 @@
-import { choice, day, image, longText, optional, percent, text, url } from "./columns.ts";
+import { choice, day, image, knownTo, longText, optional, percent, text, url } from "./columns.ts";
 import { type Row, table } from "./table.ts";
 
 export const certifications = table("certifications", {
@@ -11,6 +11,7 @@ export const certifications = table("certifications", {
   progress: percent(),
   issue_date: optional(day()),
   expiry_date: optional(day({ notBefore: "issue_date" })),
+  dates_known_to: knownTo(),
 });
 
 /** A certificate held or worked for. */

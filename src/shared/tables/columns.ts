@@ -73,6 +73,9 @@ export const choice = (options: readonly [string, ...string[]]): Column<string> 
   default: options[0],
 });
 
+/** How much is known of a row's days. */
+export const knownTo = () => choice(["day", "month", "year"]);
+
 /** The text that names a row of another table. */
 export const pick = (defaultName: string): Column<string> => ({ ...textColumn("pick"), default: defaultName });
 

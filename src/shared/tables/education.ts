@@ -1,4 +1,4 @@
-import { day, lines, longText, number, optional, text } from "./columns.ts";
+import { day, knownTo, lines, longText, number, optional, text } from "./columns.ts";
 import { type Row, table } from "./table.ts";
 
 export const education = table("education", {
@@ -8,6 +8,7 @@ export const education = table("education", {
   location: optional(text(200)),
   start_date: day(),
   end_date: optional(day({ notBefore: "start_date" })),
+  dates_known_to: knownTo(),
   gpa: optional(number({ min: 0, max: 4, step: 0.01 })),
   description: optional(longText(5000)),
   achievements: lines(),

@@ -1,4 +1,4 @@
-import { day, lines, longText, optional, tags, text, toggle, url } from "./columns.ts";
+import { day, knownTo, lines, longText, optional, tags, text, toggle, url } from "./columns.ts";
 import { type Row, table } from "./table.ts";
 
 export const experiences = table("experiences", {
@@ -10,6 +10,7 @@ export const experiences = table("experiences", {
   start_date: day(),
   end_date: optional(day({ notBefore: "start_date" })),
   current: toggle(),
+  dates_known_to: knownTo(),
   technologies: tags(),
   responsibilities: lines(),
   highlights: lines(),
@@ -17,3 +18,7 @@ export const experiences = table("experiences", {
 
 /** A position held. */
 export type Experience = Row<typeof experiences>;
+
+/** A position ends, or is current (behaviour 5). */
+export const checkExperience = ({ current, end_date }: Partial<Experience>): { end_date?: string } =>
+  current || end_date ? {} : { end_date: "Please provide an end date or mark as current position" };

@@ -1,4 +1,4 @@
-import { image, longText, markdown, moment, optional, tags, text } from "./columns.ts";
+import { image, longText, markdown, moment, optional, tags, text, url } from "./columns.ts";
 import { table } from "./table.ts";
 
 export const posts = table(
@@ -11,6 +11,7 @@ export const posts = table(
     date: moment(),
     featured_image: optional(image()),
     tags: tags(),
+    canonical_url: optional(url()),
     slug: text(96),
     reading_time: text(40),
     updated_at: moment(),

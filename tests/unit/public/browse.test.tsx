@@ -8,6 +8,7 @@ import { PublicSite } from "#public/PublicSite.tsx";
 import type { ImportPart } from "#public/pageFile.tsx";
 import { createQueryCache } from "#public/queryCache.ts";
 import { createRoutes } from "#public/routes.tsx";
+import { site } from "#public/site.config.ts";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
 
 // Nothing comes near the window.
@@ -35,6 +36,7 @@ const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 const browse = (path: string, importPart?: ImportPart) => {
   const onFailure = vi.fn();
   const { routes } = createRoutes({
+    site,
     content: createContent(address),
     cache: createQueryCache({ isCaching: true, wait: async () => {} }),
     isBrowser: true,
@@ -43,7 +45,7 @@ const browse = (path: string, importPart?: ImportPart) => {
   });
   const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
   render(
-    <PublicSite request={{ origin: "https://site.test", response: null }}>
+    <PublicSite site={site} request={{ origin: "https://site.test", response: null }}>
       <RouterProvider router={router} />
     </PublicSite>,
   );

@@ -6,10 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/content/content.ts";
 import { careerCounts } from "#public/pages/home/careerCounts.ts";
 import { Stats } from "#public/pages/home/Stats.tsx";
-import { site } from "#public/site.config.ts";
+import { site as fileSite } from "#public/site.config.ts";
+import { SiteContext } from "#public/site.ts";
 import { contributionsApi } from "#shared/contributionsApi.ts";
-import { changeSite } from "./changeSite.ts";
 import { address, startDataApi, table } from "./dataApi.ts";
+import { siteWith } from "./siteWith.ts";
+
+const site = siteWith({ stats: fileSite.stats.map((stat) => ({ ...stat, value: "computed" })) });
 
 // Everything is near the window.
 class Near {
@@ -23,7 +26,6 @@ class Near {
 const api = startDataApi();
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", Near);
-  changeSite({ stats: site.stats.map((stat) => ({ ...stat, value: "computed" })) });
 });
 afterEach(() => {
   cleanup();
@@ -37,6 +39,7 @@ const position = {
   description: "Work",
   location: "Home",
   company_url: null,
+  dates_known_to: "day",
   start_date: "2016-11-21",
   end_date: null,
   current: true,
@@ -64,7 +67,11 @@ test("a year's contributions follow when GitHub's answer is there; the server sh
   api.use(
     http.get(`${contributionsApi}/v4/*`, () => HttpResponse.json({ total: { lastYear: 1234 }, contributions: [day] })),
   );
-  const stats = <Stats counts={{ years: 10, projects: 0, posts: 1 }} />;
+  const stats = (
+    <SiteContext value={site}>
+      <Stats counts={{ years: 10, projects: 0, posts: 1 }} />
+    </SiteContext>
+  );
   expect(renderToString(stats)).toContain("<span>–</span>");
   render(stats);
   expect(numbers()).toEqual(["10", "0", "–", "1"]);

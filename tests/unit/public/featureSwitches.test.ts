@@ -1,22 +1,59 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/render.tsx";
-import { changeSite, onlySections } from "./changeSite.ts";
 import { address, startDataApi } from "./dataApi.ts";
+import { onlySections, siteWith } from "./siteWith.ts";
 
-beforeEach(() => changeSite({ ...onlySections("about", "contact"), portrait: null }));
+const shown = { ...onlySections("about", "contact"), portrait: null };
+
+const home = () => createRenderer(address)(new URL("https://site.test/"), { site: siteWith(shown) });
+
+const headingsIn = (body: string) => [...body.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, text]) => text);
+
+const navigationIn = (body: string) => {
+  const [, nav = ""] = /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(body) ?? [];
+  return [...nav.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, text]) => text);
+};
 
 // Reads of posts and projects have no answer here: one would fail and be logged.
 startDataApi();
 
 test("a section that is switched off is not on the home page, nor is its table read", async () => {
   const logged = vi.spyOn(console, "error");
-  const { body } = await createRenderer(address)(new URL("https://site.test/"));
-  const headings = [...body.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, text]) => text);
-  expect(headings).toEqual(["About", "Contact"]);
+  const { body } = await home();
+  expect(headingsIn(body)).toEqual(["About", "Contact"]);
   expect(logged).not.toHaveBeenCalled();
   expect(body).not.toContain("Latest work");
 });
 
 test("without a portrait there is no place for one", async () => {
-  expect((await createRenderer(address)(new URL("https://site.test/"))).body).not.toContain("<img");
+  expect((await home()).body).not.toContain("<img");
+});
+
+test("the sections come in the owner's order, with the owner's titles", async () => {
+  const sections = [
+    { name: "contact", isShown: true, title: "Write to me" },
+    { name: "about", isShown: true, title: null },
+  ] as const;
+  const site = siteWith({ sections, navigation: [{ kind: "link", label: "Talks", url: "/talks", isShown: true }] });
+  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  expect(headingsIn(body)).toEqual(["Write to me", "About"]);
+  expect(navigationIn(body)).toEqual(["Talks", "Blog", "Projects", "Résumé"]);
+});
+
+test("the header shows what the owner chose, by the names that the owner gave, and no way to a section that is off", async () => {
+  const navigation = [
+    { kind: "page", page: "contact", isShown: true, label: null },
+    { kind: "page", page: "projects", isShown: true, label: "Work" },
+    { kind: "page", page: "posts", isShown: false, label: null },
+    { kind: "link", label: "Talks", url: "https://talks.example/mira", isShown: true },
+    { kind: "page", page: "resume", isShown: false, label: null },
+  ] as const;
+  const render = createRenderer(address);
+  const { body } = await render(new URL("https://site.test/nowhere"), { site: siteWith({ navigation }) });
+  expect(navigationIn(body)).toEqual(["Contact", "Work", "Talks"]);
+  const without = siteWith({ navigation, ...onlySections("about") });
+  expect(navigationIn((await render(new URL("https://site.test/nowhere"), { site: without })).body)).toEqual([
+    "Work",
+    "Talks",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRenderer } from "#public/render.tsx";
-import { changeSite, onlySections } from "./changeSite.ts";
 import { address, startDataApi } from "./dataApi.ts";
+import { onlySections, siteWith } from "./siteWith.ts";
 
 startDataApi();
 
@@ -13,7 +13,7 @@ test.each([
   ["Наталья", ' data-tall="true"'],
   ["Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin", ' data-long="very"'],
 ])("the name %j is set in the size and the line height that it needs", async (name, attributes) => {
-  changeSite({ name, ...onlySections() });
-  const { body } = await createRenderer(address)(new URL("https://site.test/"));
+  const site = siteWith({ name, ...onlySections() });
+  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
   expect(/<h1 class="[^"]*"([^>]*)>/.exec(body)?.[1]).toBe(attributes);
 });

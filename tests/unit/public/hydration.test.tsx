@@ -9,6 +9,7 @@ import { PublicSite } from "#public/PublicSite.tsx";
 import { createQueryCache } from "#public/queryCache.ts";
 import { createRenderer } from "#public/render.tsx";
 import { createRoutes } from "#public/routes.tsx";
+import { site } from "#public/site.config.ts";
 import { address, buildPost, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
@@ -32,6 +33,7 @@ const serveBuilt = async (madeAt: string, servedAt: string) => {
   document.body.replaceChildren(root);
   const built = root.textContent;
   const { routes } = createRoutes({
+    site,
     content: createContent(address),
     cache: createQueryCache({ isCaching: true }),
     isBrowser: true,
@@ -41,7 +43,7 @@ const serveBuilt = async (madeAt: string, servedAt: string) => {
   const router = createMemoryRouter(routes, { initialEntries: [servedAt], hydrationData: { loaderData } });
   const onRecoverableError = vi.fn();
   const page = (
-    <PublicSite request={{ origin, isPrerendered: true, response: null }}>
+    <PublicSite site={site} request={{ origin, isPrerendered: true, response: null }}>
       <RouterProvider router={router} />
     </PublicSite>
   );

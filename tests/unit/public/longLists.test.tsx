@@ -9,6 +9,7 @@ import { PublicSite } from "#public/PublicSite.tsx";
 import { createQueryCache } from "#public/queryCache.ts";
 import { createRenderer } from "#public/render.tsx";
 import { createRoutes } from "#public/routes.tsx";
+import { site } from "#public/site.config.ts";
 import { address, apiUrl, buildPost, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
@@ -65,6 +66,7 @@ const startLongList = (count: number, wait = (_: URLSearchParams): Promise<void>
 
 const browse = async (path: string) => {
   const { routes } = createRoutes({
+    site,
     content: createContent(address),
     cache: createQueryCache({ isCaching: true }),
     isBrowser: true,
@@ -72,7 +74,7 @@ const browse = async (path: string) => {
   });
   const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
   render(
-    <PublicSite request={{ origin: "https://site.test", response: null }}>
+    <PublicSite site={site} request={{ origin: "https://site.test", response: null }}>
       <RouterProvider router={router} />
     </PublicSite>,
   );

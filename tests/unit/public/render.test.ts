@@ -82,6 +82,13 @@ test.each([
   }
 });
 
+test("a post that was published elsewhere first says so to search engines", async () => {
+  api.use(table("posts", [buildPost({ canonical_url: "https://medium.example/p/1" })]), ...empty("content_relations"));
+  const { head } = await open("/blog/a-post");
+  expect(head).toContain('<link data-page rel="canonical" href="https://medium.example/p/1">');
+  expect(head).toContain('"mainEntityOfPage":"https://medium.example/p/1"');
+});
+
 test("the site's own pages have cards, and addresses in them only where the site's is known", async () => {
   api.use(...empty("posts", "projects"));
   for (const [path, card] of [

@@ -10,6 +10,7 @@ import { PublicSite } from "#public/PublicSite.tsx";
 import { createQueryCache } from "#public/queryCache.ts";
 import { createRenderer } from "#public/render.tsx";
 import { createRoutes } from "#public/routes.tsx";
+import { site } from "#public/site.config.ts";
 import { address, apiUrl, buildProject, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
@@ -65,10 +66,10 @@ const answerSearches = (answer: (query: string) => Promise<object[]> | object[])
 
 const browse = async (path: string) => {
   const content = createContent(address);
-  const options = { content, cache: createQueryCache({ isCaching: true }), isBrowser: true, onFailure: () => {} };
+  const options = { site, content, cache: createQueryCache({ isCaching: true }), isBrowser: true, onFailure: () => {} };
   const router = createMemoryRouter(createRoutes(options).routes, { initialEntries: [path] });
   render(
-    <PublicSite request={{ origin: "https://site.test", response: null, search: content.search }}>
+    <PublicSite site={site} request={{ origin: "https://site.test", response: null, search: content.search }}>
       <RouterProvider router={router} />
     </PublicSite>,
   );

@@ -106,7 +106,9 @@ describe("the owner's settings", () => {
   });
 
   it("are warned about while they are the demo owner's, and then no more", () => {
-    expect(siteConfigWarning(site)).toMatch(/put your own name and words into src-public\/site\.config\.ts\.$/);
+    expect(siteConfigWarning(site)).toMatch(
+      /put your own name and words into the admin \(\/admin\/site\), or into src-public\/site\.config\.ts\.$/,
+    );
     expect(siteConfigWarning({ name: "Ada Lovelace" })).toBeNull();
   });
 });

@@ -29,7 +29,14 @@ const parsed = ({ body }: { body: string }) => mf2(`<body>${body}</body>`, { bas
 
 test("the home page says who its owner is: names, places elsewhere, certificates held, schools, skills", async () => {
   const certificate = (name: string, status: string) => buildCertification({ id: name, name, status });
-  const school = { start_date: "2010-01-01", end_date: null, degree: "BSc", field: "x", achievements: [] };
+  const school = {
+    dates_known_to: "day",
+    start_date: "2010-01-01",
+    end_date: null,
+    degree: "BSc",
+    field: "x",
+    achievements: [],
+  };
   api.use(
     table("posts", []),
     table("projects", []),

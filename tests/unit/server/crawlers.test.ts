@@ -37,7 +37,7 @@ const entriesIn = (text: string) => {
   return [...parsed.documentElement.children].map((entry) => [...entry.children].map(({ textContent }) => textContent));
 };
 
-test("the sitemap has every public page with the moment of its last change, and reads no text", async () => {
+test("the sitemap has every public page that stood here first, with the moment of its last change, and reads no text", async () => {
   const asked: string[] = [];
   const noting =
     (rows: Record<string, unknown>[]) =>
@@ -50,7 +50,11 @@ test("the sitemap has every public page with the moment of its last change, and 
     // Scheduled: published after its last correction.
     table(
       "posts",
-      noting([buildPost({ slug: "a", ...early, date: "2026-02-01 12:00:00+02" }), buildPost({ slug: "ü", ...early })]),
+      noting([
+        buildPost({ slug: "a", ...early, date: "2026-02-01 12:00:00+02" }),
+        buildPost({ slug: "ü", ...early }),
+        buildPost({ slug: "elsewhere", ...early, canonical_url: "https://medium.example/p/1" }),
+      ]),
     ),
     table("projects", noting([buildProject(early)])),
     table("experiences", noting([{ updated_at: "2026-03-01 00:00:00+00" }])),

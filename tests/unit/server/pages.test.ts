@@ -1,7 +1,11 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
+import { site } from "#public/site.config.ts";
 import { markedForPage } from "#server/render/pageMarks.ts";
 import { fillTemplate, renderPage, shell } from "#server/render/pages.ts";
+import { fileSettings } from "#server/siteSettings.ts";
 import { accentCss, accentStyle } from "#shared/design/accent.ts";
+import { readSite } from "#shared/site/readSite.ts";
 
 const template = '<head><!--head--></head><body><div id="root"><!--body--></div><!--data--></body>';
 
@@ -35,6 +39,48 @@ it("has in its head what is of its own, and nothing of other pages", () => {
   expect([headOf("HomePage"), headOf("PostPage"), headOf(null)]).toEqual(["a", "b", ""]);
 });
 
+describe("the settings on a page", () => {
+  const parts = { head: "", body: "", data: "" };
+
+  it("come with it as data that no word of them can leave, in the language that they name", () => {
+    const given = { ...site, language: "sv", name: "</script><script>alert(1)</script>" };
+    const html = fillTemplate(`<html lang="en">${template}`, { ...parts, site: given });
+    expect(html).toMatch(/^<html lang="sv">/);
+    expect(html).not.toContain("<script>alert(1)");
+    document.body.innerHTML = html;
+    expect(readSite(document)).toEqual(given);
+  });
+
+  it("are not found where a document has none, or others' words in their place", () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    for (const text of ["", "{", "null", "[]", "7"]) {
+      document.body.innerHTML = `<script type="application/json" id="site-data">${text}</script>`;
+      expect(readSite(document)).toBeNull();
+    }
+    document.body.innerHTML = "";
+    expect(readSite(document)).toBeNull();
+  });
+
+  it.each([
+    [true, undefined],
+    [false, true],
+  ])(
+    "leave a gap where they could not be read, so that the page is kept for nobody (current: %s)",
+    async (isCurrent, hasGaps) => {
+      const page = await renderPage(
+        template,
+        async () => ({ ...parts, status: 200 }),
+        new URL("https://mira.example/"),
+        async () => ({
+          site,
+          isCurrent,
+        }),
+      );
+      expect(page.hasGaps).toBe(hasGaps);
+    },
+  );
+});
+
 describe("a page that only the browser can make", () => {
   it("says without scripts what it needs, and leads to what needs none", () => {
     const html = shell(template);
@@ -58,6 +104,7 @@ describe("a page that only the browser can make", () => {
       template,
       async () => ({ status: 200, head, body: "<style>p{}</style>", data: "" }),
       new URL("https://mira.example/"),
+      fileSettings,
     );
     expect(page.styles).toEqual([accentCss("#2266cc")]);
     expect(page.html).toContain(head);
@@ -66,7 +113,10 @@ describe("a page that only the browser can make", () => {
   it("is the answer where not even the page that tells of a failure can be rendered", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const fail = () => Promise.reject(new Error("broken"));
-    const page = await renderPage(template, fail, new URL("https://mira.example/blog"));
-    expect(page).toEqual({ status: 503, html: shell(template, "public") });
+    const page = await renderPage(template, fail, new URL("https://mira.example/blog"), fileSettings);
+    expect(page).toEqual({ status: 503, html: shell(template, "public", site) });
+    const ownAccent = async () => ({ site: { ...site, accent: "#2266cc" }, isCurrent: true });
+    const colored = await renderPage(template, fail, new URL("https://mira.example/blog"), ownAccent);
+    expect(colored.styles).toEqual([accentCss("#2266cc")]);
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { site } from "#public/site.config.ts";
 import { Failure } from "#server/failure.ts";
 import { emptyTarget } from "#server/static/emptyTarget.ts";
 import { prerender } from "#server/static/prerender.ts";
@@ -19,6 +20,7 @@ const build = (html: string, target = join(folder, "site"), brokenPath = "", slo
   const client = join(folder, "client");
   mkdirSync(client, { recursive: true });
   return prerender({
+    site,
     renderer: async ({ pathname }) => {
       if (pathname === slowPath) await new Promise((resolve) => setImmediate(resolve));
       if (pathname === brokenPath) throw new Error("The data API is away.");

@@ -1,0 +1,104 @@
+import { backendHeaders } from "../src/shared/backend.ts";
+import { type MergedSite, mergeSettings } from "../src/shared/site/mergeSettings.ts";
+import { problemSentence } from "../src/shared/site/settingField.ts";
+import type { Site } from "../src/shared/site/site.ts";
+import type { ContentVersion } from "./cache/contentVersion.ts";
+import { Failure, messageOf } from "./failure.ts";
+import type { RendererOptions, SiteSettings } from "./render/renderer.ts";
+
+const timeoutMs = 5_000;
+
+/** The stored settings, whatever they are; null where none are stored. */
+const readStored = async ({ url, publishableKey, fetch }: RendererOptions): Promise<unknown> => {
+  const response = await fetch(`${url}/rest/v1/site?select=settings`, {
+    headers: backendHeaders(publishableKey),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  // A project without the migration has none.
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`the data API answered ${response.status}`);
+  const rows: unknown = await response.json();
+  const row: unknown = Array.isArray(rows) ? rows[0] : null;
+  return typeof row === "object" && row !== null && "settings" in row ? row.settings : null;
+};
+
+interface Known {
+  version: string | null;
+  stored: unknown;
+  merged?: { base: Site; site: Site };
+}
+
+// When it is needed: what is wrong with the file is told by the build, in words.
+const readFileSite = async (): Promise<Site> => (await import("../src-public/site.config.ts")).site;
+
+interface SiteSettingsOptions {
+  address: RendererOptions;
+  version: ContentVersion;
+  /** The settings under the stored ones. */
+  defaults?: () => Promise<Site>;
+}
+
+/** The settings of site.config.ts, and no others. */
+export const fileSettings: SiteSettings = async () => ({ site: await readFileSite(), isCurrent: true });
+
+const logged = (problems: MergedSite["problems"]): string =>
+  ["Some of the site's settings are not right, and do not count:", ...problems.map(problemSentence)].join("\n");
+
+/**
+ * The site's settings over those of site.config.ts, read once for each version of the content. What is wrong in them is
+ * logged; while they cannot be read, the last ones stand.
+ */
+export const createSiteSettings = ({
+  address,
+  version,
+  defaults = readFileSite,
+}: SiteSettingsOptions): SiteSettings => {
+  let known: Known | null = null;
+  let under: { version: string; way: Promise<void> } | null = null;
+  let wasRead = true;
+  let told = "";
+
+  const read = async (current: string | null): Promise<void> => {
+    try {
+      known = { version: current, stored: await readStored(address) };
+      wasRead = true;
+    } catch (error) {
+      if (wasRead) console.error(`The site's settings could not be read: ${messageOf(error)}.`);
+      wasRead = false;
+    }
+  };
+
+  // Who asks after a change does not wait for a reading that began before it.
+  const readOnce = (current: string | null): Promise<void> => {
+    if (current === null) return read(current);
+    if (under?.version !== current) under = { version: current, way: read(current) };
+    const { way } = under;
+    return way.finally(() => {
+      if (under?.way === way) under = null;
+    });
+  };
+
+  const merged = async (): Promise<Site> => {
+    const base = await defaults();
+    if (known?.merged?.base === base) return known.merged.site;
+    const { site, problems } = mergeSettings(base, known?.stored);
+    if (known) known.merged = { base, site };
+    const words = problems.length > 0 ? logged(problems) : "";
+    if (words && words !== told) console.warn(words);
+    told = words;
+    return site;
+  };
+
+  return async () => {
+    const current = await version();
+    if (current === null || known?.version !== current) await readOnce(current);
+    return { site: await merged(), isCurrent: wasRead };
+  };
+};
+
+/** The settings where only those of now will do. @throws {Failure} where they cannot be read */
+export const currentSite = async (settings: SiteSettings): Promise<Site> => {
+  const { site, isCurrent } = await settings();
+  if (!isCurrent) throw new Failure("The site's settings could not be read.");
+  return site;
+};

@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import type { NavigationLink as Entry } from "../../pageLinks.ts";
+import { ExternalLink } from "../ExternalLink.tsx";
+import { Link } from "../Link.tsx";
+
+interface NavigationLinkProps extends Pick<ComponentProps<typeof Link>, "className" | "aria-current"> {
+  to: Entry;
+}
+
+export const NavigationLink = ({ to: { kind, label, path }, ...props }: NavigationLinkProps) => {
+  if (kind !== "own") {
+    return (
+      <Link to={path} {...props}>
+        {label}
+      </Link>
+    );
+  }
+  // A path of this site may be a file's, of which the router knows nothing.
+  return path.startsWith("/") ? (
+    <a href={path} {...props}>
+      {label}
+    </a>
+  ) : (
+    <ExternalLink href={path} {...props}>
+      {label}
+    </ExternalLink>
+  );
+};

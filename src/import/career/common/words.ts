@@ -1,0 +1,57 @@
+// Line breaks and tabs are text; the other control characters are none, and the database refuses some.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** A text as it is stored: trimmed, with `\n` between lines and without control characters. HTML stays text. */
+export const cleanText = (text: string): string => text.replace(/\r\n?/g, "\n").replace(controls, "").trim();
+
+const bullet = /^\s*(?:[•●▪◦‣·]\s*|[-–—*]\s+)(?=\S)/;
+
+// Some exports put a whole list on one line: there • begins a line, but not in "Java • Kotlin".
+const linesOf = (text: string): string[] =>
+  text
+    .replace(/[^\S\n]{2,}(?=•)/g, "\n")
+    .split("\n")
+    .flatMap((line) => (/^\s*•/.test(line) ? line.split(/\s+(?=•)/) : [line]))
+    .filter((line, index, lines) => line.trim() !== "" || lines[index + 1]?.trim() !== "");
+
+/** A text parted into what its lines with `•`, `-` or `*` say, and the rest. */
+export const partBullets = (text: string): { rest: string; items: string[] } => {
+  const rest: string[] = [];
+  const items: string[] = [];
+  let isInItem = false;
+  for (const line of linesOf(text)) {
+    const last = items.at(-1);
+    if (bullet.test(line)) {
+      items.push(line.replace(bullet, "").trim());
+      isInItem = true;
+    } else if (isInItem && last !== undefined && /^\s{2,}\S/.test(line)) {
+      items[items.length - 1] = `${last} ${line.trim()}`;
+    } else {
+      rest.push(line.trimEnd());
+      isInItem = false;
+    }
+  }
+  return {
+    rest: rest
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+    items,
+  };
+};
+
+/** The paragraphs of a plain text: parted by empty lines. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** As "Go, Rust and SQL". */
+/** As "Go or Rust". */
+export const either = (words: readonly string[]): string =>
+  new Intl.ListFormat("en", { type: "disjunction" }).format(words);
+
+export const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat("en", { type: "conjunction" }).format(words);

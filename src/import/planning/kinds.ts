@@ -1,0 +1,117 @@
+import { isMoment, parseTimestamp } from "#shared/dates.ts";
+import { excerptFromContent } from "#shared/excerpt.ts";
+import { readingTime } from "#shared/readingTime.ts";
+import { certifications } from "#shared/tables/certifications.ts";
+import { education } from "#shared/tables/education.ts";
+import { checkExperience, experiences } from "#shared/tables/experiences.ts";
+import { posts } from "#shared/tables/posts.ts";
+import { projects } from "#shared/tables/projects.ts";
+import { skillCategories } from "#shared/tables/skillCategories.ts";
+import type { AnyTable } from "#shared/tables/table.ts";
+import { technicalSkills } from "#shared/tables/technicalSkills.ts";
+import type { CheckedColumns, Problems, Values } from "#shared/tables/values.ts";
+import type { ImportedKind } from "../types.ts";
+
+interface KindRules {
+  table: AnyTable;
+  /** Columns that no form enters, and a source may know. */
+  kept?: readonly string[];
+  titleOf: (values: Values) => string;
+  /** What tells two rows to be of the same thing, the surest first, where no source says so. */
+  keysOf: (values: Values) => readonly (readonly unknown[])[];
+  check?: (values: Values) => Problems;
+  /** What a save computes, of the values that are there. */
+  derive?: (values: Values, now: Date) => Values;
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const monthOf = (value: unknown): string => textOf(value).slice(0, 7);
+
+const isoOf = (value: unknown): string | null =>
+  typeof value === "string" && isMoment(value) ? parseTimestamp(value).toISOString() : null;
+
+const derivePost = (values: Values, now: Date): Values => {
+  const content = textOf(values.content);
+  const publishedAt = isoOf(values.published_at);
+  return {
+    ...("content" in values ? { reading_time: readingTime(content) } : {}),
+    ...("excerpt" in values && !values.excerpt ? { excerpt: excerptFromContent(content) || null } : {}),
+    ...("published_at" in values ? { published_at: publishedAt } : {}),
+    ...("date" in values ? { date: isoOf(values.date) ?? publishedAt ?? now.toISOString() } : {}),
+  };
+};
+
+export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
+  experiences: {
+    table: experiences,
+    titleOf: ({ role, company }) => [role, company].filter(Boolean).join(", "),
+    keysOf: ({ company, role, start_date }) => [[company, role, monthOf(start_date)]],
+    check: ({ current, end_date }) => ({
+      ...checkExperience({ current: current === true, end_date: textOf(end_date) || null }),
+    }),
+    derive: ({ current }) => (current === true ? { end_date: null } : {}),
+  },
+  education: {
+    table: education,
+    titleOf: ({ degree, school }) => [degree, school].filter(Boolean).join(", "),
+    keysOf: ({ school, degree, start_date }) => [[school, degree, textOf(start_date).slice(0, 4)]],
+  },
+  certifications: {
+    table: certifications,
+    titleOf: ({ name, issuer }) => [name, issuer].filter(Boolean).join(", "),
+    keysOf: ({ name, issuer }) => [[name, issuer]],
+    derive: ({ status }) => (status === "Completed" ? { progress: 100 } : {}),
+  },
+  skill_categories: {
+    table: skillCategories,
+    titleOf: ({ name }) => textOf(name),
+    keysOf: ({ name }) => [[name]],
+  },
+  technical_skills: {
+    table: technicalSkills,
+    titleOf: ({ name }) => textOf(name),
+    keysOf: ({ name }) => [[name]],
+  },
+  projects: {
+    table: projects,
+    kept: ["slug", "date"],
+    titleOf: ({ title }) => textOf(title),
+    keysOf: ({ slug, github_url, title }) => [[slug], [textOf(github_url).replace(/\/+$/, "")], [title]],
+    derive: (values, now) => ("date" in values ? { date: isoOf(values.date) ?? now.toISOString() } : {}),
+  },
+  posts: {
+    table: posts,
+    kept: ["slug", "date"],
+    titleOf: ({ title }) => textOf(title),
+    keysOf: ({ slug, title }) => [[slug], [title]],
+    derive: derivePost,
+  },
+};
+
+const columnsByKind = new Map<ImportedKind, CheckedColumns>();
+
+/** The columns of a kind that an import writes. */
+export const columnsOf = (kind: ImportedKind): CheckedColumns => {
+  const known = columnsByKind.get(kind);
+  if (known) return known;
+  const { table, kept = [] } = kindRules[kind];
+  const columns: CheckedColumns = Object.fromEntries(
+    Object.entries(table.columns).flatMap(([name, column]) => {
+      if (!table.computed.includes(name)) return [[name, column]];
+      return kept.includes(name) ? [[name, { ...column, required: false }]] : [];
+    }),
+  );
+  columnsByKind.set(kind, columns);
+  return columns;
+};
+
+const folded = (value: unknown): string => textOf(value).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+
+/** The keys of a row that are whole, each as one text. */
+export const naturalKeysOf = (kind: ImportedKind, values: Values): string[] =>
+  kindRules[kind]
+    .keysOf(values)
+    .map((parts, place) => ({ place, parts: parts.map(folded) }))
+    .filter(({ parts }) => parts.every((part) => part !== ""))
+    .map(({ place, parts }) => `${place}:${parts.join("|")}`);

@@ -1,0 +1,219 @@
+import { isDay, isMoment, parseTimestamp } from "#shared/dates.ts";
+import { cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
+import { type AnyImportedRow, type ImportedKind, importedKinds } from "../types.ts";
+import { digestOf } from "./digest.ts";
+import { columnsOf, kindRules, naturalKeysOf } from "./kinds.ts";
+
+/** What becomes of a row: `edited` and `removed` are the owner's doing, which an import leaves alone unless it is told otherwise. */
+export type RowState = "new" | "same" | "changed" | "edited" | "removed" | "refused";
+
+/** A row that is there; long texts may be missing. */
+export type StoredRow = Values & { id: string; updated_at: string };
+
+/** What a source brought before; without `rowId` where the row was deleted since. */
+export interface BroughtRow {
+  kind: string;
+  sourceId: string;
+  digest: string;
+  rowId: string | null;
+  isEdited: boolean | null;
+}
+
+export interface ImportState {
+  rows: Readonly<Partial<Record<ImportedKind, readonly StoredRow[]>>>;
+  imported: readonly BroughtRow[];
+}
+
+/** A row of the review. */
+export interface PlannedRow {
+  key: string;
+  kind: ImportedKind;
+  sourceId: string;
+  title: string;
+  state: RowState;
+  /** Why it is in this state, where that is not plain. */
+  reason?: string;
+  /** As they will be stored, of all columns. */
+  values: Values;
+  /** The columns that the source says something of, or that were edited in the review. */
+  given: readonly string[];
+  problems: Problems;
+  notes: readonly string[];
+  isTicked: boolean;
+  /** Whether it was edited in the review. */
+  isEdited: boolean;
+  digest: string;
+  stored?: StoredRow;
+}
+
+/** The state of a row that is refused once it is mended. */
+const mendedState = ({ stored }: Pick<PlannedRow, "stored">): RowState => (stored ? "changed" : "new");
+
+// Postgres stores neither; half of a surrogate pair comes from texts that were cut.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+const storable = (value: unknown): unknown => {
+  if (typeof value === "string") return value.replace(unstorable, "");
+  return Array.isArray(value) ? value.map(storable) : value;
+};
+
+const cleaned = (kind: ImportedKind, values: Values, now: Date): Values => {
+  const columns = columnsOf(kind);
+  const defaults = Object.entries(columns).flatMap(([name, column]) =>
+    column.default === undefined ? [] : [[name, column.default]],
+  );
+  const said = Object.entries(values).flatMap(([name, value]) =>
+    name in columns && value !== undefined && value !== null ? [[name, storable(value)]] : [],
+  );
+  const clean = cleanValues(columns, Object.fromEntries([...defaults, ...said]));
+  return { ...clean, ...kindRules[kind].derive?.(clean, now) };
+};
+
+const furtherProblems = (kind: ImportedKind, values: Values): Problems =>
+  Object.fromEntries(
+    Object.entries(columnsOf(kind)).flatMap(([name, { kind: holds, options }]) => {
+      const value = values[name];
+      if (typeof value !== "string") return [];
+      if (options && !options.includes(value)) return [[name, `Must be one of ${options.join(", ")}`]];
+      return holds === "moment" && !isMoment(value) ? [[name, "Must be a date"]] : [];
+    }),
+  );
+
+const problemsIn = (kind: ImportedKind, values: Values): Problems => ({
+  ...kindRules[kind].check?.(values),
+  ...furtherProblems(kind, values),
+  ...problemsOf(columnsOf(kind), values),
+});
+
+const isSameMoment = (one: string, other: string): boolean =>
+  isMoment(one) && isMoment(other) && parseTimestamp(one).getTime() === parseTimestamp(other).getTime();
+
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (typeof one === "string" && typeof other === "string") return one === other || isSameMoment(one, other);
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+};
+
+interface Found {
+  state: RowState;
+  reason?: string;
+  stored?: StoredRow;
+}
+
+const brought = ({ rowId, isEdited, digest }: BroughtRow, stored: StoredRow | undefined, today: string): Found => {
+  if (!rowId || !stored) return { state: "removed", reason: "You deleted it since it was imported." };
+  if (isEdited) return { state: "edited", reason: "You changed it since it was imported.", stored };
+  return { state: digest === today ? "same" : "changed", stored };
+};
+
+const knownLength: Readonly<Record<string, number>> = { month: "2020-01".length, year: "2020".length };
+
+/** A day as far as the source knows it. */
+const asKnown = (value: unknown, { dates_known_to }: Values): unknown =>
+  typeof value === "string" && isDay(value) ? value.slice(0, knownLength[String(dates_known_to)]) : value;
+
+const byHand = (stored: StoredRow, values: Values, given: readonly string[]): Found => {
+  // By hand days are entered in full, whatever the source knows of them.
+  const compared = given.filter((name) => name !== "dates_known_to");
+  const isEqual = compared.every((name) => isSame(asKnown(values[name], values), asKnown(stored[name], values)));
+  return isEqual ? { state: "same", stored } : { state: "edited", reason: "You have it already.", stored };
+};
+
+const spelledAsStored = (values: Values, names: ReadonlyMap<string, string>): Values =>
+  typeof values.category === "string"
+    ? { ...values, category: names.get(values.category.trim().toLowerCase()) ?? values.category }
+    : values;
+
+/** Finds the stored row that an imported one is, and each only once. */
+const matcher = ({ rows, imported }: ImportState) => {
+  const byId = new Map(importedKinds.flatMap((kind) => (rows[kind] ?? []).map((row) => [row.id, row])));
+  const before = new Map(imported.map((row) => [`${row.kind}:${row.sourceId}`, row]));
+  const byKey = new Map<string, StoredRow>();
+  for (const kind of importedKinds) {
+    for (const row of rows[kind] ?? []) {
+      for (const key of naturalKeysOf(kind, row)) if (!byKey.has(`${kind}:${key}`)) byKey.set(`${kind}:${key}`, row);
+    }
+  }
+  return (kind: ImportedKind, sourceId: string, values: Values, given: readonly string[], digest: string): Found => {
+    const known = before.get(`${kind}:${sourceId}`);
+    if (known) return brought(known, byId.get(known.rowId ?? ""), digest);
+    const key = naturalKeysOf(kind, values).find((each) => byKey.has(`${kind}:${each}`));
+    const stored = key && byKey.get(`${kind}:${key}`);
+    return stored ? byHand(stored, values, given) : { state: "new" };
+  };
+};
+
+/** Says of rows that look like an earlier one of the same import. */
+const repetitions = () => {
+  const ids = new Set<string>();
+  const keys = new Set<string>();
+  return (kind: ImportedKind, sourceId: string, values: Values) => {
+    const isSecond = ids.has(`${kind}:${sourceId}`);
+    ids.add(`${kind}:${sourceId}`);
+    const [key] = naturalKeysOf(kind, values);
+    const isAlike = key !== undefined && keys.has(`${kind}:${key}`);
+    if (key !== undefined) keys.add(`${kind}:${key}`);
+    return { isSecond, isAlike };
+  };
+};
+
+const isTickedAtFirst = (state: RowState): boolean => state === "new" || state === "changed";
+
+/** What an import would do, row by row: pure, so that the page and the command say the same. */
+export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, now: Date): PlannedRow[] => {
+  const match = matcher(state);
+  const repeated = repetitions();
+  const categories = new Map(
+    (state.rows.skill_categories ?? []).map(({ name }) => [String(name).toLowerCase(), String(name)]),
+  );
+  const plan = ({ kind, sourceId, values: said, notes = [], suggested = true }: AnyImportedRow): PlannedRow => {
+    const values = cleaned(kind, spelledAsStored({ ...said }, categories), now);
+    const given = Object.entries(said).flatMap(([name, value]) =>
+      value !== undefined && name in columnsOf(kind) ? [name] : [],
+    );
+    const digest = digestOf({ ...said });
+    const found = match(kind, sourceId, values, given, digest);
+    const { isSecond, isAlike } = repeated(kind, sourceId, values);
+    const problems = isSecond ? { "": "The source has another row of the same name." } : problemsIn(kind, values);
+    const isRefused = Object.keys(problems).length > 0 && found.state !== "same";
+    const alike = isAlike && found.state === "new" ? ["It looks like another row of this import."] : [];
+    return {
+      key: `${kind}:${sourceId}${isSecond ? ":2" : ""}`,
+      kind,
+      sourceId,
+      title: kindRules[kind].titleOf(values) || "Without a name",
+      values,
+      given,
+      problems,
+      notes: [...notes, ...alike],
+      isEdited: false,
+      digest,
+      ...found,
+      ...(isRefused ? { state: "refused" } : {}),
+      isTicked: !isRefused && isTickedAtFirst(found.state) && suggested && alike.length === 0,
+    };
+  };
+  return rows.map(plan).sort((one, other) => importedKinds.indexOf(one.kind) - importedKinds.indexOf(other.kind));
+};
+
+/** A row of the review with other values, checked anew; it is ticked if it can be imported now. */
+export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedRow => {
+  const values = cleaned(row.kind, { ...row.values, ...edited }, now);
+  const problems = problemsIn(row.kind, values);
+  const isRefused = Object.keys(problems).length > 0;
+  const changed = Object.keys(edited).filter((name) => !isSame(values[name], row.values[name]));
+  const state = row.state === "refused" || row.state === "same" ? mendedState(row) : row.state;
+  return {
+    ...row,
+    values,
+    problems,
+    title: kindRules[row.kind].titleOf(values) || "Without a name",
+    given: [...new Set([...row.given, ...changed])],
+    isEdited: row.isEdited || changed.length > 0,
+    state: isRefused ? "refused" : state,
+    isTicked: !isRefused,
+  };
+};
+
+/** Whether a row can be ticked. */
+export const isImportable = ({ state }: Pick<PlannedRow, "state">): boolean => state !== "same" && state !== "refused";

@@ -1,0 +1,152 @@
+import type { Values } from "#shared/tables/values.ts";
+import { kindRules } from "../planning/kinds.ts";
+import type { ImportState, PlannedRow } from "../planning/plan.ts";
+import { type ImportedKind, type ImportedRedirect, importedKinds } from "../types.ts";
+
+/** A row on its way to the database. */
+export interface SentRow {
+  sourceId: string;
+  digest: string;
+  values: Values;
+  rowId: string | null;
+  version: string | null;
+  isEdited: boolean;
+}
+
+/** What became of a row. */
+export interface WrittenRow {
+  sourceId: string;
+  id: string;
+  slug: string | null;
+  isNew: boolean;
+}
+
+/** Why the database refused the rows of a kind, and which of them it was about, where it says so. */
+export class RefusedRow extends Error {
+  readonly sourceId: string | null;
+
+  constructor(message: string) {
+    const [, sourceId = null, reason = message] = /^\[([^\]]*)\] (.*)$/s.exec(message) ?? [];
+    super(reason);
+    this.sourceId = sourceId;
+  }
+}
+
+/** The database, as an import needs it: reached by requests, or by a command beside it. */
+export interface ImportDatabase {
+  readState: (source: string) => Promise<ImportState>;
+  stage: (importId: string, rows: readonly SentRow[]) => Promise<void>;
+  /** All of the staged rows or none. @throws {RefusedRow} */
+  write: (importId: string, kind: ImportedKind, source: string) => Promise<WrittenRow[]>;
+  writeRedirects: (
+    source: string,
+    redirects: readonly { from: string; kind: ImportedKind; sourceId: string }[],
+  ) => Promise<{ written: number; refused: readonly string[] }>;
+}
+
+export interface KindResult {
+  kind: ImportedKind;
+  written: readonly WrittenRow[];
+  /** Why none of this kind was imported. */
+  failure?: { message: string; sourceId: string | null };
+}
+
+export interface ImportResult {
+  kinds: readonly KindResult[];
+  /** How many old addresses lead to their rows now. */
+  redirects: number;
+  refusedRedirects: readonly string[];
+}
+
+export interface ImportRun {
+  source: string;
+  rows: readonly PlannedRow[];
+  redirects: readonly ImportedRedirect[];
+  /** A random UUID. */
+  newId: () => string;
+  now: Date;
+  onProgress?: (done: number, total: number) => void;
+}
+
+// A request may have 4 MB.
+const mostCharacters = 1_000_000;
+const mostRows = 500;
+
+const picked = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+
+/** A row that is there keeps what the source says nothing of. */
+const valuesToSend = ({ kind, values, given, stored }: PlannedRow, now: Date): Values => {
+  if (!stored) return values;
+  const said = picked(values, given);
+  return { ...said, ...kindRules[kind].derive?.(said, now) };
+};
+
+export const sentRow = (row: PlannedRow, now: Date): SentRow => ({
+  sourceId: row.sourceId,
+  digest: row.digest,
+  values: valuesToSend(row, now),
+  rowId: row.stored?.id ?? null,
+  version: row.stored?.updated_at ?? null,
+  isEdited: row.isEdited,
+});
+
+const inBatches = (rows: readonly SentRow[]): SentRow[][] => {
+  const batches: SentRow[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const size = JSON.stringify(row).length;
+    const last = batches.at(-1);
+    if (last && size <= room && last.length < mostRows) {
+      last.push(row);
+      room -= size;
+    } else {
+      batches.push([row]);
+      room = mostCharacters - size;
+    }
+  }
+  return batches;
+};
+
+/** Writes the ticked rows, each kind in one transaction. A kind that is refused leaves the others alone. */
+export const runImport = async (
+  database: ImportDatabase,
+  { source, rows, redirects, newId, now, onProgress = () => {} }: ImportRun,
+): Promise<ImportResult> => {
+  const ticked = rows.filter(({ isTicked }) => isTicked);
+  let done = 0;
+  const writeKind = async (kind: ImportedKind): Promise<KindResult> => {
+    const ofKind = ticked.filter((row) => row.kind === kind);
+    try {
+      const importId = newId();
+      for (const batch of inBatches(ofKind.map((row) => sentRow(row, now)))) {
+        await database.stage(importId, batch);
+        done += batch.length / 2;
+        onProgress(done, ticked.length);
+      }
+      return { kind, written: await database.write(importId, kind, source) };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { kind, written: [], failure: { message, sourceId: error instanceof RefusedRow ? error.sourceId : null } };
+    }
+  };
+  const kinds: KindResult[] = [];
+  onProgress(0, ticked.length);
+  let counted = 0;
+  for (const kind of importedKinds.filter((each) => ticked.some((row) => row.kind === each))) {
+    kinds.push(await writeKind(kind));
+    counted += ticked.filter((row) => row.kind === kind).length;
+    done = counted;
+    onProgress(done, ticked.length);
+  }
+  // Of rows that are there, also from an earlier time.
+  const there = new Set([
+    ...kinds.flatMap(({ kind, written }) => written.map(({ sourceId }) => `${kind}:${sourceId}`)),
+    ...rows.flatMap((row) => (row.state === "same" ? [`${row.kind}:${row.sourceId}`] : [])),
+  ]);
+  const wanted = redirects
+    .map(({ from, to }) => ({ from, ...to }))
+    .filter(({ kind, sourceId }) => there.has(`${kind}:${sourceId}`));
+  const led = wanted.length > 0 ? await database.writeRedirects(source, wanted) : { written: 0, refused: [] };
+  return { kinds, redirects: led.written, refusedRedirects: led.refused };
+};

@@ -1,0 +1,153 @@
+import { isDay } from "../dates.ts";
+import { imageUrl, webUrl } from "../links.ts";
+import type { Kind, Limits } from "./columns.ts";
+
+/** The values of a form or a row by column. */
+export type Values = Record<string, unknown>;
+
+/** What is wrong, by column. */
+export type Problems = Record<string, string>;
+
+/** A column as what is entered is checked by: as declared, or with what a form says of it. */
+export interface CheckedColumn extends Limits {
+  /** Entries are objects in a list. */
+  kind: Kind | "entries";
+  required: boolean;
+  default?: unknown;
+  label?: string;
+  rangeMessage?: string;
+  /** The toggle that, while on, closes this column and stores null in it. */
+  offWhile?: string;
+}
+
+export type CheckedColumns = Readonly<Record<string, CheckedColumn>>;
+
+/** The days that a day can be: years of four digits, as the database has it. */
+export const dayRange = { min: "1000-01-01", max: "9999-12-31" };
+
+/** The label of a column: its own, or its name in words, as `image_url` → `Image URL`. */
+export const labelOf = (column: string, checked: CheckedColumn | undefined): string => {
+  if (checked?.label) return checked.label;
+  const words = column.replaceAll("_", " ").replace(/\burl\b/g, "URL");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Whether a column holds a list. */
+export const isList = ({ kind }: CheckedColumn): boolean => kind === "tags" || kind === "lines" || kind === "entries";
+
+const cleanList = (field: CheckedColumn, value: unknown): unknown[] => {
+  if (field.kind === "entries") return Array.isArray(value) ? value : [];
+  const items = Array.isArray(value) ? value.map((item) => String(item).trim()).filter(Boolean) : [];
+  return field.kind === "tags" ? [...new Set(items)] : items;
+};
+
+const cleanNumber = (field: CheckedColumn, value: unknown): number | null => {
+  const isTyped = typeof value === "number" || (typeof value === "string" && value.trim() !== "");
+  const number = isTyped ? Number(value) : Number.NaN;
+  if (Number.isFinite(number)) return number;
+  return typeof field.default === "number" ? field.default : null;
+};
+
+const cleanText = (field: CheckedColumn, value: unknown): string | null => {
+  const text = typeof value === "string" ? (field.kind === "markdown" ? value : value.trim()) : "";
+  return text.trim() === "" ? null : text;
+};
+
+const cleanValue = (field: CheckedColumn, value: unknown): unknown => {
+  if (isList(field)) return cleanList(field, value);
+  if (field.kind === "toggle") return value === true;
+  if (field.kind === "number" || field.kind === "slider") return cleanNumber(field, value);
+  return cleanText(field, value);
+};
+
+/** Whether a toggle has closed the field. */
+export const isOff = (field: CheckedColumn, values: Values): boolean =>
+  field.offWhile !== undefined && values[field.offWhile] === true;
+
+/** The values as they are stored: trimmed, lists without empty entries, empty optional fields null (behaviour 5). */
+export const cleanValues = (fields: CheckedColumns, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([column, field]) => [
+      column,
+      isOff(field, values) ? null : cleanValue(field, values[column]),
+    ]),
+  );
+
+export const isMissing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+const textProblem = (field: CheckedColumn, value: string): string | undefined => {
+  if (field.maxLength && value.length > field.maxLength) {
+    return `Must be at most ${field.maxLength} characters`;
+  }
+  if ((field.kind === "url" || field.kind === "image") && /\s/.test(value)) {
+    return "Must have no blanks: write %20 for each of them";
+  }
+  if (field.kind === "url" && !webUrl(value)) return "Must be an address that starts with https:// or http://";
+  if (field.kind === "image" && !imageUrl(value)) {
+    return "Must be an address that starts with https://, or a picture of this site as /images/name.png";
+  }
+  return undefined;
+};
+
+const listProblem = (field: CheckedColumn, entries: readonly string[]): string | undefined => {
+  const { maxEntries = Number.POSITIVE_INFINITY, maxLength = Number.POSITIVE_INFINITY } = field;
+  if (entries.length > maxEntries) return `Must be at most ${maxEntries} entries`;
+  const tooLong = entries.find((entry) => entry.length > maxLength);
+  return tooLong && `Each must be at most ${maxLength} characters, unlike "${tooLong.slice(0, 30)}…"`;
+};
+
+const decimalsOf = (value: number): number => String(value).split(".")[1]?.length ?? 0;
+
+const rangeProblem = (field: CheckedColumn, value: number): string | undefined => {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
+  if (field.step === 1 && !Number.isInteger(value)) return "Must be a whole number";
+  if (field.step && decimalsOf(value) > decimalsOf(field.step)) {
+    return `Must have at most ${decimalsOf(field.step)} decimals`;
+  }
+  if (value >= min && value <= max) return undefined;
+  return field.rangeMessage ?? `Must be between ${min} and ${max}`;
+};
+
+const dayProblem = (
+  fields: CheckedColumns,
+  field: CheckedColumn,
+  value: string,
+  values: Values,
+): string | undefined => {
+  if (field.kind !== "day") return undefined;
+  if (!isDay(value) || value < dayRange.min) return "Must be a date with a year of four digits";
+  if (!field.notBefore) return undefined;
+  const earliest = values[field.notBefore];
+  if (typeof earliest !== "string" || value >= earliest) return undefined;
+  return `Must not be before ${labelOf(field.notBefore, fields[field.notBefore]).toLowerCase()}`;
+};
+
+const problemOf = (
+  fields: CheckedColumns,
+  column: string,
+  field: CheckedColumn,
+  values: Values,
+): string | undefined => {
+  const value = values[column];
+  if (isMissing(value)) return field.required ? `${labelOf(column, field)} is required` : undefined;
+  if (typeof value === "number") return rangeProblem(field, value);
+  if (Array.isArray(value)) return field.kind === "entries" ? undefined : listProblem(field, value.map(String));
+  if (typeof value !== "string") return undefined;
+  return textProblem(field, value) ?? dayProblem(fields, field, value, values);
+};
+
+/** What is wrong with cleaned values, by column; an empty object when nothing is. */
+export const problemsOf = (fields: CheckedColumns, values: Values): Problems =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([column, field]) => {
+      const problem = problemOf(fields, column, field, values);
+      return problem ? [[column, problem]] : [];
+    }),
+  );
+
+/** A problem as it is told away from its field, as "Company URL must have no blanks". */
+export const problemWithName = (fields: CheckedColumns, column: string, problem: string): string => {
+  const label = labelOf(column, fields[column]);
+  if (problem.startsWith("Must ")) return `${label} must ${problem.slice(5)}`;
+  return problem.startsWith("Each ") ? `${label}: ${problem}` : problem;
+};

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildPost } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, member, owner, sql } = await openSite();
+
+beforeEach(() => sql("truncate public.posts, public.slug_history, public.redirects"));
+
+const add = (from_path: string, to_path: string) => owner.insert("redirects", { from_path, to_path });
+
+const seenBy = async (person: typeof owner) =>
+  (await person.select("redirects?select=from_path,to_path&order=from_path")).rows.map((row) => [
+    row.from_path,
+    row.to_path,
+  ]);
+
+describe("an old address", () => {
+  it.each([
+    ["/2019/01/A-Post/", "/2019/01/a-post"],
+    ["/Feed//", "/feed"],
+    ["/?P=12#more", "/?p=12"],
+    ["/archive/?page=", "/archive?page="],
+    ["/2020/über-uns/", "/2020/%c3%bcber-uns"],
+    ["/%E4%BD%A0", "/%e4%bd%a0"],
+    ["/old?", "/old"],
+  ])("%s is kept in one spelling, %s", async (typed, kept) => {
+    expect((await add(typed, "/blog")).rows).toMatchObject([{ from_path: kept, to_path: "/blog" }]);
+  });
+
+  it("leads to one place only", async () => {
+    await add("/old", "/blog");
+    expect((await add("/Old/", "/projects")).code).toBe("23505");
+  });
+
+  it.each([
+    "/",
+    "",
+    "old",
+    "//evil.example/x",
+    "https://evil.example/",
+    "/\\evil.example",
+    "/admin/posts",
+    "/admin",
+    "/rest/v1",
+  ])("is not %j", async (from) => {
+    expect((await add(from, "/blog")).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it.each(["", "blog", "//evil.example", "/\\evil.example", "https://evil.example/", "javascript:alert(1)", "/a b"])(
+    "does not lead to %j",
+    async (to) => {
+      expect((await add("/old", to)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
+
+  it("never leads back to itself, over however many others", async () => {
+    expect((await add("/a", "/A/")).message).toContain("lead back to where it starts");
+    await add("/a", "/b");
+    await add("/b", "/c");
+    expect((await add("/c", "/a")).message).toContain("lead back to where it starts");
+    expect((await add("/c", "/blog")).status).toBe(201);
+    expect((await owner.update("redirects", "from_path=eq./c", { to_path: "/A" })).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe("a redirect to a post", () => {
+  it("follows its address, and goes with it", async () => {
+    await owner.insert("posts", buildPost({ title: "First", slug: "" }));
+    await add("/2019/first", "/blog/first");
+    await owner.update("posts", "slug=eq.first", { title: "Second" });
+    expect(await seenBy(visitor)).toEqual([["/2019/first", "/blog/second"]]);
+    await owner.remove("posts", "slug=eq.second");
+    expect(await seenBy(owner)).toEqual([]);
+  });
+
+  it("does not keep a post from the address that it comes from", async () => {
+    await owner.insert("posts", buildPost({ title: "First", slug: "" }));
+    await add("/blog/second", "/old");
+    await add("/old", "/blog/first");
+    expect((await owner.update("posts", "slug=eq.first", { title: "Second" })).message).toBe("");
+    expect(await seenBy(visitor)).toEqual([["/old", "/blog/second"]]);
+  });
+
+  it("tells nobody of a draft", async () => {
+    await owner.insert("posts", buildPost({ title: "Secret", slug: "", published_at: null }));
+    await add("/old", "/blog/secret");
+    expect(await seenBy(visitor)).toEqual([]);
+    expect(await seenBy(member)).toEqual([]);
+    expect(await seenBy(owner)).toHaveLength(1);
+    await owner.update("posts", "slug=eq.secret", { published_at: "2020-01-01T00:00:00Z" });
+    expect(await seenBy(visitor)).toHaveLength(1);
+  });
+});
+
+it("redirects are written by the owner alone", async () => {
+  await add("/old", "/blog");
+  for (const person of [visitor, member]) {
+    expect((await person.insert("redirects", { from_path: "/x", to_path: "/blog" })).code).toBe("42501");
+    expect((await person.update("redirects", "from_path=eq./old", { to_path: "/projects" })).rows).toEqual([]);
+    expect((await person.remove("redirects", "from_path=eq./old")).rows).toEqual([]);
+  }
+  expect(await seenBy(visitor)).toEqual([["/old", "/blog"]]);
+});
+
+it("a changed redirect makes another version of the content", async () => {
+  const version = async () => (await sql("select public.content_version() as version"))[0]?.version;
+  const before = await version();
+  await add("/old", "/blog");
+  expect(await version()).not.toBe(before);
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { linkedin } from "#import/career/linkedin.ts";
+import { openFiles } from "#import/opening/openFiles.ts";
+import { recognise } from "#import/opening/recognise.ts";
+import { importSources } from "#import/registry/sources.ts";
+import { ImportRefusal, type SourceFile } from "#import/types.ts";
+import { chosen } from "../chosen.ts";
+import { nastyZips } from "./linkedinZips.ts";
+
+const open = (zip: Uint8Array): Promise<SourceFile[]> => openFiles([chosen("export.zip", zip)]);
+
+const textFile = (path: string, text: string): SourceFile => ({ path, bytes: new TextEncoder().encode(text) });
+
+const parseTexts = (files: Record<string, string>) =>
+  linkedin.parse(Object.entries(files).map(([path, text]) => textFile(path, text)));
+
+describe.each(nastyZips)("a LinkedIn export $name", ({ zip, rows, profile, notes }) => {
+  it("is read whole: rows, profile and what was not understood", async () => {
+    const files = await open(zip);
+    expect(recognise(files, importSources)).toBe(linkedin);
+    const parsed = linkedin.parse(files);
+    expect(parsed.rows).toStrictEqual(rows);
+    expect(parsed.profile).toStrictEqual(profile);
+    expect(parsed.notes).toStrictEqual(notes);
+    expect(parsed.redirects).toEqual([]);
+  });
+
+  it("has the same rows by the same names in whatever order they and the files are", async () => {
+    const lines = (text: string) => text.split("\n");
+    const files = await open(zip);
+    const reversed = [...files].reverse().map((file) => {
+      const text = new TextDecoder().decode(file.bytes);
+      const [head = "", ...more] = lines(text.trimEnd());
+      const isPlain = lines(text).every((line) => (line.split('"').length - 1) % 2 === 0) && !text.startsWith("Notes:");
+      return isPlain ? textFile(file.path, [head, ...more.reverse()].join("\n")) : file;
+    });
+    const sorted = (all: readonly { kind: string; sourceId: string; values: object }[]) =>
+      all
+        .map(({ kind, sourceId, values }) => ({ key: `${kind} ${sourceId}`, values }))
+        .sort((one, other) => (one.key < other.key ? -1 : 1));
+    expect(sorted(linkedin.parse(reversed).rows)).toEqual(sorted(rows));
+  });
+});
+
+describe("all eight exports", () => {
+  it("hold at least 60 rows, each with a name of its own", () => {
+    expect(nastyZips.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(60);
+    for (const { rows } of nastyZips) {
+      expect(new Set(rows.map(({ kind, sourceId }) => `${kind} ${sourceId}`)).size).toBe(rows.length);
+    }
+  });
+});
+
+describe("a LinkedIn export", () => {
+  it("that is damaged says so, and gives what it holds", () => {
+    const { rows, notes } = parseTexts({
+      "Skills.csv": "Name\nGo,stray\n",
+      "Positions.csv": 'Company Name,Title\nA,"B\nC,D\n',
+      "Projects.csv": "Foo,Bar\n1,2\n",
+    });
+    expect(rows.map(({ sourceId }) => sourceId)).toEqual(["a|b c,d|", "skills", "go"]);
+    expect(notes.slice(0, 3)).toEqual([
+      "Positions.csv is damaged: a text in quotes has no end. Look through its last rows.",
+      "Projects.csv was not read: none of its columns was understood.",
+      "Skills.csv: row 1 has more values than the file has columns.",
+    ]);
+  });
+
+  it("is refused where none of its tables is there", () => {
+    expect(() => parseTexts({ "a.csv": "x", "b/c.csv": "y" })).toThrow("a.csv and b/c.csv: there is none");
+  });
+
+  it("with a file that is no text is refused by the name of the file", () => {
+    const broken = { path: "Skills.csv", bytes: Uint8Array.of(0x4e, 0xff, 0xfe, 0x41) };
+    expect(() => linkedin.parse([broken])).toThrow(ImportRefusal);
+    expect(() => linkedin.parse([broken])).toThrow("Skills.csv");
+  });
+
+  it("keeps texts that are too long whole, and names their rows by bounded names", () => {
+    const name = "x".repeat(6000);
+    const [, skill] = parseTexts({ "Skills.csv": `Name\n${name}\n` }).rows;
+    expect(skill?.values).toMatchObject({ name });
+    expect(skill?.sourceId.length).toBeLessThanOrEqual(200);
+    const [, other] = parseTexts({ "Skills.csv": `Name\n${name}y\n` }).rows;
+    expect(other?.sourceId).not.toBe(skill?.sourceId);
+  });
+
+  it("is not taken for one where the files are of others", () => {
+    const isLinkedin = (path: string, text: string) => linkedin.recognises([textFile(path, text)]);
+    expect(isLinkedin("Positions.csv", "Company Name,Title\n")).toBe(true);
+    expect(isLinkedin("posts.csv", "post_id,title\n")).toBe(false);
+    expect(isLinkedin("Projects.csv", "id,budget\n")).toBe(false);
+    expect(isLinkedin("Connections.csv", "First Name,Last Name\n")).toBe(false);
+  });
+
+  it("ends in Present only where no end is said", () => {
+    const ends = ["", "Present", "someday"].map((end) => {
+      const [position] = parseTexts({
+        "Positions.csv": `Company Name,Title,Started On,Finished On\nA,B,2020,${end}\n`,
+      }).rows;
+      return position?.values;
+    });
+    expect(ends.map((values) => values && "current" in values && values.current)).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,329 @@
+import { describe, expect, it } from "vitest";
+import { type ImportState, type PlannedRow, planImport, type StoredRow, withValues } from "#import/planning/plan.ts";
+import { type ImportDatabase, RefusedRow, runImport, type SentRow, sentRow } from "#import/running/runImport.ts";
+import type { AnyImportedRow } from "#import/types.ts";
+
+const now = new Date("2026-11-22T10:00:00Z");
+
+const job = (sourceId: string, values: object = {}, more: object = {}): AnyImportedRow => ({
+  kind: "experiences",
+  sourceId,
+  values: {
+    company: "Acme",
+    role: "Engineer",
+    location: "Bern",
+    description: "Built things",
+    start_date: "2020-01-01",
+    end_date: "2021-02-01",
+    ...values,
+  },
+  ...more,
+});
+const skill = (name: string, values: object = {}): AnyImportedRow => ({
+  kind: "technical_skills",
+  sourceId: name,
+  values: { name, ...values },
+});
+
+const nothing: ImportState = { rows: {}, imported: [] };
+
+const storedAs = (row: PlannedRow | undefined, values: object = {}): StoredRow => ({
+  ...row?.values,
+  id: "1",
+  updated_at: "2026-11-01T00:00:00+00:00",
+  ...values,
+});
+
+/** The database after the rows were imported. */
+const importedState = (rows: readonly AnyImportedRow[], { isEdited = false, isGone = false } = {}): ImportState => {
+  const planned = planImport(rows, nothing, now);
+  const rowsOf = (kind: string) =>
+    planned.flatMap((row, index) => (row.kind === kind ? [storedAs(row, { id: String(index) })] : []));
+  return {
+    rows: isGone ? {} : Object.fromEntries(planned.map(({ kind }) => [kind, rowsOf(kind)])),
+    imported: planned.map(({ kind, sourceId, digest }, index) => ({
+      kind,
+      sourceId,
+      digest,
+      rowId: isGone ? null : String(index),
+      isEdited: isGone ? null : isEdited,
+    })),
+  };
+};
+
+const summary = (rows: readonly PlannedRow[]) => rows.map(({ title, state, isTicked }) => [title, state, isTicked]);
+
+const planned = (rows: readonly AnyImportedRow[], state = nothing) => planImport(rows, state, now);
+
+describe("a planned row is", () => {
+  it("new where nothing like it is there, with all that a save computes", () => {
+    const content = `# Title\n\n${"word ".repeat(250)}`;
+    const rows = planned([
+      { kind: "posts", sourceId: "p", values: { title: "A post", content, published_at: "2020-01-02T03:04:05Z" } },
+      { kind: "posts", sourceId: "d", values: { title: "A draft", content: "Text" } },
+      { kind: "certifications", sourceId: "c", values: { name: "CKA", issuer: "CNCF", status: "Completed" } },
+      job("j", { current: true }),
+    ]);
+    expect(summary(rows)).toEqual([
+      ["Engineer, Acme", "new", true],
+      ["CKA, CNCF", "new", true],
+      ["A post", "new", true],
+      ["A draft", "new", true],
+    ]);
+    expect(rows.map(({ values }) => values)).toMatchObject([
+      { end_date: null, current: true, technologies: [] },
+      { progress: 100 },
+      { reading_time: "2 min read", excerpt: "Title", date: "2020-01-02T03:04:05.000Z", tags: [] },
+      { published_at: null, date: now.toISOString(), excerpt: "Text" },
+    ]);
+  });
+
+  it("the same when the source says the same as before", () => {
+    const rows = [job("a"), skill("Go")];
+    expect(summary(planned(rows, importedState(rows)))).toEqual([
+      ["Engineer, Acme", "same", false],
+      ["Go", "same", false],
+    ]);
+  });
+
+  it("changed when the source says something else of a row that the owner left alone", () => {
+    const [row] = planned([job("a", { role: "Lead" })], importedState([job("a")]));
+    expect(row).toMatchObject({ state: "changed", isTicked: true, stored: { id: "0" } });
+  });
+
+  it("left alone where the owner edited or deleted it since, and says so", () => {
+    const rows = [job("a", { role: "Lead" })];
+    expect(planned(rows, importedState([job("a")], { isEdited: true }))).toMatchObject([
+      { state: "edited", isTicked: false, reason: "You changed it since it was imported." },
+    ]);
+    expect(planned(rows, importedState([job("a")], { isGone: true }))).toMatchObject([
+      { state: "removed", isTicked: false, reason: "You deleted it since it was imported." },
+    ]);
+  });
+
+  it("refused with the reasons of the forms, and says nothing of values that no column has", () => {
+    const rows = planned([
+      job("a", { company: " ", end_date: "2019-01-01", company_url: "javascript:alert(1)" }),
+      job("b", { end_date: undefined }),
+      { kind: "projects", sourceId: "p", values: { title: "P", status: "Odd", description: "x", thumbnail: "/x.svg" } },
+      skill("Go", { proficiency: 101, unknown: 1 }),
+    ]);
+    expect(rows.map(({ state, isTicked }) => [state, isTicked])).toEqual(Array(4).fill(["refused", false]));
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      {
+        company: "Company is required",
+        end_date: "Must not be before start date",
+        company_url: "Must be an address that starts with https:// or http://",
+      },
+      { end_date: "Please provide an end date or mark as current position" },
+      { proficiency: "Must be between 0 and 100" },
+      { status: "Must be one of Draft, In Progress, Completed, Live" },
+    ]);
+  });
+
+  it("refused where the source has its name twice, and unticked where it looks like another one", () => {
+    const rows = planned([job("a"), job("a"), job("b")]);
+    expect(rows.map(({ key, state, isTicked }) => [key, state, isTicked])).toEqual([
+      ["experiences:a", "new", true],
+      ["experiences:a:2", "refused", false],
+      ["experiences:b", "new", false],
+    ]);
+    expect(rows[2]?.notes).toEqual(["It looks like another row of this import."]);
+  });
+
+  it("unticked where its source does not suggest it", () => {
+    expect(summary(planned([job("a", {}, { suggested: false })]))).toEqual([["Engineer, Acme", "new", false]]);
+  });
+
+  it("stored without characters that Postgres refuses", () => {
+    expect(planned([skill("Go\u0000\ud800 😀")])[0]?.values.name).toBe("Go 😀");
+  });
+});
+
+describe("a row that was typed by hand", () => {
+  const byHand = (kind: AnyImportedRow["kind"], values: object): ImportState => ({
+    rows: { [kind]: [storedAs(undefined, values)] },
+    imported: [],
+  });
+
+  it.each<[string, AnyImportedRow, object]>([
+    [
+      "a position by company, title and month",
+      job("a"),
+      { company: "ACME ", role: "engineer", start_date: "2020-01-15" },
+    ],
+    [
+      "a certificate by name and issuer",
+      {
+        kind: "certifications",
+        sourceId: "c",
+        values: { name: "CKA", issuer: "CNCF", credential_url: "https://a.example" },
+      },
+      { name: "cka", issuer: "Cncf", credential_url: null },
+    ],
+    ["a skill by name", skill("Go", { proficiency: 70 }), { name: "GO", proficiency: 20 }],
+    [
+      "a post by slug",
+      { kind: "posts", sourceId: "p", values: { slug: "a", title: "A", content: "x" } },
+      { slug: "a", title: "B" },
+    ],
+    [
+      "a project by its repository",
+      { kind: "projects", sourceId: "p", values: { title: "A", github_url: "https://github.com/a/b" } },
+      { title: "B", github_url: "https://github.com/A/b/" },
+    ],
+    [
+      "a degree by school, degree and year",
+      {
+        kind: "education",
+        sourceId: "e",
+        values: { school: "ETH", degree: "BSc", field: "CS", start_date: "2014-01-01" },
+      },
+      { school: "ETH", degree: "BSc", field: "Informatik", start_date: "2014-09-15" },
+    ],
+  ])("is found again, %s, and left alone", (_, row, stored) => {
+    expect(planned([row], byHand(row.kind, stored))).toMatchObject([
+      {
+        isTicked: false,
+        stored: { id: "1" },
+        ...(row.kind === "projects" ? {} : { state: "edited", reason: "You have it already." }),
+      },
+    ]);
+  });
+
+  it("is the same where the source says nothing else of it", () => {
+    const state = byHand("technical_skills", { name: "Go", category: "Languages", proficiency: 80 });
+    expect(summary(planned([skill("Go")], state))).toEqual([["Go", "same", false]]);
+    const stored = { ...job("a").values, start_date: "2020-01-15", end_date: "2021-02-03", dates_known_to: "day" };
+    const known = job("a", { dates_known_to: "month" });
+    expect(summary(planned([known], byHand("experiences", stored)))).toEqual([["Engineer, Acme", "same", false]]);
+  });
+
+  it("gives its category's spelling to what comes", () => {
+    const state = byHand("skill_categories", { name: "DevOps" });
+    expect(planned([skill("Helm", { category: "devops" })], state)[0]?.values.category).toBe("DevOps");
+  });
+});
+
+describe("an edit in the review", () => {
+  it("mends a refused row, which is ticked then and counts as the owner's", () => {
+    const [refused] = planned([job("a", { location: "" })]);
+    const mended = refused && withValues(refused, { location: "Bern" }, now);
+    expect(mended).toMatchObject({ state: "new", isTicked: true, isEdited: true, problems: {} });
+    expect(mended && withValues(mended, { role: "" }, now)).toMatchObject({
+      state: "refused",
+      isTicked: false,
+      problems: { role: "Role is required" },
+    });
+  });
+});
+
+describe("what is sent", () => {
+  it("of a row that is there is only what the source says, and its version", () => {
+    const [row] = planned([job("a", { role: "Lead", end_date: undefined, current: true })], importedState([job("a")]));
+    const sent = row && sentRow(row, now);
+    expect(sent).toMatchObject({ rowId: "0", version: "2026-11-01T00:00:00+00:00", isEdited: false });
+    expect(sent?.values).toEqual({
+      company: "Acme",
+      role: "Lead",
+      location: "Bern",
+      description: "Built things",
+      start_date: "2020-01-01",
+      end_date: null,
+      current: true,
+    });
+  });
+
+  const databaseOf = (given: Partial<ImportDatabase> = {}) => {
+    const calls: unknown[] = [];
+    const staged = new Map<string, SentRow[]>();
+    const database: ImportDatabase = {
+      readState: () => Promise.resolve(nothing),
+      stage: (id, rows) => {
+        staged.set(id, [...(staged.get(id) ?? []), ...rows]);
+        return Promise.resolve();
+      },
+      write: (id, kind, source) => {
+        const rows = staged.get(id) ?? [];
+        calls.push([kind, source, rows.map(({ sourceId }) => sourceId)]);
+        return Promise.resolve(rows.map(({ sourceId }) => ({ sourceId, id: sourceId, slug: null, isNew: true })));
+      },
+      writeRedirects: (source, redirects) => {
+        calls.push(["redirects", source, redirects]);
+        return Promise.resolve({ written: redirects.length, refused: [] });
+      },
+      ...given,
+    };
+    return { database, calls, staged };
+  };
+
+  let ids = 0;
+  const run = (
+    rows: readonly PlannedRow[],
+    redirects = [{ from: "/old", to: { kind: "posts" as const, sourceId: "p" } }],
+  ) => ({
+    source: "somewhere",
+    rows,
+    redirects,
+    newId: () => String(ids++),
+    now,
+  });
+  const post: AnyImportedRow = { kind: "posts", sourceId: "p", values: { title: "A", content: "x".repeat(150_000) } };
+
+  it("are the ticked rows, kind by kind, then the old addresses of those that are there", async () => {
+    const { database, calls } = databaseOf();
+    const progress: number[] = [];
+    const rows = planned([post, job("a"), job("b", { company: " " }), skill("Go")]);
+    const result = await runImport(database, { ...run(rows), onProgress: (done) => progress.push(done) });
+    expect(calls).toEqual([
+      ["experiences", "somewhere", ["a"]],
+      ["technical_skills", "somewhere", ["Go"]],
+      ["posts", "somewhere", ["p"]],
+      ["redirects", "somewhere", [{ from: "/old", kind: "posts", sourceId: "p" }]],
+    ]);
+    expect(result).toMatchObject({ redirects: 1, refusedRedirects: [] });
+    expect(progress).toEqual([...progress].sort((one, other) => one - other));
+    expect(progress.at(-1)).toBe(3);
+  });
+
+  it("comes in requests of at most a megabyte", async () => {
+    const rows = planned(
+      Array.from({ length: 20 }, (_, index) => ({
+        ...post,
+        sourceId: `p${index}`,
+        values: { ...post.values, title: `${index}` },
+      })),
+    );
+    const sizes: number[] = [];
+    const { database } = databaseOf();
+    const counting: ImportDatabase = {
+      ...database,
+      stage: (id, batch) => {
+        sizes.push(JSON.stringify(batch).length);
+        return database.stage(id, batch);
+      },
+    };
+    await runImport(counting, run(rows, []));
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(Math.max(...sizes)).toBeLessThan(1_100_000);
+  });
+
+  it("leaves other kinds alone when one is refused, and tells which row it was", async () => {
+    const { database } = databaseOf();
+    const refusing: ImportDatabase = {
+      ...database,
+      write: (id, kind, source) =>
+        kind === "posts"
+          ? Promise.reject(new RefusedRow("[p] The database refused a value: title."))
+          : database.write(id, kind, source),
+    };
+    expect(await runImport(refusing, run(planned([post, job("a")])))).toEqual({
+      kinds: [
+        { kind: "experiences", written: [{ sourceId: "a", id: "a", slug: null, isNew: true }] },
+        { kind: "posts", written: [], failure: { message: "The database refused a value: title.", sourceId: "p" } },
+      ],
+      redirects: 0,
+      refusedRedirects: [],
+    });
+  });
+});

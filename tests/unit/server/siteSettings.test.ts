@@ -1,0 +1,86 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { site as file } from "#public/site.config.ts";
+import { createSiteSettings, currentSite } from "#server/siteSettings.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const rowWith = (settings: unknown) => () => Response.json([{ settings }]);
+
+const settingsOver = (answer: () => Response | Promise<Response>) => {
+  const database: { answer: typeof answer; version: string | null } = { answer, version: "1" };
+  const fetch = vi.fn(async () => database.answer());
+  const address = { url: "http://backend.local", publishableKey: "key", fetch };
+  return { database, fetch, settings: createSiteSettings({ address, version: async () => database.version }) };
+};
+
+it("the settings are read once for each version of the content", async () => {
+  const { database, fetch, settings } = settingsOver(rowWith({ name: "Ada" }));
+  expect(await Promise.all([settings(), settings()])).toEqual([
+    { site: { ...file, name: "Ada" }, isCurrent: true },
+    { site: { ...file, name: "Ada" }, isCurrent: true },
+  ]);
+  await settings();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  database.version = "2";
+  database.answer = rowWith({ name: "Grace" });
+  expect((await settings()).site.name).toBe("Grace");
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it("whoever asks after a change does not get what was read before it", async () => {
+  let release = (_: Response) => {};
+  const early = new Promise<Response>((resolve) => {
+    release = resolve;
+  });
+  const { database, settings } = settingsOver(() => early);
+  const before = settings();
+  database.version = "2";
+  database.answer = rowWith({ name: "Grace" });
+  expect((await settings()).site.name).toBe("Grace");
+  release(rowWith({ name: "Ada" })());
+  await before;
+  expect((await settings()).site.name).toBe("Grace");
+});
+
+it("a site whose version is not known reads them each time", async () => {
+  const { database, fetch, settings } = settingsOver(rowWith({}));
+  database.version = null;
+  await settings();
+  await settings();
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it("what is wrong in them is the file's, and logged in words, once", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { database, settings } = settingsOver(rowWith({ name: 7, tagline: "Mine." }));
+  expect((await settings()).site).toEqual({ ...file, tagline: "Mine." });
+  database.version = "2";
+  await settings();
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/do not count:\nname is 7: write your name\.$/)]]);
+});
+
+it.each([
+  ["the row is gone", () => Response.json([])],
+  ["the project has no such table", () => new Response("{}", { status: 404 })],
+  ["the answer is something else", () => Response.json("nothing")],
+])("the site is as the file says where %s", async (_, answer) => {
+  expect(await settingsOver(answer).settings()).toEqual({ site: file, isCurrent: true });
+});
+
+it("while they cannot be read the last ones stand, at first the file's, and the log says so once", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const away = () => Promise.reject(new Error("no route"));
+  const { database, settings } = settingsOver(away);
+  expect(await settings()).toEqual({ site: file, isCurrent: false });
+  expect(await settings()).toEqual({ site: file, isCurrent: false });
+  await expect(currentSite(settings)).rejects.toThrow("The site's settings could not be read.");
+  database.answer = rowWith({ name: "Ada" });
+  expect((await settings()).isCurrent).toBe(true);
+  database.version = "2";
+  database.answer = () => new Response("", { status: 503 });
+  expect(await settings()).toEqual({ site: { ...file, name: "Ada" }, isCurrent: false });
+  expect(error.mock.calls).toEqual([
+    ["The site's settings could not be read: no route."],
+    ["The site's settings could not be read: the data API answered 503."],
+  ]);
+});
