@@ -1,5 +1,5 @@
 import { Button } from "@mui/material";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
@@ -49,7 +49,10 @@ const Welcome = () => {
   const { settings, ...overview } = useOwnerOverview();
   const save = useSaveFirstRun();
   const status = overview.data?.status;
+  const isOpened = useRef(false);
   useEffect(() => {
+    if (!status || isOpened.current) return;
+    isOpened.current = true;
     if (status === "new" || status === "skipped") void save({ status: "open" }).catch(() => {});
   }, [status, save]);
 
