@@ -4,6 +4,7 @@ import { prepareCopy } from "./embedded/databaseCopies.ts";
 import type { Query } from "./embedded/messages.ts";
 import type { SupervisedBackend } from "./embedded/supervisor.ts";
 import { Failure } from "./failure.ts";
+import { importActions } from "./import/importDatabase.ts";
 import { claimSite, resetPassword } from "./owner/ownerAccount.ts";
 
 const textIn = (data: ControlData, key: string): string => {
@@ -36,6 +37,7 @@ export const controlActions = (dataFolder: string, backend: Pick<SupervisedBacke
     "reset-password": async (data) => ({
       ...(await resetPassword(query, data.email === null ? null : textIn(data, "email"), textIn(data, "hash"))),
     }),
+    ...importActions(query),
     claim: async (data) => ({ email: await claimSite(query, textIn(data, "email")) }),
   };
 };

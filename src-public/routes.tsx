@@ -36,7 +36,7 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
   const pages = siteMap.map(({ queries, page, ...entry }) => ({
     ...entry,
     queries: queries(context),
-    page: "load" in page ? createPageFile(page.load, importPart) : page,
+    page: createPageFile(page.load, importPart),
   }));
   const routes: RouteObject[] = [
     {
@@ -49,12 +49,12 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
             path,
             loader: ({ params, request }) => {
               const values = valuesOf(queries, keyOf(queries, params.id, new URL(request.url).search));
-              const component = "request" in page && page.request();
+              const component = page.request();
               // The server draws all at one go.
               return context.isBrowser ? values : Promise.resolve(component).then(() => values);
             },
             shouldRevalidate: revalidation(queries),
-            element: "request" in page ? <PageOfFile key={id} file={page} /> : <page.Component />,
+            element: <PageOfFile key={id} file={page} />,
           }),
         ),
         { path: "*", Component: NotFoundPage },
@@ -75,8 +75,7 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
 
   const prefetch = async (path: string) => {
     const matched = matchRoutes(routes, path)?.at(-1)?.route.id;
-    const page = pages.find(({ id }) => id === matched)?.page;
-    if (page && "prefetch" in page) await page.prefetch();
+    await pages.find(({ id }) => id === matched)?.page.prefetch();
   };
 
   return { routes, setInitialData, prefetch };

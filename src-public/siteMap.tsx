@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { type DataContext, detailQueries, listQueries, type PageQueries } from "./pageData.ts";
-import { HomePage } from "./pages/home/HomePage.tsx";
 import { homeQueries } from "./pages/home/homeQueries.ts";
 import { previewQueries } from "./pages/preview/previewQueries.ts";
 import { resumeQueries } from "./pages/resume/resumeQueries.ts";
@@ -13,11 +12,11 @@ export interface SitePage {
   label?: string;
   isInHeader?: boolean;
   queries: (context: DataContext) => PageQueries;
-  page: { Component: ComponentType } | FileOfPage;
+  page: PageSource;
 }
 
-/** A page in a file of its own, which other pages do without; its styles are in the head of its documents by its name. */
-export interface FileOfPage {
+/** Each page has a file of its own, which other pages do without; its styles are in the head of its documents by its name. */
+interface PageSource {
   name: string;
   load: () => Promise<ComponentType>;
 }
@@ -25,10 +24,16 @@ export interface FileOfPage {
 const fileOf = <Name extends string>(
   name: Name,
   load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
-): FileOfPage => ({ name, load: async () => (await load())[name] });
+): PageSource => ({ name, load: async () => (await load())[name] });
 
 export const siteMap: readonly SitePage[] = [
-  { id: "home", path: paths.home.pattern, label: "Home", queries: homeQueries, page: { Component: HomePage } },
+  {
+    id: "home",
+    path: paths.home.pattern,
+    label: "Home",
+    queries: homeQueries,
+    page: fileOf("HomePage", () => import("./pages/home/HomePage.tsx")),
+  },
   {
     id: "posts",
     path: paths.posts.pattern,
@@ -79,8 +84,6 @@ export const siteMap: readonly SitePage[] = [
   },
 ];
 
-/** The name of a page that has a file of its own. */
-export const pageName = (id: string | undefined): string | null => {
-  const page = siteMap.find((entry) => entry.id === id)?.page;
-  return page && "name" in page ? page.name : null;
-};
+/** The name of a page's file. */
+export const pageName = (id: string | undefined): string | null =>
+  siteMap.find((entry) => entry.id === id)?.page.name ?? null;

@@ -13,32 +13,37 @@ const withImports = (context: ChunkingContext, id: string, found: Set<string>): 
   return found;
 };
 
+type Test = (id: string, context: ChunkingContext) => boolean;
+
 /** Whether a module is imported by a file, directly or not, other than by a dynamic import. */
-const importedBy = (entry: string) => {
+const importedBy = (entry: string): Test => {
   const found = new WeakMap<ChunkingContext, Set<string>>();
-  return (id: string, context: ChunkingContext): boolean => {
+  return (id, context) => {
     const known = found.get(context) ?? withImports(context, entry, new Set());
     found.set(context, known);
     return known.has(id);
   };
 };
 
-const importedByAll = (...pages: string[]) => {
-  const tests = pages.map((page) => importedBy(projectFile(`src-public/pages/${page}.tsx`)));
-  return (id: string, context: ChunkingContext): boolean => tests.every((isImported) => isImported(id, context));
-};
+const importedByPage = (path: string) => importedBy(projectFile(`src-public/pages/${path}.tsx`));
 
 /**
  * One file each for what a public page runs first, for React, for the tables, for rules that both sides share, for what every
- * public page needs, and for what lists or texts have in common: few files compress better.
+ * public page or several kinds of pages need, and for what lists or texts have in common: few files compress better.
  */
 export const chunkGroups = (): CodeSplittingGroup[] => {
   const everyPageNeeds = importedBy(publicStart);
-  const listsNeed = importedByAll("blog/BlogPage", "projects/ProjectsPage");
-  const textsNeed = importedByAll("blog/PostPage", "projects/ProjectPage");
-  const textsAndBlogNeed = importedByAll("blog/PostPage", "projects/ProjectPage", "blog/BlogPage");
-  const everyVisitorNeeds = (id: string, context: ChunkingContext): boolean =>
-    everyPageNeeds(id, context) || textsAndBlogNeed(id, context);
+  const [home, blog, projects, post, project] = [
+    importedByPage("home/HomePage"),
+    importedByPage("blog/BlogPage"),
+    importedByPage("projects/ProjectsPage"),
+    importedByPage("blog/PostPage"),
+    importedByPage("projects/ProjectPage"),
+  ];
+  const listsNeed: Test = (id, context) => blog(id, context) && projects(id, context);
+  const textsNeed: Test = (id, context) => post(id, context) && project(id, context);
+  const everyVisitorNeeds: Test = (id, context) =>
+    everyPageNeeds(id, context) || [home, blog, textsNeed].filter((isNeeded) => isNeeded(id, context)).length > 1;
   const needsFirst = importedBy(early);
   return [
     // Apart, because each side's first file imports the others by it.

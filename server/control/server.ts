@@ -7,7 +7,8 @@ export type ControlData = Record<string, unknown>;
 
 export type ControlActions = Record<string, (data: ControlData) => Promise<ControlData>>;
 
-const longestBody = 64 * 1024;
+// A part of an import.
+const longestBody = 4 * 1024 * 1024;
 
 const isSame = (given: string, expected: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];

@@ -1,15 +1,15 @@
 import type { Post } from "#public/content/posts.ts";
 import { paths } from "#public/paths.ts";
-import { formatDay } from "#shared/dates.ts";
+import { dayIn, formatDay } from "#shared/dates.ts";
 import type { Site } from "#shared/site/site.ts";
 import { plainMarkdown } from "./plainMarkdown.ts";
 
 /** A post as its author wrote it, under a head that says what and whose it is. */
-export const postMarkdown = (post: Post, { name }: Site, origin: string | null): string => {
+export const postMarkdown = (post: Post, { name, timeZone }: Site, origin: string | null): string => {
   const { slug, title, excerpt, tags, date, reading_time, content, author } = post;
   const facts = [
     `By ${author?.name ?? name}`,
-    formatDay(date),
+    formatDay(dayIn(date, timeZone)),
     reading_time,
     ...(tags.length > 0 ? [`Tags: ${tags.join(", ")}`] : []),
   ];

@@ -13,6 +13,9 @@ const second = 1_000;
 // Hashing a password takes as long as it takes.
 const authTimeLimit = 10 * second;
 
+// Of ten thousand posts, in one transaction.
+const importTimeLimit = 300 * second;
+
 // A visitor's request is ended with the database's thread, whose restart of about a second others wait for.
 const timeLimits: Record<Priority, number> = {
   owner: 20 * second,
@@ -58,6 +61,13 @@ const actionOf = (request: Request): AuthAction | null => authActionOf(request.m
 const isSigningIn = (request: Request): boolean => ["signIn", "refresh"].includes(actionOf(request) ?? "");
 
 const isForAuth = (request: Request): boolean => pathOf(request).startsWith("/auth/v1/");
+
+const timeLimitOf = (request: Request, priority: Priority): number => {
+  if (isForAuth(request)) return authTimeLimit;
+  return priority === "owner" && pathOf(request) === "/rest/v1/rpc/write_import"
+    ? importTimeLimit
+    : timeLimits[priority];
+};
 
 const refusalOf = (request: Request): Response | null => {
   if (!methods.has(request.method)) {
@@ -151,7 +161,7 @@ export const scheduleRequests = (
           if (request.signal.aborted) return gone();
           const began = now();
           const response = await backend.fetch(complete, {
-            timeoutMs: isForAuth(request) ? authTimeLimit : timeLimits[priority],
+            timeoutMs: timeLimitOf(request, priority),
             onTimeout: () => limited.forEach(blockList.block),
           });
           for (const who of new Set(limited)) blockList.noteUse(who, now() - began);

@@ -6,14 +6,16 @@ import type { RendererOptions } from "../render/renderer.ts";
 
 const pathOf = { posts: paths.post, projects: paths.project };
 
-/** The pages of all posts and projects that a visitor may read. */
+/** The pages, those of all posts and projects among them, that a visitor may read. */
 export const readAddresses = async (address: RendererOptions): Promise<string[]> => {
   const tables = createTableReader(address);
   const addressesOf = async (resource: "posts" | "projects"): Promise<string[]> => {
     const rows = await tables.all(selectFrom(resource, { slug: string }), { order: "slug" });
     return rows.map(({ slug }) => pathOf[resource].to(slug));
   };
-  return [...(await addressesOf("posts")), ...(await addressesOf("projects"))];
+  // Those of the header too, which its owner may hide there.
+  const lists = [paths.posts.to(), paths.projects.to(), paths.resume.to()];
+  return [...lists, ...(await addressesOf("posts")), ...(await addressesOf("projects"))];
 };
 
 /** The tags of all posts, each once. */

@@ -1,7 +1,11 @@
-import { dayOf, formatDay } from "#shared/dates.ts";
+import { dayIn, formatDay } from "#shared/dates.ts";
+import { useSite } from "../site.ts";
 
-export const DateLabel = ({ at }: { at: string }) => (
-  <time className="dt-published" dateTime={dayOf(at)}>
-    {formatDay(at)}
-  </time>
-);
+export const DateLabel = ({ at }: { at: string }) => {
+  const day = dayIn(at, useSite().timeZone);
+  return (
+    <time className="dt-published" dateTime={day}>
+      {formatDay(day)}
+    </time>
+  );
+};

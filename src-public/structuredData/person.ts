@@ -1,4 +1,5 @@
 import type { EducationalOccupationalCredential, Person } from "schema-dts";
+import { knownPart } from "#shared/knownPart.ts";
 import { webUrl } from "#shared/links.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
@@ -9,14 +10,14 @@ export const rowsOf = <T>(value: T[] | unknown): T[] => (Array.isArray(value) ? 
 
 const isProfile = (url: string) => /^https?:/.test(url);
 
-const credential = ({ name, issuer, credential_url, issue_date, expiry_date }: Certification) =>
+const credential = ({ name, issuer, credential_url, issue_date, expiry_date, dates_known_to }: Certification) =>
   ({
     "@type": "EducationalOccupationalCredential",
     name,
     recognizedBy: { "@type": "Organization", name: issuer },
     url: webUrl(credential_url) ?? undefined,
-    dateCreated: issue_date ?? undefined,
-    expires: expiry_date ?? undefined,
+    dateCreated: issue_date ? knownPart(issue_date, dates_known_to) : undefined,
+    expires: expiry_date ? knownPart(expiry_date, dates_known_to) : undefined,
   }) satisfies EducationalOccupationalCredential;
 
 export interface Career {

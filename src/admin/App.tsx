@@ -19,7 +19,7 @@ export const loadGuarded = () => importWithReload(() => import("./guarded.tsx"))
 /** Behind the guard: each resource has a list, and below it `new` and `{slug}/edit`. The menu shows them in this order. */
 export const createGuardedPages = (sessionParts: SessionParts) =>
   lazy(async () => {
-    const { createGuarded, dashboard, profile, welcome, ...all } = await loadGuarded();
+    const { createGuarded, dashboard, importPage, profile, welcome, ...all } = await loadGuarded();
     return {
       default: createGuarded(sessionParts, {
         dashboard,
@@ -33,7 +33,7 @@ export const createGuardedPages = (sessionParts: SessionParts) =>
           all.education,
           all.users,
         ],
-        pages: { "/site": all.site, "/profile": profile, "/welcome": welcome },
+        pages: { "/site": all.site, "/profile": profile, "/import": importPage, "/welcome": welcome },
       }),
     };
   });

@@ -6,6 +6,7 @@ import type { SiteMap } from "./siteMap/SiteMapContext.ts";
 
 export * from "#resources/index.ts";
 export { dashboard } from "./dashboard/dashboard.ts";
+export { importPage } from "./import/importPage.ts";
 export { profilePage as profile } from "./profile/profilePage.ts";
 export { sitePage as site } from "./site/sitePage.ts";
 export { users } from "./users/users.ts";

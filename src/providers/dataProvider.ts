@@ -1,7 +1,7 @@
 import { supabaseDataProvider } from "ra-supabase";
 import type { DataProvider, GetListParams, GetManyReferenceParams, SortPayload } from "react-admin";
 import type { BackendAddress } from "#shared/backend.ts";
-import { list, recordOf, string } from "#shared/schema.ts";
+import { list, recordOf, type Schema, string } from "#shared/schema.ts";
 import { isUuid } from "#shared/uuid.ts";
 import { requestJson } from "./answers.ts";
 import { readBackupStatus } from "./backupStatus.ts";
@@ -56,6 +56,14 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     ...reads,
     ...createWrites({ restUrl, http, tableOf }),
     ...createFirstRun(http, restUrl),
+    /** A function of the database that may write, and take its time. @throws {BackendError} */
+    call: <T>(name: string, parameters: object, answer: Schema<T>): Promise<T> =>
+      requestJson(http, answer, `${restUrl}/rpc/${name}`, {
+        method: "POST",
+        headers: new Headers({ "content-type": "application/json" }),
+        body: JSON.stringify(parameters),
+        isPatient: true,
+      }),
     backupStatus: () => readBackupStatus(http, restUrl),
     /** Finds a row by its current or a former slug, or by its id. */
     idAtSlug: async (resource: string, slug: string): Promise<string | undefined> => {

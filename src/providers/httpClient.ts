@@ -6,6 +6,8 @@ export interface HttpOptions {
   method?: string;
   headers?: Headers;
   body?: string;
+  /** It may take as long as it takes. */
+  isPatient?: boolean;
 }
 
 interface HttpClientParts {
@@ -37,7 +39,7 @@ const answered = async (asked: Promise<Response>) => {
 const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
 // To delete many rows may take long.
-const hasLimit = (method: string): boolean => method !== "DELETE";
+const hasLimit = ({ method, isPatient = false }: HttpOptions): boolean => method !== "DELETE" && !isPatient;
 const patienceS = 15;
 
 /** Gives up on what is not done in time, and tells it so. */
@@ -83,7 +85,7 @@ export const createHttpClient = ({
 
   return async (url: string, options: HttpOptions = {}) => {
     try {
-      if (!hasLimit(options.method ?? "GET")) return await send(url, options, null);
+      if (!hasLimit(options)) return await send(url, options, null);
       return await inTime((signal) => send(url, options, signal));
     } catch (error) {
       if (error instanceof BackendError && error.kind === "session") onSessionEnded();

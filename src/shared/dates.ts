@@ -40,9 +40,10 @@ export const isMoment = (text: string): boolean => {
   }
 };
 
-/** Short month and year (behaviour 2), `Mar 2024`, from a timestamp or `YYYY-MM-DD`. */
+/** Short month and year (behaviour 2), `Mar 2024`, from a timestamp, `YYYY-MM-DD` or `YYYY-MM`; a year alone stays one. */
 export const formatMonth = (text: string): string => {
-  const date = parseTimestamp(text);
+  if (text.length === 4) return text;
+  const date = parseTimestamp(text.length === 7 ? `${text}-01` : text);
   return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 };
 
@@ -51,3 +52,16 @@ export const formatDay = (text: string): string => `${parseTimestamp(text).getUT
 
 /** The machine-readable day of a `<time>` element, `YYYY-MM-DD`. */
 export const dayOf = (text: string): string => parseTimestamp(text).toISOString().slice(0, 10);
+
+/** The day, `YYYY-MM-DD`, on which a moment is in a time zone, as "Europe/Berlin"; null: in UTC. A text that is a day stays that day. */
+export const dayIn = (text: string, timeZone: string | null): string => {
+  if (timeZone === null || dayPattern.test(text)) return dayOf(text);
+  try {
+    const zoned = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    const [month = "", , day = "", , year = ""] = zoned.formatToParts(parseTimestamp(text)).map(({ value }) => value);
+    return `${year}-${month}-${day}`;
+  } catch {
+    // A device may not know the zone.
+    return dayOf(text);
+  }
+};

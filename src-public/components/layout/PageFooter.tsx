@@ -1,6 +1,5 @@
 import { useShownPathname } from "../../navigation.tsx";
-import { useNavigationLinks } from "../../pageLinks.ts";
-import { paths } from "../../paths.ts";
+import { useNavigationLinks, usePageLinks } from "../../pageLinks.ts";
 import { useSite } from "../../site.ts";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { Link } from "../Link.tsx";
@@ -9,6 +8,7 @@ import styles from "./PageFooter.module.css";
 
 export const PageFooter = () => {
   const site = useSite();
+  const pages = usePageLinks().filter(({ isInHeader }) => !isInHeader);
   const links = useNavigationLinks().filter(({ kind }) => kind !== "section");
   const pathname = useShownPathname();
   return (
@@ -29,9 +29,11 @@ export const PageFooter = () => {
             <dt>Pages</dt>
             <dd>
               <ul className="list">
-                <li>
-                  <Link to={paths.home.to()}>Home</Link>
-                </li>
+                {pages.map(({ label, path }) => (
+                  <li key={path}>
+                    <Link to={path}>{label}</Link>
+                  </li>
+                ))}
                 {links.map((link) => (
                   <li key={link.path}>
                     <NavigationLink to={link} />

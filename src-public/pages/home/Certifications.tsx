@@ -1,4 +1,3 @@
-import { formatMonth } from "#shared/dates.ts";
 import { imageUrl } from "#shared/links.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
@@ -7,19 +6,25 @@ import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import styles from "./Certifications.module.css";
 import { Gauge } from "./Gauge.tsx";
+import { homeData } from "./homeData.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
+import { Month } from "./Period.tsx";
 import { ShowMore } from "./ShowMore.tsx";
 
-const Dates = ({ certification: { issue_date, expiry_date, status } }: { certification: Certification }) => (
+const Dates = ({
+  certification: { issue_date, expiry_date, dates_known_to, status },
+}: {
+  certification: Certification;
+}) => (
   <p className={`mono ${styles.dates}`}>
     {issue_date && (
       <span>
-        Issued <time dateTime={issue_date}>{formatMonth(issue_date)}</time>
+        Issued <Month day={issue_date} knownTo={dates_known_to} />
       </span>
     )}
     {expiry_date && (
       <span>
-        {status === "Expired" ? "Expired" : "Expires"} <time dateTime={expiry_date}>{formatMonth(expiry_date)}</time>
+        {status === "Expired" ? "Expired" : "Expires"} <Month day={expiry_date} knownTo={dates_known_to} />
       </span>
     )}
     {!issue_date && !expiry_date && status === "Completed" && <span>Completed</span>}
@@ -84,8 +89,7 @@ const skeleton = (
 
 export const certifications = rowsSection<Certification>({
   title: "Certifications",
-  thing: "certifications",
-  read: (content) => content.certifications.all(),
+  data: homeData.certifications,
   skeleton,
   none: "No certifications to show.",
   children: (all) => (

@@ -2,17 +2,19 @@ import type { Education } from "#shared/tables/education.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import styles from "./EducationList.module.css";
+import { homeData } from "./homeData.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { Period } from "./Period.tsx";
 import { ShowMore } from "./ShowMore.tsx";
 
 const Degree = ({ education }: { education: Education }) => {
-  const { school, degree, field, location, description, start_date, end_date, gpa, achievements } = education;
+  const { school, degree, field, location, description, start_date, end_date, dates_known_to, gpa, achievements } =
+    education;
   return (
     <li className={styles.degree}>
       <p className={`mono ${styles.when}`}>
         <span>
-          <Period start={start_date} end={end_date} />
+          <Period start={start_date} end={end_date} knownTo={dates_known_to} />
         </span>
         {gpa !== null && <span className={styles.gpa}>GPA {gpa.toFixed(2)}</span>}
       </p>
@@ -43,8 +45,7 @@ const skeleton = (
 
 export const education = rowsSection<Education>({
   title: "Education",
-  thing: "education entries",
-  read: (content) => content.education.all(),
+  data: homeData.education,
   skeleton,
   none: "No education to show.",
   children: (all) => (

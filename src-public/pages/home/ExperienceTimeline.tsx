@@ -4,6 +4,7 @@ import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import styles from "./ExperienceTimeline.module.css";
+import { homeData } from "./homeData.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { Period } from "./Period.tsx";
 import { ShowMore } from "./ShowMore.tsx";
@@ -13,12 +14,12 @@ const Company = ({ experience: { company, company_url } }: { experience: Experie
 
 const Position = ({ experience }: { experience: Experience }) => {
   const { role, location, description, highlights, responsibilities, technologies } = experience;
-  const { start_date, end_date, current } = experience;
+  const { start_date, end_date, dates_known_to, current } = experience;
   return (
     <li className={styles.position} data-current={current || !end_date || undefined}>
       <div className={`mono ${styles.when}`}>
         <p>
-          <Period start={start_date} end={end_date} isCurrent={current} />
+          <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
         </p>
         <p className={styles.where}>{location}</p>
       </div>
@@ -66,8 +67,7 @@ const skeleton = (
 export const experience = rowsSection<Experience>({
   title: "Experience",
   isMajor: true,
-  thing: "experiences",
-  read: (content) => content.experiences.all(),
+  data: homeData.experience,
   skeleton,
   none: "No experience to show.",
   children: (all) => (

@@ -5,6 +5,7 @@ import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
 import { paths } from "../../paths.ts";
 import styles from "./FeaturedProjects.module.css";
+import { homeData } from "./homeData.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 
 const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
@@ -37,14 +38,11 @@ const skeleton = (
   </div>
 );
 
-const featuredLimit = 4;
-
 export const projects = rowsSection<ProjectSummary>({
   title: "Featured Projects",
   isMajor: true,
   aside: <Link to={paths.projects.to()}>All projects</Link>,
-  thing: "projects",
-  read: (content) => content.projects.newest(featuredLimit),
+  data: homeData.projects,
   skeleton,
   none: "No projects to show.",
   children: (featured) => (

@@ -1,13 +1,13 @@
-import { formatDay } from "#shared/dates.ts";
+import { dayIn, formatDay } from "#shared/dates.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Link } from "../../components/Link.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import type { Content } from "../../content/content.ts";
 import type { PostSummary } from "../../content/posts.ts";
 import type { ProjectSummary } from "../../content/projects.ts";
 import { usePageData } from "../../navigation.tsx";
 import { type Awaitable, isUnread, type Read } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
+import { useSite } from "../../site.ts";
 import styles from "./LatestWork.module.css";
 
 interface WorkProps {
@@ -37,13 +37,9 @@ const projectsShown = 2;
 
 const rowsOf = <Row,>(rows: Read<Row[] | null>) => (isUnread(rows) ? [] : (rows ?? []));
 
-export const latestPost = {
-  thing: "posts",
-  read: ({ posts }: Content) => posts.newest(1),
-};
-
 /** Under the introduction, for who has ten seconds: what was made and written last. */
 export const LatestWork = () => {
+  const { timeZone } = useSite();
   const { projects = [], latestPost: posts = [] } = usePageData<{
     projects?: Awaitable<Read<ProjectSummary[] | null>>;
     latestPost?: Awaitable<Read<PostSummary[] | null>>;
@@ -82,7 +78,7 @@ export const LatestWork = () => {
                 key={id}
                 to={paths.post.to(slug)}
                 picture={featured_image}
-                kind={`Latest post · ${formatDay(date)}`}
+                kind={`Latest post · ${formatDay(dayIn(date, timeZone))}`}
                 title={title}
                 description={excerpt}
               />

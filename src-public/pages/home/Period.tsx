@@ -1,15 +1,28 @@
 import { formatMonth } from "#shared/dates.ts";
+import { knownPart } from "#shared/knownPart.ts";
+
+interface MonthProps {
+  day: string;
+  knownTo?: string | undefined;
+}
+
+/** The month of a day, or the year where no more is known. */
+export const Month = ({ day, knownTo = "day" }: MonthProps) => {
+  const known = knownPart(day, knownTo);
+  return <time dateTime={known}>{formatMonth(known)}</time>;
+};
 
 interface PeriodProps {
   start: string;
   end: string | null;
+  knownTo?: string;
   isCurrent?: boolean;
 }
 
-export const Period = ({ start, end, isCurrent = false }: PeriodProps) => (
+export const Period = ({ start, end, knownTo, isCurrent = false }: PeriodProps) => (
   <>
-    <time dateTime={start}>{formatMonth(start)}</time>
+    <Month day={start} knownTo={knownTo} />
     {" – "}
-    {isCurrent || !end ? "Present" : <time dateTime={end}>{formatMonth(end)}</time>}
+    {isCurrent || !end ? "Present" : <Month day={end} knownTo={knownTo} />}
   </>
 );

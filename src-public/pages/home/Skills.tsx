@@ -1,9 +1,10 @@
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { Gauge } from "./Gauge.tsx";
+import { homeData } from "./homeData.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { SkillIcon } from "./SkillIcon.tsx";
 import styles from "./Skills.module.css";
-import { type SkillGroup, skillGroups } from "./skillGroups.ts";
+import type { SkillGroup } from "./skillGroups.ts";
 
 const Group = ({ group }: { group: SkillGroup }) => (
   <div className={styles.group}>
@@ -13,10 +14,14 @@ const Group = ({ group }: { group: SkillGroup }) => (
         <li key={id} className={styles.skill}>
           <SkillIcon name={icon_name} className={styles.icon} />
           <span className={styles.name}>{name}</span>
-          <span className={styles.percent}>{proficiency}%</span>
-          <span className={styles.gauge}>
-            <Gauge percent={proficiency} />
-          </span>
+          {proficiency > 0 && (
+            <>
+              <span className={styles.percent}>{proficiency}%</span>
+              <span className={styles.gauge}>
+                <Gauge percent={proficiency} />
+              </span>
+            </>
+          )}
         </li>
       ))}
     </ul>
@@ -36,9 +41,7 @@ const skeleton = (
 
 export const skills = rowsSection<SkillGroup>({
   title: "Skills",
-  thing: "skills",
-  read: async ({ technicalSkills, skillCategories }) =>
-    skillGroups(...(await Promise.all([technicalSkills.all(), skillCategories.all()]))),
+  data: homeData.skills,
   skeleton,
   none: "No skills to show.",
   children: (groups) => (

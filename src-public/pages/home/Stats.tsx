@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
 import { useSite } from "../../site.ts";
 import type { CareerCounts } from "./careerCounts.ts";
+import { homeData } from "./homeData.ts";
 import { dataSection } from "./homeSection.tsx";
 import styles from "./Stats.module.css";
 import { useNear } from "./useNear.ts";
@@ -41,12 +42,6 @@ export const Stats = ({ counts }: { counts: CareerCounts | null }) => (
 
 export const stats = dataSection<CareerCounts>({
   title: "Career Stats",
-  data: {
-    thing: "career stats",
-    read: async (content, site) =>
-      site.stats.some(isComputed)
-        ? (await import("./careerCounts.ts")).careerCounts(content, site.stats, new Date())
-        : {},
-  },
+  data: homeData.stats,
   children: (counts) => <Stats counts={counts} />,
 });

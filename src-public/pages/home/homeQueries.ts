@@ -1,9 +1,12 @@
-import { isSectionShown } from "#shared/site/site.ts";
+import type { Site } from "#shared/site/site.ts";
 import { type DataContext, type PageQueries, unread } from "../../pageData.ts";
-import { latestPost } from "./LatestWork.tsx";
-import { sections } from "./sections.tsx";
+import { type HomeData, homeData } from "./homeData.ts";
 
 const retryDelaysMs = [1000, 2000];
+
+// The latest post stands beside the newest projects.
+const isShown = (name: string, site: Site): boolean =>
+  site.sections.some((section) => section.name === (name === "latestPost" ? "projects" : name) && section.isShown);
 
 /**
  * The home page's data, each section by itself so that each fails alone (behaviour 8); none for a section that is off.
@@ -11,11 +14,8 @@ const retryDelaysMs = [1000, 2000];
  */
 export const homeQueries = ({ site, content, cache, isBrowser, onFailure }: DataContext): PageQueries =>
   Object.fromEntries(
-    [
-      ...site.sections.map(({ name, isShown }) => ({ name, data: isShown && sections[name].data })),
-      { name: "latestPost", data: isSectionShown(site, "projects") && latestPost },
-    ].flatMap(({ name, data }) => {
-      if (!data) return [];
+    Object.entries<HomeData<unknown>>(homeData).flatMap(([name, data]) => {
+      if (!isShown(name, site)) return [];
       const query = cache.query<unknown>({
         read: () => data.read(content, site),
         fallback: isBrowser ? unread : null,

@@ -1,21 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import type { Site } from "#shared/site/site.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
-import type { Content } from "../../content/content.ts";
 import { usePageData } from "../../navigation.tsx";
 import { type Awaitable, isUnread, type Read } from "../../pageData.ts";
 import styles from "./HomePage.module.css";
+import type { HomeData } from "./homeData.ts";
 
 export interface HomeSection {
   title: string;
   /** Whether it is one of those that weigh most: the whole width, under a large heading. */
   isMajor?: true;
   aside?: ReactNode;
-  data?: {
-    read: (content: Content, site: Site) => Promise<unknown>;
-    thing: string;
-  };
   body: (name: string) => ReactNode;
 }
 
@@ -25,8 +20,8 @@ interface SectionDataProps<T> {
   children: (data: T | null) => ReactNode;
 }
 
-interface DataSectionOptions<T> extends HomeSection {
-  data: { read: (content: Content, site: Site) => Promise<T>; thing: string };
+interface DataSectionOptions<T> extends Omit<HomeSection, "body"> {
+  data: HomeData<T>;
   children: (data: T | null) => ReactNode;
 }
 
@@ -58,30 +53,24 @@ const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
   </Loaded>
 );
 
-export const dataSection = <T,>({ children, ...section }: Omit<DataSectionOptions<T>, "body">): HomeSection => ({
+export const dataSection = <T,>({ data, children, ...section }: DataSectionOptions<T>): HomeSection => ({
   ...section,
   body: (name) => (
-    <SectionData<T> name={name} thing={section.data.thing}>
+    <SectionData<T> name={name} thing={data.thing}>
       {children}
     </SectionData>
   ),
 });
 
-interface RowsSectionOptions<Row> {
-  title: string;
-  isMajor?: true;
-  aside?: ReactNode;
-  thing: string;
-  read: (content: Content) => Promise<Row[]>;
+interface RowsSectionOptions<Row> extends Omit<DataSectionOptions<Row[]>, "children"> {
   skeleton: ReactNode;
   none: string;
   children: (rows: Row[]) => ReactNode;
 }
 
-export const rowsSection = <Row,>({ thing, read, skeleton, none, children, ...section }: RowsSectionOptions<Row>) =>
+export const rowsSection = <Row,>({ skeleton, none, children, ...section }: RowsSectionOptions<Row>) =>
   dataSection<Row[]>({
     ...section,
-    data: { read, thing },
     children: (rows) => {
       if (!rows) return <div aria-busy="true">{skeleton}</div>;
       return rows.length > 0 ? children(rows) : <p className={`mono ${styles.empty}`}>{none}</p>;

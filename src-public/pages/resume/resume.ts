@@ -1,4 +1,5 @@
 import { dayOf } from "#shared/dates.ts";
+import { knownPart } from "#shared/knownPart.ts";
 import { webUrl } from "#shared/links.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
@@ -7,7 +8,7 @@ import type { Experience } from "#shared/tables/experiences.ts";
 import type { ProjectSummary } from "../../content/projects.ts";
 import type { SkillGroup } from "../home/skillGroups.ts";
 
-/** A résumé as JSON Resume has it (jsonresume.org/schema, 1.0.0), which the page and the PDF are made from too. Days are `YYYY-MM-DD`. */
+/** A résumé as JSON Resume has it (jsonresume.org/schema, 1.0.0), which the page and the PDF are made from too. Days are `YYYY-MM-DD`, or what is known of it. */
 export interface Resume {
   basics: {
     name: string;
@@ -85,8 +86,8 @@ const workOf = (row: Experience): Resume["work"][number] => ({
   position: row.role,
   ...optional("location", row.location),
   ...optional("url", webUrl(row.company_url)),
-  startDate: row.start_date,
-  ...optional("endDate", row.current ? null : row.end_date),
+  startDate: knownPart(row.start_date, row.dates_known_to),
+  ...optional("endDate", row.current ? null : row.end_date && knownPart(row.end_date, row.dates_known_to)),
   ...optional("summary", row.description),
   // What came of the work says more than what it consisted of.
   highlights: row.highlights.length > 0 ? row.highlights : row.responsibilities,
@@ -97,8 +98,8 @@ const educationOf = (row: Education): Resume["education"][number] => ({
   institution: row.school,
   area: row.field,
   studyType: row.degree,
-  startDate: row.start_date,
-  ...optional("endDate", row.end_date),
+  startDate: knownPart(row.start_date, row.dates_known_to),
+  ...optional("endDate", row.end_date && knownPart(row.end_date, row.dates_known_to)),
   ...optional("score", row.gpa?.toFixed(2)),
   highlights: row.achievements,
 });
@@ -109,10 +110,10 @@ export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
   education: rows.education.map(educationOf),
   certificates: rows.certifications
     .filter(({ status }) => status === "Completed")
-    .map(({ name, issuer, issue_date, credential_url }) => ({
+    .map(({ name, issuer, issue_date, dates_known_to, credential_url }) => ({
       name,
       issuer,
-      ...optional("date", issue_date && dayOf(issue_date)),
+      ...optional("date", issue_date && knownPart(dayOf(issue_date), dates_known_to)),
       ...optional("url", webUrl(credential_url)),
     })),
   skills: rows.skills.map(({ name: category, skills }) => ({

@@ -7,12 +7,19 @@ interface UnsavedGuardProps {
   isDirty: boolean;
   /** True from the moment of a successful save, before the form has heard of it. */
   isSaved?: RefObject<boolean>;
+  title?: string;
+  warning?: string;
 }
 
 type Answer = (isAgreed: boolean) => void;
 
 /** Asks before a page with unsaved text is left: inside the admin, by signing out, and when the tab is closed. */
-export const UnsavedGuard = ({ isDirty, isSaved }: UnsavedGuardProps) => {
+export const UnsavedGuard = ({
+  isDirty,
+  isSaved,
+  title = "Leave without saving?",
+  warning = "Your changes are not saved. This device keeps them as a draft, and offers it when you come back to this page.",
+}: UnsavedGuardProps) => {
   // Resolves the question of a sign-out, while one is open.
   const [answer, setAnswer] = useState<Answer | null>(null);
   const hasAgreed = useRef(false);
@@ -48,11 +55,9 @@ export const UnsavedGuard = ({ isDirty, isSaved }: UnsavedGuardProps) => {
       onClose={() => decide(false)}
       aria-labelledby="unsaved-title"
     >
-      <DialogTitle id="unsaved-title">Leave without saving?</DialogTitle>
+      <DialogTitle id="unsaved-title">{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText>
-          Your changes are not saved. This device keeps them as a draft, and offers it when you come back to this page.
-        </DialogContentText>
+        <DialogContentText>{warning}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={() => decide(false)} autoFocus>

@@ -73,7 +73,7 @@ export const FilterSelects = () => {
   return Object.entries(fields).map(([column, field]) => {
     if (field.pick) return <PickFilter key={column} column={column} field={field} source={field.pick} />;
     if (field.states) return <MomentFilter key={column} column={column} field={field} />;
-    if (!field.options) return null;
+    if (!field.options || field.isUnfiltered) return null;
     return <Filter key={column} column={column} label={labelOf(column, field)} options={named(field.options)} />;
   });
 };

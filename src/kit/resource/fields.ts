@@ -39,6 +39,8 @@ export interface FieldOptions<Name extends string = string> {
   /** What a row is by its moment; the list can be filtered by it. */
   states?: Readonly<Record<MomentState, string>>;
   pick?: PickSource;
+  /** The list offers no filter by it, though it is a choice. */
+  isUnfiltered?: boolean;
 }
 
 /** Entries are objects in a list, each entered in several inputs, by an Input of their own. */

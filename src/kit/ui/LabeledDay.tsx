@@ -1,11 +1,21 @@
 import { Typography } from "@mui/material";
-import { dayOf, formatDay } from "#shared/dates.ts";
+import { formatDay, formatMonth } from "#shared/dates.ts";
+import { knownPart } from "#shared/knownPart.ts";
 
-export const LabeledDay = ({ day, label }: { day: string | null; label?: string }) => {
+export const LabeledDay = ({
+  day,
+  label,
+  knownTo = "day",
+}: {
+  day: string | null;
+  label?: string;
+  knownTo?: string;
+}) => {
   if (!day) return null;
+  const known = knownPart(day, knownTo);
   return (
     <Typography component="span" variant="caption" color="text.secondary" className="one-line">
-      {label} <time dateTime={dayOf(day)}>{formatDay(day)}</time>
+      {label} <time dateTime={known}>{known.length < 10 ? formatMonth(known) : formatDay(known)}</time>
     </Typography>
   );
 };

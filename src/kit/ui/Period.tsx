@@ -1,25 +1,36 @@
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import { Chip } from "@mui/material";
 import { formatMonth } from "#shared/dates.ts";
+import { knownPart } from "#shared/knownPart.ts";
 
-const Month = ({ day }: { day: string }) => <time dateTime={day.slice(0, 7)}>{formatMonth(day)}</time>;
+const Month = ({ day, knownTo }: { day: string; knownTo: string }) => {
+  const known = knownPart(day, knownTo);
+  return <time dateTime={known.slice(0, 7)}>{formatMonth(known)}</time>;
+};
 
-export const MonthOr = ({ day, missing }: { day: string | null; missing: string }) =>
-  day ? <Month day={day} /> : missing;
+interface MonthOrProps {
+  day: string | null;
+  knownTo: string;
+  missing: string;
+}
+
+export const MonthOr = ({ day, knownTo, missing }: MonthOrProps) =>
+  day ? <Month day={day} knownTo={knownTo} /> : missing;
 
 interface PeriodProps {
   start: string;
   end: string | null;
+  knownTo: string;
 }
 
-export const Period = ({ start, end }: PeriodProps) => (
+export const Period = ({ start, end, knownTo }: PeriodProps) => (
   <Chip
     size="small"
     variant="outlined"
     icon={<CalendarMonthOutlined />}
     label={
       <>
-        <Month day={start} /> – <MonthOr day={end} missing="Present" />
+        <Month day={start} knownTo={knownTo} /> – <MonthOr day={end} knownTo={knownTo} missing="Present" />
       </>
     }
   />

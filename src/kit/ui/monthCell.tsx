@@ -4,10 +4,11 @@ import { MonthOr } from "./Period.tsx";
 export const monthCell =
   (column: string, missing = "") =>
   () => {
-    const day: unknown = useRecordContext()?.[column];
+    const row = useRecordContext();
+    const day: unknown = row?.[column];
     return (
       <span className="one-line">
-        <MonthOr day={typeof day === "string" ? day : null} missing={missing} />
+        <MonthOr day={typeof day === "string" ? day : null} knownTo={String(row?.dates_known_to)} missing={missing} />
       </span>
     );
   };

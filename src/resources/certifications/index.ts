@@ -1,8 +1,10 @@
 import WorkspacePremiumOutlined from "@mui/icons-material/WorkspacePremiumOutlined";
 import { defineResource } from "#kit/defineResource.ts";
+import { datesKnownTo } from "#kit/resource/datesKnownTo.ts";
 import { certifications as table } from "#shared/tables/certifications.ts";
 import { CertificationCard } from "./CertificationCard.tsx";
 import { CertificationStatus } from "./CertificationStatus.ts";
+import { dayCell } from "./dayCell.tsx";
 import { Progress } from "./Progress.tsx";
 import { ProgressInput } from "./ProgressInput.tsx";
 
@@ -12,8 +14,9 @@ export const certifications = defineResource(table, {
   fields: {
     status: { Cell: CertificationStatus },
     progress: { beside: true, Input: ProgressInput, Cell: Progress },
-    issue_date: { label: "Issue Date" },
-    expiry_date: { label: "Expiry Date", beside: true },
+    issue_date: { label: "Issue Date", Cell: dayCell("issue_date") },
+    expiry_date: { label: "Expiry Date", beside: true, Cell: dayCell("expiry_date") },
+    dates_known_to: datesKnownTo,
   },
   list: {
     sort: { field: "created_at", order: "DESC" },

@@ -22,7 +22,7 @@ export const EducationCard = () => {
       }
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <Period start={row.start_date} end={row.end_date} />
+        <Period start={row.start_date} end={row.end_date} knownTo={row.dates_known_to} />
         {row.gpa !== null && (
           <Chip
             size="small"

@@ -1,5 +1,6 @@
 import SchoolOutlined from "@mui/icons-material/SchoolOutlined";
 import { defineResource } from "#kit/defineResource.ts";
+import { datesKnownTo } from "#kit/resource/datesKnownTo.ts";
 import { monthCell } from "#kit/ui/monthCell.tsx";
 import { education as table } from "#shared/tables/education.ts";
 import { EducationCard } from "./EducationCard.tsx";
@@ -21,6 +22,7 @@ export const education = defineResource(table, {
     field: { label: "Field of Study", beside: true },
     start_date: { label: "Start Date", Cell: monthCell("start_date") },
     end_date: { label: "End Date", beside: true, Cell: monthCell("end_date", "Present") },
+    dates_known_to: datesKnownTo,
     gpa: { label: "GPA", beside: true, rangeMessage: "GPA must be between 0 and 4.0", Cell: Gpa },
   },
   list: {

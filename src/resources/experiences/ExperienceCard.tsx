@@ -23,7 +23,7 @@ export const ExperienceCard = () => {
       }
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <Period start={row.start_date} end={row.current ? null : row.end_date} />
+        <Period start={row.start_date} end={row.current ? null : row.end_date} knownTo={row.dates_known_to} />
         {row.current && <Chip size="small" color="success" label="Current" />}
       </Box>
       <Typography variant="body2" sx={{ whiteSpace: "pre-line", maxWidth: "75ch" }}>

@@ -1,5 +1,6 @@
 import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
 import { defineResource } from "#kit/defineResource.ts";
+import { datesKnownTo } from "#kit/resource/datesKnownTo.ts";
 import { monthCell } from "#kit/ui/monthCell.tsx";
 import { checkExperience, experiences as table } from "#shared/tables/experiences.ts";
 import { ExperienceCard } from "./ExperienceCard.tsx";
@@ -25,6 +26,7 @@ export const experiences = defineResource(table, {
     start_date: { label: "Start Date", Cell: monthCell("start_date") },
     end_date: { label: "End Date", beside: true, offWhile: "current", Cell: monthCell("end_date", "Present") },
     current: { label: "Current Position", beside: true },
+    dates_known_to: datesKnownTo,
     technologies: { label: "Technologies Used" },
     highlights: { label: "Key Achievements" },
   },

@@ -8,6 +8,12 @@ export interface MergedSite {
   problems: SettingProblem[];
 }
 
+const madeTitle = ({ name, jobTitles }: Site): string => `${name} · ${jobTitles[0]}`;
+
+// A title that is made of the name and the first job title follows them, or it would go on naming somebody else.
+const followingTitle = (defaults: Site, site: Site): string =>
+  site.title === defaults.title && defaults.title === madeTitle(defaults) ? madeTitle(site) : site.title;
+
 /**
  * The site as it is shown: what is stored over the file's defaults, field by field. What is wrong leaves the default, or is
  * left out of its list; so does what is not stored.
@@ -15,7 +21,8 @@ export interface MergedSite {
 export const mergeSettings = (defaults: Site, stored: unknown): MergedSite => {
   const problems: SettingProblem[] = [];
   if (stored === null || stored === undefined) return { site: defaults, problems };
-  return { site: siteFields.over(defaults, stored, "", (problem) => problems.push(problem)), problems };
+  const site = siteFields.over(defaults, stored, "", (problem) => problems.push(problem));
+  return { site: { ...site, title: followingTitle(defaults, site) }, problems };
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -32,4 +39,4 @@ const changesIn = (base: unknown, value: unknown): unknown => {
 
 /** What to store of a site: only what is otherwise than the file's defaults. */
 export const changedSettings = (defaults: Site, site: Site): Record<string, unknown> =>
-  recordOf(changesIn(defaults, site)) ?? {};
+  recordOf(changesIn({ ...defaults, title: followingTitle(defaults, { ...site, title: defaults.title }) }, site)) ?? {};

@@ -4,7 +4,7 @@ import { expectToast } from "./steps.ts";
 
 const content = "![The mark](/favicon.svg)\n\n```ts\nconst promised = 1;\n```\n\nA queue keeps its promise.";
 
-test("what the owner publishes reaches a visitor without scripts: in the list, at its address, with related posts, and changed on the next view", async ({
+test("what the owner publishes reaches a visitor without scripts: in the list, at its address, with related posts, and changed on the next view, as the site's settings are", async ({
   ownerPage,
   owner,
   browser,
@@ -32,4 +32,38 @@ test("what the owner publishes reaches a visitor without scripts: in the list, a
   await visitor.reload();
   await expect(visitor.getByText(change.content)).toBeVisible();
   await visitor.context().close();
+
+  const settings = {
+    name: "Ada Lovelace",
+    language: "sv",
+    sections: [{ name: "contact", isShown: true, title: "Write to me" }],
+    githubUser: 7,
+  };
+  const save = (body: object) => site.api("/rest/v1/site_settings?id=eq.site", { method: "PATCH", token, body });
+  const textOf = async (path: string) => (await fetch(site.url + path)).text();
+  try {
+    expect((await save({ settings })).status).toBe(204);
+    for (const path of [
+      "/",
+      "/blog/a-promise-kept",
+      "/resume",
+      "/rss.xml",
+      "/resume.json",
+      "/llms.txt",
+      "/nowhere",
+      "/admin/login",
+    ]) {
+      const text = await textOf(path);
+      expect(text, path).toContain("Ada Lovelace");
+      expect(text, path).not.toContain("Mira Lindqvist");
+    }
+    expect(await textOf("/")).toMatch(/<html lang="sv".*<h2 id="contact">Write to me</s);
+    expect(await textOf("/rss.xml")).toContain("<language>sv</language>");
+    expect(await textOf("/")).toContain("https://github.com/example");
+    expect(site.output()).toContain("githubUser is 7: write a user name of GitHub, without @ and address.");
+    await save({ settings: {} });
+    expect(await textOf("/")).toContain("Mira Lindqvist");
+  } finally {
+    await save({ settings: {} });
+  }
 });

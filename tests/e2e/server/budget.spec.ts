@@ -19,6 +19,8 @@ for (const path of ["/", "/blog", "/blog/retries-need-a-budget"]) {
     expect(sizes.script).toBeLessThanOrEqual(mostBytes.script);
     expect(sizes.scriptInUse).toBeGreaterThan(sizes.script);
     expect(sizes.scriptInUse).toBeLessThanOrEqual(mostBytes.scriptInUseToday);
+    // What the page shows came with it, its settings too.
+    expect(sizes.asked).toEqual([]);
     for (const { path: script } of sizes.scripts) {
       const code = await (await fetch(site.url + script)).text();
       for (const mark of adminMarks) expect(code, script).not.toMatch(mark);

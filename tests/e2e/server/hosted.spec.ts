@@ -8,8 +8,16 @@ import { expect, test } from "../harness/test.ts";
 // sign-in as Supabase does: that the browser asks it is what counts here.
 test.use({ expectedConsoleErrors: /CORS policy|net::ERR_FAILED|Failed to fetch/ });
 
-test("with a hosted project both sides talk to it, and nothing embedded starts", async ({ site, page }) => {
+test("with a hosted project both sides talk to it, its settings are shown, and nothing embedded starts", async ({
+  site,
+  owner,
+  page,
+}) => {
   test.setTimeout(180_000);
+  const token = await site.signIn(owner);
+  const save = (settings: object) =>
+    site.api("/rest/v1/site_settings?id=eq.site", { method: "PATCH", token, body: { settings } });
+  await save({ name: "Ada Lovelace" });
   const folder = mkdtempSync(join(tmpdir(), "plinth-hosted-"));
   const hosted = await startServer(folder, {
     VITE_SUPABASE_URL: site.url,
@@ -18,6 +26,7 @@ test("with a hosted project both sides talk to it, and nothing embedded starts",
   try {
     const html = await (await fetch(`${hosted.url}/blog`)).text();
     expect(html).toContain("/blog/");
+    expect(html).toContain("Ada Lovelace");
     expect((await fetch(`${hosted.url}/rest/v1/posts`)).status).toBe(404);
     expect(readdirSync(folder)).toEqual([]);
     expect(hosted.output()).not.toContain("Built the site.");
@@ -30,6 +39,7 @@ test("with a hosted project both sides talk to it, and nothing embedded starts",
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect.poll(() => asked).toContain(`${site.url}/auth/v1/token?grant_type=password`);
   } finally {
+    await save({});
     await hosted.stop();
     rmSync(folder, { recursive: true, force: true });
   }

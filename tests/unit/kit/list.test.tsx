@@ -127,11 +127,17 @@ it("a filter by a name that is offered no more is to be seen, and taken back", a
   expect(await screen.findByText("Knots")).toBeVisible();
 });
 
-it("a text that looks like a day is shown as it is", async () => {
-  const tables = { certifications: [badge("One", { issuer: "2024-99-01 cohort", issue_date: "2024-03-05" })] };
+it("a text that looks like a day is shown as it is, and of a day no more than is known", async () => {
+  const ofMonth = { id: "2", issue_date: "2023-02-01", expiry_date: "2025-02-28", dates_known_to: "month" };
+  const tables = {
+    certifications: [badge("One", { issuer: "2024-99-01 cohort", issue_date: "2024-03-05" }), badge("Two", ofMonth)],
+  };
   openList({ resource: certifications, tables, view: "table" });
   expect(await screen.findByText("2024-99-01 cohort")).toBeVisible();
   expect(screen.getByText("5 Mar 2024")).toBeVisible();
+  expect(screen.getByText("Feb 2023")).toBeVisible();
+  expect(screen.queryByLabelText("Dates Known To")).not.toBeInTheDocument();
+  expect(screen.getByText("Feb 2025")).toBeVisible();
 });
 
 it("a card without a picture shows no sign of a broken one, which a picture that cannot be loaded has", async () => {

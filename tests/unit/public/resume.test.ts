@@ -107,6 +107,18 @@ describe("the résumé", () => {
     expect(await problemsOf(JSON.parse(json))).toBeNull();
   });
 
+  it("writes no more of a date than is known", () => {
+    const known = resumeOf(site, {
+      ...rows,
+      experiences: [{ ...experience, current: false, dates_known_to: "year" }],
+      education: [{ ...school, dates_known_to: "month" }],
+      certifications: [{ ...certification, dates_known_to: "month" }],
+    });
+    expect(known.work).toMatchObject([{ startDate: "2023", endDate: "2024" }]);
+    expect(known.education).toMatchObject([{ startDate: "2011-08" }]);
+    expect(known.certificates).toMatchObject([{ date: "2025-05" }]);
+  });
+
   it("writes each date as a day", async () => {
     const dates = (await files.json("https://mira.example")).match(/"\w*date": "[^"]*"/gi);
     expect(dates).toHaveLength(3);

@@ -30,9 +30,9 @@ const parsed = ({ body }: { body: string }) => mf2(`<body>${body}</body>`, { bas
 test("the home page says who its owner is: names, places elsewhere, certificates held, schools, skills", async () => {
   const certificate = (name: string, status: string) => buildCertification({ id: name, name, status });
   const school = {
-    dates_known_to: "day",
     start_date: "2010-01-01",
     end_date: null,
+    dates_known_to: "day",
     degree: "BSc",
     field: "x",
     achievements: [],
@@ -47,6 +47,8 @@ test("the home page says who its owner is: names, places elsewhere, certificates
         status: "Completed",
         credential_url: "https://certs.example/1",
         issue_date: "2024-03-01",
+        expiry_date: "2027-03-31",
+        dates_known_to: "month",
       }),
       certificate("Worked for", "In Progress"),
     ]),
@@ -72,7 +74,8 @@ test("the home page says who its owner is: names, places elsewhere, certificates
         name: "Kept",
         recognizedBy: { "@type": "Organization", name: "An institute" },
         url: "https://certs.example/1",
-        dateCreated: "2024-03-01",
+        dateCreated: "2024-03",
+        expires: "2027-03",
       },
     ],
     alumniOf: [{ "@type": "EducationalOrganization", name: "Chalmers" }],

@@ -27,6 +27,7 @@ describe("a work experience", () => {
       "Start Date *",
       "End Date",
       "Current Position",
+      "Dates Known To",
       "Technologies Used",
       "Responsibilities",
       "Key Achievements",

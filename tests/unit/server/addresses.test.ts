@@ -6,7 +6,14 @@ const api = startDataApi();
 
 it("the addresses of posts and projects are known before any page is, so that none waits for a link to it", async () => {
   api.use(table("posts", [{ slug: "queues" }, { slug: "locks" }]), table("projects", [{ slug: "drydock" }]));
-  expect(await readAddresses(address)).toEqual(["/blog/queues", "/blog/locks", "/projects/drydock"]);
+  expect(await readAddresses(address)).toEqual([
+    "/blog",
+    "/projects",
+    "/resume",
+    "/blog/queues",
+    "/blog/locks",
+    "/projects/drydock",
+  ]);
 });
 
 it("the addresses that posts and projects had before are read from the slugs' history", async () => {

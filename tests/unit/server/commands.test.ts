@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { askPassword } from "#server/owner/askPassword.ts";
 
-const names = ["backup", "restore", "owner"] as const;
+const names = ["backup", "restore", "owner", "import"] as const;
 
 /** Runs a command as `npm run` does, but in this process: its module runs when it is imported. */
 const run = async (name: (typeof names)[number], ...words: string[]) => {
@@ -12,6 +12,7 @@ const run = async (name: (typeof names)[number], ...words: string[]) => {
   vi.resetModules();
   if (name === "backup") await import("#server/commands/backup.ts");
   if (name === "restore") await import("#server/commands/restore.ts");
+  if (name === "import") await import("#server/commands/import.ts");
   if (name === "owner") await import("#server/commands/owner.ts");
   return { code: process.exitCode ?? 0, stdout: log.mock.calls.join("\n"), stderr: error.mock.calls.join("\n") };
 };

@@ -4,6 +4,8 @@ import { createSiteSettings, currentSite } from "#server/siteSettings.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
+const named = (name: string) => ({ ...file, name, title: `${name} · ${file.jobTitles[0]}` });
+
 const rowWith = (settings: unknown) => () => Response.json([{ settings }]);
 
 const settingsOver = (answer: () => Response | Promise<Response>) => {
@@ -16,8 +18,8 @@ const settingsOver = (answer: () => Response | Promise<Response>) => {
 it("the settings are read once for each version of the content", async () => {
   const { database, fetch, settings } = settingsOver(rowWith({ name: "Ada" }));
   expect(await Promise.all([settings(), settings()])).toEqual([
-    { site: { ...file, name: "Ada" }, isCurrent: true },
-    { site: { ...file, name: "Ada" }, isCurrent: true },
+    { site: named("Ada"), isCurrent: true },
+    { site: named("Ada"), isCurrent: true },
   ]);
   await settings();
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -78,7 +80,7 @@ it("while they cannot be read the last ones stand, at first the file's, and the 
   expect((await settings()).isCurrent).toBe(true);
   database.version = "2";
   database.answer = () => new Response("", { status: 503 });
-  expect(await settings()).toEqual({ site: { ...file, name: "Ada" }, isCurrent: false });
+  expect(await settings()).toEqual({ site: named("Ada"), isCurrent: false });
   expect(error.mock.calls).toEqual([
     ["The site's settings could not be read: no route."],
     ["The site's settings could not be read: the data API answered 503."],

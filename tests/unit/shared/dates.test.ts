@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dayOf, formatDay, formatMonth, isDay, parseTimestamp } from "#shared/dates.ts";
+import { dayIn, dayOf, formatDay, formatMonth, isDay, parseTimestamp } from "#shared/dates.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -11,10 +11,21 @@ describe.each(["UTC", "America/Sao_Paulo", "Pacific/Kiritimati"])("dates, where 
     expect(formatDay("2024-01-01")).toBe("1 Jan 2024");
     expect(formatMonth("2024-01-01")).toBe("Jan 2024");
     expect(formatMonth("2023-12-31")).toBe("Dec 2023");
+    expect(["2024-01", "2024"].map(formatMonth)).toEqual(["Jan 2024", "2024"]);
     expect(formatDay("2026-11-21 23:59:59.999+00")).toBe("21 Nov 2026");
     expect(dayOf("2026-11-21T00:00:00+00:00")).toBe("2026-11-21");
     expect(parseTimestamp("2026-11-21T01:13:03").toISOString()).toBe("2026-11-21T01:13:03.000Z");
   });
+});
+
+it.each([
+  ["2026-11-21 23:30:00+00", "Asia/Tokyo", "2026-11-22"],
+  ["2026-01-01T04:59:59Z", "America/New_York", "2025-12-31"],
+  ["2026-11-21 23:30:00+00", null, "2026-11-21"],
+  ["2026-11-21", "Asia/Tokyo", "2026-11-21"],
+  ["2026-11-21 23:30:00+00", "Mars/Olympus", "2026-11-21"],
+])("the moment %s is in %s on the day %s", (text, zone, day) => {
+  expect(dayIn(text, zone)).toBe(day);
 });
 
 describe("timestamps", () => {

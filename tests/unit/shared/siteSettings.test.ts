@@ -26,9 +26,18 @@ describe("the stored settings over the file's", () => {
     expect(site).toEqual({
       ...defaults,
       name: "Ada Lovelace",
+      title: "Ada Lovelace · Software/DevOps Engineer",
       accent: "#3B82F6",
       about: { ...defaults.about, facts: [] },
     });
+  });
+
+  it("leave the title to the name and the first job title, unless it is one of its own", () => {
+    const titleWith = (stored: object) => merged({ jobTitles: ["Analyst"], ...stored }).site.title;
+    expect(titleWith({ name: "Ada" })).toBe("Ada · Analyst");
+    expect(titleWith({ name: "Ada", title: "Notes" })).toBe("Notes");
+    const { site } = merged({ name: "Ada" });
+    expect(changedSettings(defaults, site)).toEqual({ name: "Ada" });
   });
 
   it("leave the file's where they are wrong, and say which and why", () => {
@@ -89,9 +98,14 @@ describe("the stored settings over the file's", () => {
 
 describe("what is stored of a site", () => {
   it("is what was changed, and what it is merged from", () => {
-    const mine: Site = { ...defaults, name: "Ada", about: { ...defaults.about, facts: [] }, resumeFile: "/cv.pdf" };
+    const mine: Site = {
+      ...defaults,
+      githubUser: "ada",
+      about: { ...defaults.about, facts: [] },
+      resumeFile: "/cv.pdf",
+    };
     const stored = changedSettings(defaults, mine);
-    expect(stored).toEqual({ name: "Ada", about: { facts: [] }, resumeFile: "/cv.pdf" });
+    expect(stored).toEqual({ githubUser: "ada", about: { facts: [] }, resumeFile: "/cv.pdf" });
     expect(merged(stored)).toEqual({ site: mine, problems: [] });
     expect(changedSettings(defaults, defaults)).toEqual({});
   });

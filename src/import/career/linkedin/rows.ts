@@ -1,6 +1,6 @@
 import type { AnyImportedRow, ImportedRow } from "../../types.ts";
 import { readDate } from "../common/dates.ts";
-import { projectPicture } from "../common/projectPicture.ts";
+import { projectAddress, projectPicture } from "../common/projects.ts";
 import { createReading, given, rowOf } from "../common/reading.ts";
 import { sourceIdOf } from "../common/sourceIds.ts";
 import { partBullets } from "../common/words.ts";
@@ -91,8 +91,6 @@ const certificateOf = (cells: Cells): ImportedRow<"certifications"> => {
 
 const projectOf = (cells: Cells): ImportedRow<"projects"> => {
   const reading = createReading();
-  const url = reading.address(cells("url"));
-  const isCode = url !== null && /^https?:\/\/(?:www\.)?(?:github|gitlab)\.com\//i.test(url);
   const ends = reading.date(cells("end")) ?? reading.date(cells("start"));
   const isDay = ends?.length === 10;
   if (ends && !isDay) {
@@ -105,8 +103,7 @@ const projectOf = (cells: Cells): ImportedRow<"projects"> => {
       ...given({
         title: cells("title"),
         description: cells("description"),
-        demo_url: isCode ? null : url,
-        github_url: isCode ? url : null,
+        ...projectAddress(reading.address(cells("url"))),
         date: isDay ? `${ends}T00:00:00Z` : null,
       }),
       status: "Draft",

@@ -1,0 +1,73 @@
+import { createInterface } from "node:readline/promises";
+import { findServer } from "../control/client.ts";
+import { Failure } from "../failure.ts";
+import { type AskImport, importActions, importDatabaseOf } from "../import/importDatabase.ts";
+import { type ImportPlan, importFiles } from "../import/importFiles.ts";
+import { planText, resultText } from "../import/planText.ts";
+import { withQuery } from "../owner/withQuery.ts";
+import { type CommandLine, type Outcome, runCommand } from "./commandLine.ts";
+import { readEmbeddedSettings } from "./embeddedOnly.ts";
+
+const help = `npm run import -- FILE [--source NAME] [--yes] [--json]
+
+Imports a career or a blog from an export of another place (docs/import.md), with the server running or stopped. It prints
+what would be imported, and asks. What you edited or deleted since an earlier import is left alone.
+
+  FILE           a zip archive, a file, or a folder
+  --source NAME  where it comes from, as linkedin; without it the file is recognised
+  --yes          import without a question
+  --json         print one JSON object; without --yes only the plan, and nothing is imported
+
+PLINTH_DATA names the data folder (.plinth). Exit code 1 when anything was refused.`;
+
+const agrees = async (plan: ImportPlan): Promise<boolean> => {
+  const ticked = plan.rows.filter(({ isTicked }) => isTicked).length;
+  console.error(planText(plan.label, plan.rows, plan.parsed.notes));
+  if (ticked === 0) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`Import ${ticked} ${ticked === 1 ? "row" : "rows"}? [y/N] `);
+  terminal.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+};
+
+const planData = ({ source, rows, parsed }: ImportPlan) => ({
+  source,
+  rows: rows.map(({ kind, sourceId, title, state, isTicked, problems, reason, notes }) => ({
+    kind,
+    sourceId,
+    title,
+    state,
+    isTicked,
+    problems,
+    ...(reason ? { reason } : {}),
+    notes,
+  })),
+  notes: parsed.notes,
+});
+
+const runImport = async ({ positionals: [path, ...others], has, value }: CommandLine): Promise<Outcome> => {
+  const { dataFolder } = readEmbeddedSettings("import at /admin/import instead.");
+  if (!path || others.length > 0) throw new Failure("Name one file or folder: npm run import -- FILE. See --help.");
+  const decide = async (plan: ImportPlan): Promise<boolean> => has("yes") || (!has("json") && (await agrees(plan)));
+  const work = async (ask: AskImport): Promise<Outcome> => {
+    const database = importDatabaseOf(ask);
+    const { plan, result } = await importFiles({ path, asked: value("source"), database, decide });
+    if (result?.kinds.some(({ failure }) => failure)) process.exitCode = 1;
+    return {
+      data: { ...planData(plan), result },
+      text: result ? resultText(result) : "Nothing was imported.",
+    };
+  };
+  const server = await findServer(dataFolder);
+  if (server) return work(server);
+  return withQuery(dataFolder, (query) => {
+    const actions = importActions(query);
+    return work(async (action, data) => (await actions[action]?.(data)) ?? {});
+  });
+};
+
+await runCommand({
+  help,
+  options: { source: { type: "string" }, yes: { type: "boolean" } },
+  run: runImport,
+});

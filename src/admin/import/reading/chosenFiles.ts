@@ -1,0 +1,49 @@
+/** A file of the browser, with its path in the folder that was chosen, if one was. */
+export interface BrowserFile {
+  path: string;
+  file: File;
+}
+
+/** What was chosen in an input for files or a folder. */
+export const filesOfInput = (files: FileList | null): BrowserFile[] =>
+  [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject));
+
+// A reader gives a hundred entries at a time.
+const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+};
+
+const filesBelow = async (entry: FileSystemEntry, most: number): Promise<BrowserFile[]> => {
+  if (isFile(entry)) return [{ path: entry.fullPath.replace(/^\//, ""), file: await fileOf(entry) }];
+  if (!isFolder(entry) || entry.name === ".git" || entry.name === "node_modules") return [];
+  const found: BrowserFile[] = [];
+  for (const inner of await entriesOf(entry)) {
+    found.push(...(await filesBelow(inner, most - found.length)));
+    // Enough to be refused for.
+    if (found.length > most) break;
+  }
+  return found;
+};
+
+/** What was dropped, with the files of folders. @param most further ones are left out */
+export const filesOfDrop = async (data: DataTransfer, most: number): Promise<BrowserFile[]> => {
+  // Both are empty once the event is over.
+  const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);
+  const files = [...data.files].map((file) => ({ path: file.name, file }));
+  if (!entries.some((entry) => entry?.isDirectory)) return files;
+  const found: BrowserFile[] = [];
+  for (const entry of entries) if (entry) found.push(...(await filesBelow(entry, most)));
+  return found;
+};

@@ -1,0 +1,74 @@
+import { Box, Checkbox, Pagination, Typography } from "@mui/material";
+import { useState } from "react";
+import { isImportable, type PlannedRow } from "#import/planning/plan.ts";
+import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { problemWithName } from "#kit/resource/values.ts";
+import { ReviewRow } from "./ReviewRow.tsx";
+import { summaryOf } from "./summary.ts";
+
+interface KindSectionProps {
+  resource: ResourceDescriptor;
+  /** Those that are shown. */
+  rows: readonly PlannedRow[];
+  onTick: (keys: ReadonlySet<string>, isTicked: boolean) => void;
+  onEdit: (row: PlannedRow) => void;
+}
+
+const pageSize = 25;
+
+const countText = (ticked: number, total: number): string =>
+  `${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} ticked`;
+
+/** The rows of one kind, twenty-five at a time. */
+export const KindSection = ({ resource: { labels, fields }, rows, onTick, onEdit }: KindSectionProps) => {
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const current = Math.min(page, pages);
+  const importable = rows.filter(isImportable);
+  const ticked = importable.filter(({ isTicked }) => isTicked).length;
+  return (
+    <Box component="section" aria-label={labels.title} sx={{ mt: 3 }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, pb: 0.5 }}>
+        <Checkbox
+          size="small"
+          disabled={importable.length === 0}
+          checked={importable.length > 0 && ticked === importable.length}
+          indeterminate={ticked > 0 && ticked < importable.length}
+          onChange={(_event, isTicked) => onTick(new Set(importable.map(({ key }) => key)), isTicked)}
+          slotProps={{ input: { "aria-label": `Import all of ${labels.title}` } }}
+        />
+        <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
+          {labels.title}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {countText(ticked, rows.length)}
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {rows.slice((current - 1) * pageSize, current * pageSize).map((row) => (
+          <ReviewRow
+            key={row.key}
+            row={row}
+            summary={summaryOf(row)}
+            problems={Object.entries(row.problems).map(([column, problem]) =>
+              column ? problemWithName(fields, column, problem) : problem,
+            )}
+            onTick={(isTicked) => onTick(new Set([row.key]), isTicked)}
+            onEdit={() => onEdit(row)}
+          />
+        ))}
+      </Box>
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={current}
+          onChange={(_event, next) => setPage(next)}
+          size="small"
+          siblingCount={0}
+          aria-label={`Pages of ${labels.title}`}
+          sx={{ mt: 1 }}
+        />
+      )}
+    </Box>
+  );
+};

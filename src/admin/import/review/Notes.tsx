@@ -1,0 +1,27 @@
+import { Alert, AlertTitle, Box } from "@mui/material";
+
+interface NotesProps {
+  notes: readonly string[];
+  redirects: number;
+}
+
+/** What the source says of itself as a whole: what was left out, and the old addresses. */
+export const Notes = ({ notes, redirects }: NotesProps) => {
+  const all = [
+    ...notes,
+    ...(redirects > 0
+      ? [`${redirects.toLocaleString("en")} old addresses will lead to the rows that are imported from them.`]
+      : []),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      <AlertTitle>What to know of it</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: "auto", overflowWrap: "anywhere" }}>
+        {all.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+};

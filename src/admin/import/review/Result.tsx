@@ -1,0 +1,64 @@
+import { Alert, Link, Stack } from "@mui/material";
+import { useEffect, useRef } from "react";
+import { LinkBase } from "react-admin";
+import type { PlannedRow } from "#import/planning/plan.ts";
+import type { ImportResult, KindResult } from "#import/running/runImport.ts";
+import { useSiteMap } from "../../siteMap/SiteMapContext.ts";
+
+const countOf = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
+
+const written = ({ written: all }: KindResult): string => {
+  const fresh = all.filter(({ isNew }) => isNew).length;
+  const parts = [
+    ...(fresh > 0 ? [`${countOf(fresh)} new`] : []),
+    ...(all.length > fresh ? [`${countOf(all.length - fresh)} changed`] : []),
+  ];
+  return parts.join(", ");
+};
+
+interface ResultProps {
+  result: ImportResult;
+  rows: readonly PlannedRow[];
+}
+
+/** What became of each kind, with the way to it. */
+export const Result = ({ result: { kinds, redirects, refusedRedirects }, rows }: ResultProps) => {
+  const { resources } = useSiteMap();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.focus();
+    element.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+  const failed = (kind: KindResult, title: string): string => {
+    const row = rows.find((each) => each.kind === kind.kind && each.sourceId === kind.failure?.sourceId);
+    return `Nothing of ${title} was imported${row ? `, because of “${row.title}”` : ""}: ${kind.failure?.message}`;
+  };
+  return (
+    <Stack ref={element} tabIndex={-1} role="status" aria-label="What was imported" spacing={1} sx={{ mb: 3 }}>
+      {kinds.map((kind) => {
+        const resource = resources.find(({ table }) => table === kind.kind);
+        const title = resource?.labels.title ?? kind.kind;
+        return kind.failure ? (
+          <Alert key={kind.kind} severity="error">
+            {failed(kind, title)} Mend or untick it, then import again.
+          </Alert>
+        ) : (
+          <Alert key={kind.kind} severity="success">
+            {resource ? (
+              <Link component={LinkBase} to={`/${resource.name}`} color="inherit">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+            : {written(kind)}
+          </Alert>
+        );
+      })}
+      {redirects > 0 && <Alert severity="success">{redirects.toLocaleString("en")} old addresses lead here now.</Alert>}
+      {refusedRedirects.length > 0 && (
+        <Alert severity="warning">The site needs these old addresses itself: {refusedRedirects.join(", ")}</Alert>
+      )}
+    </Stack>
+  );
+};

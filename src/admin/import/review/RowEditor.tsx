@@ -1,0 +1,73 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
+import { type FormEvent, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import type { PlannedRow } from "#import/planning/plan.ts";
+import { FormRows } from "#kit/form/FormRows.tsx";
+import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
+import { resolverOf } from "#kit/form/resolver.ts";
+import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { formValues, problemsOf, type Values } from "#kit/resource/values.ts";
+
+interface RowEditorProps {
+  row: PlannedRow;
+  resource: ResourceDescriptor;
+  onDone: (values: Values) => void;
+  onClose: () => void;
+}
+
+/** The resource's form without a side panel; moments have rules of their own, which only its page knows. */
+const forDialog = (resource: ResourceDescriptor): ResourceDescriptor => {
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.kind !== "moment" && !field.computed)
+      .map(([column, field]) => [column, { ...field, aside: false }]),
+  );
+  return { ...resource, fields, check: (values) => ("published_at" in resource.fields ? {} : resource.check(values)) };
+};
+
+/** Opens a row's values to be mended before they are imported; nothing is sent from here. */
+export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) => {
+  const descriptor = forDialog(resource);
+  const [pendingInputs] = useState(createPendingInputs);
+  const form = useForm<Values>({
+    defaultValues: formValues(descriptor.fields, row.values),
+    resolver: resolverOf(descriptor),
+    // What is wrong is said from the start.
+    errors: Object.fromEntries(
+      Object.entries(problemsOf(descriptor.fields, row.values)).map(([column, message]) => [
+        column,
+        { type: "validate", message },
+      ]),
+    ),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    pendingInputs.commitAll();
+    void form.handleSubmit(onDone)(event);
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="row-editor-title">
+      <DialogTitle id="row-editor-title" dir="auto" sx={{ overflowWrap: "anywhere" }}>
+        {row.title}
+      </DialogTitle>
+      <DialogContent>
+        <DescriptorProvider value={descriptor}>
+          <FormProvider {...form}>
+            <PendingInputsContext value={pendingInputs}>
+              <form id="row-editor" noValidate onSubmit={submit} style={{ paddingTop: 8 }}>
+                <FormRows />
+              </form>
+            </PendingInputsContext>
+          </FormProvider>
+        </DescriptorProvider>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" form="row-editor" variant="contained">
+          Keep
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

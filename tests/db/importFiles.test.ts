@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { zipSync } from "fflate";
+import { afterAll, describe, expect, it } from "vitest";
+import { importActions, importDatabaseOf } from "#server/import/importDatabase.ts";
+import { importFiles } from "#server/import/importFiles.ts";
+import { planText, resultText } from "#server/import/planText.ts";
+import { openSite } from "./harness/site.ts";
+
+const { backend, owner, sql } = await openSite();
+
+const folder = mkdtempSync(join(tmpdir(), "plinth-import-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const files = {
+  "Positions.csv": [
+    "Company Name,Title,Description,Location,Started On,Finished On",
+    "Acme,Engineer,Built things,Bern,Jan 2020,",
+    "Globex,Operator,Ran things,,Mar 2017,Dec 2019",
+  ].join("\n"),
+  "Certifications.csv":
+    "Name,Url,Authority,Started On,Finished On,License Number\nCKA,https://example.com/cka,CNCF,Jan 2023,,X1\n",
+  "Profile.csv": "First Name,Last Name,Headline\nMira,Keller,Engineer\n",
+  "Skills.csv": "Name\nKubernetes\nGo\n",
+};
+
+const archive = join(folder, "linkedin.zip");
+writeFileSync(
+  archive,
+  zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]))),
+);
+
+const actions = importActions((statement, parameters) => backend.query(statement, parameters));
+const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
+
+const run = (path = archive, isAgreed = true) =>
+  importFiles({
+    path,
+    asked: null,
+    database,
+    decide: () => Promise.resolve(isAgreed),
+    now: new Date("2026-11-22T10:00:00Z"),
+  });
+
+const tables = ["experiences", "certifications", "technical_skills", "skill_categories"];
+const everything = () => Promise.all(tables.map((table) => sql(`select * from public.${table} order by id`)));
+
+describe("npm run import", () => {
+  it("changes nothing unless it is agreed to", async () => {
+    const before = await everything();
+    const { plan, result } = await run(archive, false);
+    expect(result).toBeNull();
+    const text = planText(plan.label, plan.rows, plan.parsed.notes);
+    expect(text).toContain("From LinkedIn\nexperiences: 1 of 2\n");
+    expect(text).toMatch(/ {2}\+ Engineer, Acme \(new\)/);
+    expect(text).toMatch(/ {4}Operator, Globex \(refused\): Location is required/);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("imports what is ticked; a second time nothing changes, byte for byte", async () => {
+    const { result } = await run();
+    expect(result && resultText(result)).toContain("experiences: 1 written, of these 1 new\n");
+    const before = await everything();
+    expect(before.map((rows) => rows.length)).toEqual([1, 1, 2, 1]);
+    const again = await run();
+    expect(again.result).toEqual({ kinds: [], redirects: 0, refusedRedirects: [] });
+    expect(await everything()).toEqual(before);
+  });
+
+  it("never writes over what the owner edited or deleted since, nor doubles what was typed by hand", async () => {
+    await owner.update("experiences", "company=eq.Acme", { description: "In my own words" });
+    await owner.remove("technical_skills", "name=eq.Go");
+    const before = await everything();
+    const { plan } = await run();
+    expect(plan.rows.map(({ title, state }) => [title, state])).toEqual(
+      expect.arrayContaining([
+        ["Engineer, Acme", "edited"],
+        ["Go", "removed"],
+        ["Kubernetes", "same"],
+      ]),
+    );
+    expect(await everything()).toEqual(before);
+    await sql("truncate private.imported_rows");
+    await run();
+    expect((await everything()).map((rows) => rows.length)).toEqual([1, 1, 2, 1]);
+  });
+
+  it("takes a folder as it takes its archive, and no links in it", async () => {
+    const unpacked = join(folder, "unpacked");
+    mkdirSync(unpacked);
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(unpacked, path), text);
+    expect((await run(unpacked)).plan.source).toBe("linkedin");
+    symlinkSync("/etc/passwd", join(unpacked, "Languages.csv"));
+    await expect(run(unpacked)).rejects.toThrow("“unpacked/Languages.csv” is a link instead of a file.");
+  });
+
+  it("says what is wrong with a file that it cannot take", async () => {
+    const odd = join(folder, "odd.txt");
+    writeFileSync(odd, "Hello");
+    await expect(run(odd)).rejects.toThrow(/^odd\.txt: this looks like no export of LinkedIn/);
+    await expect(run(join(folder, "none.zip"))).rejects.toThrow(/^There is no file or folder .*none\.zip\.$/);
+  });
+});
