@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-d
 import { readBackend } from "#shared/backend.ts";
 import { createImportWithReload } from "#shared/importWithReload.ts";
 import { readSite } from "#shared/site/readSite.ts";
+import { sitePreviewPath } from "#shared/site/sitePreview.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContent } from "./content/content.ts";
 import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
@@ -41,6 +42,10 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   const site = readSite(document) ?? (await import("./site.config.ts")).site;
   if (pageData?.isTooSlow) {
     (await import("./startTooSlow.tsx")).startTooSlow(root, site, pageData);
+    return;
+  }
+  if (pathname === sitePreviewPath) {
+    (await import("./startSitePreview.tsx")).startSitePreview(root, site);
     return;
   }
   ignoreSkippedTransitions();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { contributionsApi } from "../../src/shared/contributionsApi.ts";
+import { sitePreviewPath } from "../../src/shared/site/sitePreview.ts";
 import { themeScript } from "../../src/shared/theme/themeScript.ts";
 
 declare module "hono" {
@@ -24,7 +25,7 @@ export const contentSecurityPolicy = (
   defaultSrc: [self],
   scriptSrc: [self, sha256(themeScript)],
   // Emotion and MDXEditor's CodeMirror make style tags of their own.
-  styleSrc: area === "admin" ? [self, "'unsafe-inline'"] : [self, ...styles.map(sha256)],
+  styleSrc: area === "admin" ? [self, "'unsafe-inline'"] : [self, ...new Set(styles.map(sha256))],
   ...(area === "admin" ? {} : { styleSrcAttr: ["'none'"] }),
   imgSrc: [self, "data:", "https:"],
   fontSrc: [self],
@@ -34,6 +35,9 @@ export const contentSecurityPolicy = (
   formAction: [self],
   frameAncestors: ["'none'"],
 });
+
+/** The site's own pages may frame it, as the admin does. */
+const framedByItself = { frameAncestors: [self] };
 
 const textOf = (policy: Record<string, string[]>): string =>
   Object.entries(policy)
@@ -45,7 +49,7 @@ const textOf = (policy: Record<string, string[]>): string =>
 
 export const widestPolicyText = (backendUrl: string | null): string => {
   const { connectSrc } = contentSecurityPolicy("public", backendUrl);
-  return textOf({ ...contentSecurityPolicy("admin", backendUrl), connectSrc });
+  return textOf({ ...contentSecurityPolicy("admin", backendUrl), connectSrc, ...framedByItself });
 };
 
 /** Narrows that header on public pages; `frame-ancestors` works in a header only. */
@@ -57,10 +61,10 @@ export const policyElement = (backendUrl: string | null, styles: readonly string
 /** For an SVG that is opened as a page: it has styles of its own, for both themes, and may load and run nothing. */
 const picturePolicy = { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ["'none'"] };
 
-const headersWith = (policy: Record<string, string[]>): MiddlewareHandler =>
+const headersWith = (policy: Record<string, string[]>, xFrameOptions = "DENY"): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: policy,
-    xFrameOptions: "DENY",
+    xFrameOptions,
     referrerPolicy: "strict-origin-when-cross-origin",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
     // The site may be served by plain http on a home network; TLS is the proxy's, and so is this header.
@@ -82,8 +86,14 @@ export const security = (backendUrl: string | null, styles: readonly string[] = 
   };
   const forAdmin = headersWith(contentSecurityPolicy("admin", backendUrl));
   const forPicture = headersWith(picturePolicy);
+  const forFramed = (own: readonly string[] = []) =>
+    headersWith(
+      { ...contentSecurityPolicy("public", backendUrl, [...styles, ...own]), ...framedByItself },
+      "SAMEORIGIN",
+    );
   const headersFor = ({ req, res, var: { pageStyles } }: Context) => {
     if (res.headers.get("content-type")?.startsWith("image/svg")) return forPicture;
+    if (req.path === sitePreviewPath) return forFramed(pageStyles);
     return /^\/admin(\/|$)/.test(req.path) ? forAdmin : forPublic(pageStyles);
   };
   return async (context, next) => {

@@ -4,7 +4,7 @@ import { widestPolicyText } from "../http/security.ts";
 export const headersFile = (hostedUrl: string | null): string => `/*
   Content-Security-Policy: ${widestPolicyText(hostedUrl)}
   X-Content-Type-Options: nosniff
-  X-Frame-Options: DENY
+  X-Frame-Options: SAMEORIGIN
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=()
 /admin

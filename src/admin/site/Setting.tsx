@@ -9,8 +9,10 @@ import { fieldId } from "#kit/form/inputs/useControl.ts";
 import { useDescriptor } from "#kit/resource/descriptor.ts";
 import { labelOf } from "#kit/resource/fields.ts";
 import { formValues } from "#kit/resource/values.ts";
-import type { SiteColumn } from "./siteSettings.ts";
+import { type SiteColumn, siteSettings } from "./siteSettings.ts";
 import { valuesOfSite } from "./siteValues.ts";
+
+const originals = formValues(siteSettings.fields, valuesOfSite(defaults));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -19,7 +21,7 @@ export const Setting = ({ column, children }: { column: SiteColumn; children?: R
   const { fields } = useDescriptor();
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name: column });
-  const original = formValues(fields, valuesOfSite(defaults))[column];
+  const original = originals[column];
   const label = labelOf(column, fields[column]);
   const reset = (): void => {
     setValue(column, original, { shouldDirty: true });
@@ -33,7 +35,7 @@ export const Setting = ({ column, children }: { column: SiteColumn; children?: R
           size="small"
           startIcon={<RestartAlt />}
           onClick={reset}
-          aria-label={`Reset ${label} to the default`}
+          aria-label={`Reset to the default: ${label}`}
           sx={{ mt: 0.5, ml: 0.5, color: "text.secondary" }}
         >
           Reset to the default
@@ -47,7 +49,11 @@ export const Setting = ({ column, children }: { column: SiteColumn; children?: R
 export const SettingGroup = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => {
   const id = `settings-${title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
   return (
-    <Box component="section" aria-labelledby={id} sx={{ borderTop: 1, borderColor: "divider", pt: 3 }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ borderTop: 1, borderColor: "divider", pt: 3, "&:first-of-type": { borderTop: 0, pt: 0 } }}
+    >
       <Box id={id} component="h2" sx={{ typography: "h6", m: 0 }}>
         {title}
       </Box>

@@ -78,7 +78,7 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
         <Stack spacing={4} sx={{ display: isShown("settings") ? "flex" : "none", maxWidth: 720 }}>
           <SiteFields />
         </Stack>
-        {isShown("preview") && <SitePreview />}
+        {isShown("preview") && <SitePreview width={isWide ? "desktop" : "phone"} />}
       </Box>
     </FormFrame>
   );

@@ -6,7 +6,7 @@ import { cleanValues } from "#kit/resource/values.ts";
 import { accentCss, isAccent } from "#shared/design/accent.ts";
 import { recordOf } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
-import { type SitePreviewMessage, sitePreviewPath } from "#shared/site/sitePreview.ts";
+import { previewReady, type SitePreview as Shown, sitePreviewPath } from "#shared/site/sitePreview.ts";
 import { useDebounced } from "#shared/useDebounced.ts";
 import { siteSettings } from "./siteSettings.ts";
 import { siteOfValues } from "./siteValues.ts";
@@ -18,8 +18,8 @@ type Width = keyof typeof widths;
 // Long enough not to draw the page at every key.
 const delayMs = 250;
 
-const messageOf = (site: Site): SitePreviewMessage => ({
-  plinth: "preview",
+const messageOf = (site: Site): Shown => ({
+  kind: "site preview",
   site,
   accentCss: site.accent !== null && isAccent(site.accent) ? accentCss(site.accent) : "",
 });
@@ -40,7 +40,7 @@ const useFrame = (site: Site) => {
       frame.current?.contentWindow?.postMessage(messageOf(latest.current), window.location.origin);
     const onMessage = ({ source, origin, data }: MessageEvent): void => {
       const isFrame = source === frame.current?.contentWindow && origin === window.location.origin;
-      if (isFrame && data?.plinth === "preview ready") show();
+      if (isFrame && data === previewReady) show();
     };
     window.addEventListener("message", onMessage);
     return () => window.removeEventListener("message", onMessage);
@@ -66,8 +66,8 @@ const useWidth = () => {
 };
 
 /** The home page as the visitors' side makes it of what is typed, at the width of a phone or of a desktop. */
-export const SitePreview = () => {
-  const [chosen, setChosen] = useState<Width>("desktop");
+export const SitePreview = ({ width: first }: { width: Width }) => {
+  const [chosen, setChosen] = useState(first);
   const frame = useFrame(useTypedSite());
   const { ref, width } = useWidth();
   const pageWidth = widths[chosen];

@@ -34,7 +34,7 @@ const fields = {
   resumeFile: field("text", "Résumé file", {
     help: "The address of your own, or /cv.pdf of this site; empty for the one made from your data",
   }),
-  title: field("text", "Title of the site"),
+  title: field("text", "Title of the site", { help: "Empty: your name and your first job title" }),
   description: field("longText", "Description for search engines"),
   previewPicture: field("text", "Picture for link previews", {
     help: "1,200 × 630 pixels; empty for a card drawn with your name",

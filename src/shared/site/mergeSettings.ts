@@ -8,7 +8,8 @@ export interface MergedSite {
   problems: SettingProblem[];
 }
 
-const madeTitle = ({ name, jobTitles }: Site): string => `${name} · ${jobTitles[0]}`;
+/** The title of a site whose owner wrote none. */
+export const madeTitle = ({ name, jobTitles }: Pick<Site, "name" | "jobTitles">): string => `${name} · ${jobTitles[0]}`;
 
 // A title that is made of the name and the first job title follows them, or it would go on naming somebody else.
 const followingTitle = (defaults: Site, site: Site): string =>

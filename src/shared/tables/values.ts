@@ -10,7 +10,7 @@ export type Problems = Record<string, string>;
 
 /** A column as what is entered is checked by: as declared, or with what a form says of it. */
 export interface CheckedColumn extends Limits {
-  /** Entries are objects in a list. */
+  /** Entries are objects in a list, which are no column of a table. */
   kind: Kind | "entries";
   required: boolean;
   default?: unknown;
@@ -33,7 +33,7 @@ export const labelOf = (column: string, checked: CheckedColumn | undefined): str
 };
 
 /** Whether a column holds a list. */
-export const isList = ({ kind }: CheckedColumn): boolean => kind === "tags" || kind === "lines" || kind === "entries";
+export const isList = ({ kind }: CheckedColumn): boolean => ["tags", "lines", "entries"].includes(kind);
 
 const cleanList = (field: CheckedColumn, value: unknown): unknown[] => {
   if (field.kind === "entries") return Array.isArray(value) ? value : [];

@@ -16,7 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const build = (html: string, target = join(folder, "site"), brokenPath = "", slowPath = "", head = "") => {
+const build = (
+  html: string,
+  target = join(folder, "site"),
+  brokenPath = "",
+  slowPath = "",
+  head = "",
+) => {
   const client = join(folder, "client");
   mkdirSync(client, { recursive: true });
   return prerender({
@@ -85,7 +91,7 @@ describe("the site as files", () => {
   it("has a policy that lets the admin's editor write styles, which every public page narrows for itself", async () => {
     await build('<a href="/blog">x</a>');
     expect(read("_headers")).toContain("style-src 'self' 'unsafe-inline'; ");
-    expect(read("_headers")).toContain("frame-ancestors 'none'");
+    expect(read("_headers")).toContain("frame-ancestors 'self'");
     for (const file of ["index.html", "blog.html", "404.html"]) {
       expect(read(file)).toMatch(/<head><meta http-equiv="Content-Security-Policy" content="default-src 'self'; /);
       expect(read(file)).toContain("style-src 'self'; style-src-attr 'none'; ");

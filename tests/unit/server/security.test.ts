@@ -41,3 +41,17 @@ test("a page's own styles, such as an accent's, are allowed on that page, and on
   expect(await stylesOf("/other")).not.toContain(hash);
   expect(await stylesOf("/accented")).toContain(hash);
 });
+
+test("the preview of the settings may be framed by the site itself, and nothing else by anybody", async () => {
+  const framing = async (path: string) => {
+    const { headers } = await app.request(path);
+    return [
+      headers.get("x-frame-options"),
+      /frame-ancestors ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1],
+    ];
+  };
+  expect(await framing("/preview/site")).toEqual(["SAMEORIGIN", "'self'"]);
+  for (const path of ["/", "/preview/1", "/preview/site/x", "/admin/site", "/picture.svg"]) {
+    expect(await framing(path)).toEqual(["DENY", "'none'"]);
+  }
+});

@@ -1,0 +1,54 @@
+import { accentShades } from "../../../src/shared/design/accent.ts";
+import { expectGoodLooks, expectNoViolations } from "../harness/looks.ts";
+import { openAdmin } from "../harness/openAdmin.ts";
+import { expect, test } from "../harness/test.ts";
+import { expectToast } from "./steps.ts";
+
+const accent = "#2266cc";
+
+test("name, accent and the order of the sections show beside the form as they are typed, and on the home page once they are saved", async ({
+  ownerPage: page,
+  owner,
+  browser,
+  site,
+}) => {
+  const token = await site.signIn(owner);
+  try {
+    await openAdmin(page, "/admin/site");
+    const preview = page.frameLocator("iframe");
+    await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Mira Lindqvist");
+    await page.getByLabel("Name", { exact: true }).fill("Ada Byron");
+    await page.getByLabel("Accent", { exact: true }).fill(accent);
+    await page.getByRole("button", { name: "Move up Skills" }).press("Enter");
+    await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Ada Byron");
+    await expect(preview.getByRole("heading", { level: 2 }).first()).toHaveText("Skills");
+    const primary = preview.getByRole("link", { name: "View Projects" });
+    const darkShade = accentShades(accent, "dark").accent;
+    await expect
+      .poll(() => primary.evaluate((link) => getComputedStyle(link).getPropertyValue("--color-accent")))
+      .toBe(darkShade);
+    expect(await (await fetch(site.url)).text()).not.toContain("Ada Byron");
+    await expectGoodLooks(page, "the settings of the site");
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Site updated successfully");
+    for (const theme of ["dark", "light"] as const) {
+      const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+      const problems: string[] = [];
+      visitor.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+      await visitor.addInitScript((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);
+      await visitor.goto("/");
+      await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Ada Byron");
+      const shade = await visitor.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue("--color-accent"),
+      );
+      expect(shade).toBe(accentShades(accent, theme).accent);
+      await expectNoViolations(visitor, `the home page in the ${theme} theme`);
+      expect(problems).toEqual([]);
+      await visitor.context().close();
+    }
+  } finally {
+    await site.api("/rest/v1/site_settings?id=eq.site", { method: "PATCH", token, body: { settings: {} } });
+  }
+});

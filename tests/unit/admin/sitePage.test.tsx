@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider } from "react-admin";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { movedSentence } from "#admin/site/AccentInput.tsx";
+import { SitePage } from "#admin/site/SitePage.tsx";
+import { siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
+import { useSiteSave } from "#admin/site/useSiteSave.ts";
+import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { BackendError } from "#providers/errors.ts";
+import { site } from "#public/site.config.ts";
+import { Toaster } from "#shared/toast/Toaster.tsx";
+
+let stored: { settings: unknown; updated_at: string };
+let saves: unknown[];
+let refuse: Error | null;
+
+beforeEach(() => {
+  stored = { settings: {}, updated_at: "1" };
+  saves = [];
+  refuse = null;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = () => {};
+      disconnect = () => {};
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  document.head.querySelector("style[data-accent]")?.remove();
+});
+
+// As a server gives it: a copy, of no known type.
+const answer = () => JSON.parse(JSON.stringify({ data: { id: "site", ...stored } }));
+
+const dataProvider = testDataProvider({
+  getOne: async () => answer(),
+  getMany: async () => ({ data: [] }),
+  update: async (_resource: string, { data }: { data: { settings?: unknown } }) => {
+    if (refuse) throw refuse;
+    saves.push(data.settings);
+    stored = { settings: data.settings, updated_at: String(saves.length + 1) };
+    return answer();
+  },
+});
+
+const InAdmin = ({ children }: { children: ReactNode }) => (
+  <TestMemoryRouter>
+    <AdminContext dataProvider={dataProvider} i18nProvider={defaultI18nProvider}>
+      {children}
+    </AdminContext>
+  </TestMemoryRouter>
+);
+
+const open = async () => {
+  const header = document.body.appendChild(document.createElement("header"));
+  render(
+    <InAdmin>
+      <HeaderSlotContext value={header}>
+        <SitePage />
+        <Toaster />
+      </HeaderSlotContext>
+    </InAdmin>,
+  );
+  await screen.findByText("Who you are");
+};
+
+const sectionOf = (heading: string): HTMLElement => {
+  const headings = [...document.querySelectorAll("h2")];
+  const section = headings.find(({ textContent }) => textContent === heading)?.closest("section");
+  if (!section) throw new Error(`${heading} has no section.`);
+  return section;
+};
+
+/** What a section has under a label, the last of several. Testing Library looks through the whole page for each of its labels. */
+const labeled = (heading: string, text: string): HTMLElement | null => {
+  const section = sectionOf(heading);
+  const label = [...section.querySelectorAll("label")].findLast(({ textContent }) => textContent === text);
+  return label ? document.getElementById(label.htmlFor) : section.querySelector<HTMLElement>(`[aria-label="${text}"]`);
+};
+
+const input = (heading: string, label: string): HTMLElement => {
+  const found = labeled(heading, label);
+  if (!found) throw new Error(`${heading} has no ${label}.`);
+  return found;
+};
+
+const button = (heading: string, text: string): HTMLElement => within(sectionOf(heading)).getByText(text);
+
+const write = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+const save = async () => {
+  const before = saves.length;
+  fireEvent.click(screen.getByText("Save"));
+  await waitFor(() => expect(saves.length).toBe(before + 1));
+  return saves.at(-1);
+};
+
+const sectionNames = () =>
+  [...document.querySelectorAll("#field-sections li > [role=group]")].map((group) => group.getAttribute("aria-label"));
+
+it("the page stores what is otherwise than the site's file, names what is not used, and leads back to the default", async () => {
+  stored.settings = { tagline: "", name: "Ada Byron" };
+  await open();
+  expect(screen.getByText("The stored tagline is not used: it is empty.")).toBeInTheDocument();
+  expect(input("Who you are", "Tagline")).toHaveValue(site.tagline);
+  write(input("Who you are", "Name"), "Ada Lovelace ");
+
+  expect(sectionNames().slice(0, 2)).toEqual(["About", "Skills"]);
+  fireEvent.click(input("Home page", "Move up Skills"));
+  expect(sectionNames().slice(0, 2)).toEqual(["Skills", "About"]);
+  fireEvent.click(input("Home page", "Show GitHub activity"));
+  expect(labeled("Home page", "Title of GitHub activity")).toBeNull();
+  write(input("Home page", "Title of Skills"), "What I know");
+
+  fireEvent.click(input("Links", "Remove Mastodon"));
+  fireEvent.click(button("Links", "Add a link"));
+  write(input("Links", "Label"), "Code");
+  write(input("Links", "Address"), "javascript:alert(1)");
+  fireEvent.click(screen.getByText("Save"));
+  expect(
+    await within(sectionOf("Links")).findByText("No. 4: write a web address like https://example.org/me"),
+  ).toBeInTheDocument();
+  write(input("Links", "Address"), "https://code.example");
+
+  write(input("Look", "Accent"), "#FFD400");
+  expect(
+    within(sectionOf("Look")).getByText(/^So that text can be read, in the light theme it is #/),
+  ).toBeInTheDocument();
+
+  const [first, second, ...others] = site.sections;
+  const changed = {
+    accent: "#FFD400",
+    links: [
+      ...site.links.filter(({ kind }) => kind !== "mastodon"),
+      { kind: "github", label: "Code", url: "https://code.example" },
+    ],
+    sections: [
+      { ...second, title: "What I know" },
+      first,
+      ...others.map((section) => (section.name === "github" ? { ...section, isShown: false } : section)),
+    ],
+  };
+  expect(await save()).toEqual({ ...changed, name: "Ada Lovelace" });
+  expect(await screen.findByText("Site updated successfully")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/is not used/)).toBeNull());
+  // The admin itself is in the new accent at once.
+  expect(document.querySelector("style[data-accent]")).toHaveAttribute("data-accent", "#FFD400");
+
+  fireEvent.click(button("Who you are", "Reset to the default"));
+  expect(input("Who you are", "Name")).toHaveValue(site.name);
+  expect(await save()).toEqual(changed);
+  expect(within(sectionOf("Who you are")).queryByText("Reset to the default")).toBeNull();
+});
+
+describe("a save over a newer version", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    refuse = new BackendError("conflict", "It was changed.", 409);
+  });
+
+  const saveName = (name: string) => {
+    const { result } = renderHook(useSiteSave, { wrapper: InAdmin });
+    return result.current.save({ ...valuesOfSite(site), name }, "1");
+  };
+
+  it("is a conflict, which the form tells of", async () => {
+    stored = { settings: { name: "Somebody else" }, updated_at: "9" };
+    await expect(saveName("Ada Byron")).rejects.toThrow("It was changed.");
+  });
+
+  it("is done where that is what an earlier save stored, whose answer was lost", async () => {
+    stored = { settings: { name: "Ada Byron" }, updated_at: "9" };
+    expect(await saveName("Ada Byron")).toMatchObject({ name: "Ada Byron", updated_at: "9" });
+  });
+});
+
+it("what the file says is right, and problems speak of the form, not of the file", () => {
+  const values = valuesOfSite(site);
+  expect(siteProblems(values)).toEqual({});
+  expect(
+    siteProblems({ ...values, name: null, jobTitles: [], paragraphs: [], githubUser: "@me", accent: "red" }),
+  ).toEqual({
+    name: "Write your name",
+    jobTitles: "Write one job title at least",
+    paragraphs: "Write one paragraph at least",
+    githubUser: "Write a user name of GitHub, without @ and address",
+    accent: "Write a color like #3b82f6",
+  });
+});
+
+it.each([
+  ["#0a0a0a", /^So that text can be read, in the dark theme it is #[0-9a-f]{6}\.$/],
+  ["#fafafa", /^So that text can be read, in the light theme it is #[0-9a-f]{6}\.$/],
+  ["#808080", /in the light theme it is #[0-9a-f]{6} and in the dark theme it is #[0-9a-f]{6}\.$/],
+  ["#7A1FA2", /in the dark theme/],
+])("of the accent %s it says in which theme it was moved", (accent, sentence) => {
+  expect(movedSentence(accent)).toMatch(sentence);
+});
