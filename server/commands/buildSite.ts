@@ -6,6 +6,7 @@ import { createCards } from "../cards/cards.ts";
 import { runEntry } from "../failure.ts";
 import { openBackend } from "../openBackend.ts";
 import { projectFile } from "../projectFile.ts";
+import { readRedirects } from "../redirects/redirects.ts";
 import { withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
 import { createResumeFiles } from "../resume/files.ts";
@@ -49,6 +50,7 @@ runEntry(async () => {
       hostedUrl,
       addresses: await readAddresses(backend.renderer),
       formerAddresses: await readFormerAddresses(backend.renderer),
+      redirects: await readRedirects(backend.renderer),
       onProgress: progress.tell,
     }).finally(pool.close);
     progress.end();

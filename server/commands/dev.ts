@@ -10,6 +10,7 @@ import { claimNotice } from "../http/claimAtSignUp.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
+import { createRedirects, withRedirects } from "../redirects/redirects.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
@@ -37,12 +38,14 @@ runEntry(async () => {
   });
   warnOfDemoOwner((await siteSettings()).site);
 
+  const redirects = createRedirects(backend.renderer, backend.contentVersion);
   const app = createApp({
-    page: async (url) => {
+    page: withRedirects(async (url) => {
       const { createRenderer } = await vite.ssrLoadModule("/src-public/render.tsx");
       const render = createRenderer(backend.renderer);
       return renderPage(await template(url.pathname), (at, site) => render(at, { site }), url, siteSettings);
-    },
+    }, redirects),
+    redirects,
     resume: createResumeFiles(async () => {
       const { createResumeReader } = await vite.ssrLoadModule("/src-public/render.tsx");
       return createResumeReader(backend.renderer)(await currentSite(siteSettings));

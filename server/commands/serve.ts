@@ -12,6 +12,7 @@ import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../http/listen.ts";
 import { apiFirst } from "../http/turns.ts";
 import { openBackend } from "../openBackend.ts";
+import { createRedirects, withRedirects } from "../redirects/redirects.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
 import { inlineStylesOf } from "../render/sideMarks.ts";
@@ -37,8 +38,10 @@ const openSite = async (settings: Settings, port: number) => {
     }
     const template = withBackend(readFileSync(built.template, "utf8"), hostedUrl, backend.renderer.publishableKey);
     const pool = await createRenderPool(built.renderThread, backend.renderer);
+    const redirects = createRedirects(backend.renderer, backend.contentVersion);
     const app = createApp({
-      page: (url) => renderPage(template, pool.page, url, siteSettings),
+      page: withRedirects((url) => renderPage(template, pool.page, url, siteSettings), redirects),
+      redirects,
       contentVersion: backend.contentVersion,
       resume: createResumeFiles(async () => pool.resume(await currentSite(siteSettings))),
       contact: contactRoutes(backend.renderer),

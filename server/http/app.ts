@@ -9,6 +9,7 @@ import { createPageCache } from "../cache/pageCache.ts";
 import { keepDocuments } from "../crawlers/keptDocuments.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
 import type { ScheduledBackend } from "../embedded/scheduler.ts";
+import type { Redirects } from "../redirects/redirects.ts";
 import type { Page } from "../render/pages.ts";
 import type { SiteSettings } from "../render/renderer.ts";
 import { inlineStylesIn, type Side } from "../render/sideMarks.ts";
@@ -21,6 +22,7 @@ import { iconSvg } from "./icons.ts";
 import { limitBody } from "./limitBody.ts";
 import { pageRoutes } from "./pageRoutes.ts";
 import { publicAddress } from "./publicAddress.ts";
+import { redirectsOfQueries } from "./redirectRoutes.ts";
 import { sameOriginForms } from "./sameOriginForms.ts";
 import { sameOriginRequests } from "./sameOriginRequests.ts";
 import { security } from "./security.ts";
@@ -29,6 +31,8 @@ import { visitorLimits } from "./visitorLimits.ts";
 
 export interface SiteParts {
   page: (url: URL) => Promise<Page>;
+  /** What leads elsewhere by its query. */
+  redirects?: Pick<Redirects, "ofQuery">;
   /** None: each page is made for each view. */
   contentVersion?: ContentVersion;
   resume: ResumeFiles;
@@ -80,6 +84,7 @@ const healthCheck = (backend: SiteParts["backend"]): (() => Promise<boolean>) =>
 
 export const createApp = ({
   page,
+  redirects,
   contentVersion = async () => null,
   resume,
   contact,
@@ -155,6 +160,8 @@ export const createApp = ({
 
   const address = publicAddress({ siteUrl, host: host ?? null, port: port ?? null });
   const pages = pageRoutes(createPageCache({ render: page, version: contentVersion, isOwn: address.isOwn }), address);
+  if (redirects) app.get("*", redirectsOfQueries(redirects, address));
+
   // Before the files, which would be looked for on the disk: what is held under an address is no file.
   app.get("*", pages.held);
 

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { encodingFor } from "../cache/encodings.ts";
+import { pageAddressOf } from "../cache/pageAddress.ts";
 import type { PageCache, ServedPage } from "../cache/pageCache.ts";
 import type { publicAddress } from "./publicAddress.ts";
 
@@ -8,9 +9,10 @@ const away = { "cache-control": "no-store", "retry-after": "30" };
 const isHeldBy = (noneMatch = "", etag: string): boolean =>
   noneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag.replace(/^W\//, ""));
 
-const redirectTo = (location: string, status: number, { search }: URL): Response => {
+const redirectTo = (location: string, status: number, asked: URL): Response => {
+  const isWhole = location.includes("?") && pageAddressOf(asked).url.search === "";
   // What has moved for good keeps all of its address, also what no page depends on.
-  const target = status === 301 ? `${location.split("?")[0]}${search}` : location;
+  const target = status === 301 && !isWhole ? `${location.split("?")[0]}${asked.search}` : location;
   // A browser that kept it would go in circles once the owner renames a post back.
   return new Response(null, { status, headers: { location: target, "cache-control": "no-cache" } });
 };

@@ -23,10 +23,19 @@ export interface Move {
   to: string;
 }
 
+// Netlify reads what a query must hold as words of their own; Cloudflare Pages passes over such a line, and tells of it.
+const linesOf = ({ from, to }: Move): string[] => {
+  const [path = "/", query] = from.split("?");
+  if (query !== undefined) return [`${path} ${query.split("&").join(" ")} ${to} 301`];
+  const hasEnding = /\/$|\.[^/]*$/.test(path);
+  return hasEnding ? [`${path} ${to} 301`] : [`${path} ${to} 301`, `${path}/ ${to} 301`];
+};
+
 // Cloudflare Pages redirects every .html address to the one without the ending, also one that a rule made.
-export const redirectsFile = (moves: Move[]): string =>
+export const redirectsFile = (moves: readonly Move[], redirects: readonly Move[] = []): string =>
   [
     ...moves.map(({ from, to }) => `${from} ${to} 301`),
+    ...redirects.flatMap(linesOf),
     "/admin /shell 200",
     "/admin/* /shell 200",
     "/preview/* /shell 200",

@@ -27,6 +27,8 @@ interface PrerenderOptions {
   /** The pages that are known beforehand: all others are found by their links. */
   addresses: string[];
   formerAddresses: string[];
+  /** Addresses of an old site. */
+  redirects?: readonly Move[];
   onProgress?: (written: number, known: number) => void;
 }
 
@@ -97,7 +99,10 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   });
   // In whatever order they were answered.
   moves.sort((one, other) => (one.from < other.from ? -1 : 1));
+  // What is a page, or has moved within the site, has its answer.
+  const answered = new Set([...written, ...moves.map(({ from }) => from)]);
+  const redirects = (options.redirects ?? []).filter(({ from }) => !answered.has(from) && !isGiven(from.slice(1)));
   write("_headers", headersFile(hostedUrl));
-  write("_redirects", redirectsFile(moves));
+  write("_redirects", redirectsFile(moves, redirects));
   return written.sort();
 };

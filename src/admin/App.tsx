@@ -31,6 +31,7 @@ export const createGuardedPages = (sessionParts: SessionParts) =>
           all.certifications,
           all.experiences,
           all.education,
+          all.redirects,
           all.users,
         ],
         pages: { "/site": all.site, "/profile": profile, "/import": importPage, "/welcome": welcome },

@@ -4,7 +4,7 @@ alter table public.posts add column canonical_url text
   constraint posts_canonical_url_is_web_address check (private.is_web_address(canonical_url));
 
 -- Addresses are asked for in whatever letter case, with a slash at their end or without, and browsers encode what is not ASCII:
--- one spelling of each, as the server asks for it (server/redirects).
+-- one spelling of each, the same as redirectKey's in src/shared.
 create function private.redirect_key(value text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
@@ -16,7 +16,7 @@ declare
 begin
   return (
     select coalesce(string_agg(
-      case when sign ~ '[!-~]' then lower(sign collate "C")
+      case when sign ~ '[][A-Za-z0-9!$%&()*+,./:;=?@_|~-]' then lower(sign collate "C")
         else regexp_replace(encode(convert_to(sign, 'UTF8'), 'hex'), '(..)', '%\1', 'g') end,
       '' order by place), '')
     from string_to_table(spelled, null) with ordinality as signs (sign, place)

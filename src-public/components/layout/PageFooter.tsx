@@ -42,18 +42,20 @@ export const PageFooter = () => {
               </ul>
             </dd>
           </div>
-          <div>
-            <dt>Elsewhere</dt>
-            <dd>
-              <ul className="list">
-                {site.links.map(({ label, url }) => (
-                  <li key={url}>
-                    <ExternalLink href={url}>{label}</ExternalLink>
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </div>
+          {site.links.length > 0 && (
+            <div>
+              <dt>Elsewhere</dt>
+              <dd>
+                <ul className="list">
+                  {site.links.map(({ label, url }) => (
+                    <li key={url}>
+                      <ExternalLink href={url}>{label}</ExternalLink>
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
       <div className={styles.ground} />

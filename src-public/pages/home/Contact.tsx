@@ -13,17 +13,19 @@ const Body = () => {
     <div className={styles.contact}>
       <div className={styles.actions}>
         <p className={styles.words}>{contactWords}</p>
-        <ul aria-label="Ways to reach me" className="list">
-          {links.map(({ kind, label, url }) => (
-            <li key={url}>
-              <ExternalLink href={url} rel="me" className={styles.way}>
-                <Icon name={kind} />
-                <span className={styles.label}>{label}</span>
-                <span className={`mono ${styles.address}`}>{shownAddress(url)}</span>
-              </ExternalLink>
-            </li>
-          ))}
-        </ul>
+        {links.length > 0 && (
+          <ul aria-label="Ways to reach me" className="list">
+            {links.map(({ kind, label, url }) => (
+              <li key={url}>
+                <ExternalLink href={url} rel="me" className={styles.way}>
+                  <Icon name={kind} />
+                  <span className={styles.label}>{label}</span>
+                  <span className={`mono ${styles.address}`}>{shownAddress(url)}</span>
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <ContactForm />
     </div>

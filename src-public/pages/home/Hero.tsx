@@ -49,7 +49,7 @@ const longness = ({ length }: string) => (length > 52 ? "very" : length > 26 || 
 const isTall = (name: string) => /\p{Lu}\p{M}|[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(name.normalize("NFD"));
 
 export const Hero = () => {
-  const { name, jobTitles, tagline, layers } = useSite();
+  const { name, jobTitles, tagline, layers, links } = useSite();
   return (
     <section aria-label="Introduction" className={`sheet h-card ${styles.hero}`}>
       <div className={styles.words}>
@@ -61,7 +61,7 @@ export const Hero = () => {
         <TypedTitle titles={jobTitles} />
         <p className={`p-note ${styles.tagline}`}>{tagline}</p>
         <Actions />
-        <SocialButtons />
+        {links.length > 0 && <SocialButtons />}
       </div>
       <div className={styles.drawing}>
         <PlinthDrawing layers={layers} />

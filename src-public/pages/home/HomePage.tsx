@@ -1,4 +1,4 @@
-import { isSectionShown } from "#shared/site/site.ts";
+import { isSectionShown, shownSections } from "#shared/site/site.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
 import type { CareerData } from "../../describer.ts";
@@ -18,19 +18,17 @@ export const HomePage = () => {
       <PageHead head={useHomeHead()} about={({ home }) => home(career)} />
       <Hero />
       {isSectionShown(site, "projects") && <LatestWork />}
-      {site.sections
-        .filter(({ isShown }) => isShown)
-        .map(({ name, title: ownTitle }, index) => {
-          const { title, aside, body, isMajor } = sections[name];
-          return (
-            <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>
-              <SectionHeading id={name} number={String(index + 1).padStart(2, "0")} aside={aside}>
-                {ownTitle ?? title}
-              </SectionHeading>
-              {body(name)}
-            </section>
-          );
-        })}
+      {shownSections(site).map(({ name, title: ownTitle }, index) => {
+        const { title, aside, body, isMajor } = sections[name];
+        return (
+          <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>
+            <SectionHeading id={name} number={String(index + 1).padStart(2, "0")} aside={aside}>
+              {ownTitle ?? title}
+            </SectionHeading>
+            {body(name)}
+          </section>
+        );
+      })}
     </>
   );
 };

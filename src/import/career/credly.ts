@@ -3,7 +3,7 @@ import { type ImportedRow, ImportRefusal, type ImportSource } from "../types.ts"
 import { hasWords, type JsonValue, readJson } from "./common/json.ts";
 import { createReading, given, rowOf } from "./common/reading.ts";
 import { withUniqueIds } from "./common/sourceIds.ts";
-import { listed } from "./common/words.ts";
+import { listed, quoted } from "./common/words.ts";
 
 const issuerOf = (badge: JsonValue): string => {
   const entities = [badge, badge.at("badge_template")].map((holder) => holder.at("issuer").at("entities").items);
@@ -21,7 +21,7 @@ const certificationOf = (badge: JsonValue): ImportedRow<"certifications"> => {
   const { start, end, dates_known_to } = reading.period(issued, badge.text("expires_at_date", "expires_at"));
   const picture = badge.text("image_url") || template.text("image_url");
   if (picture && !imageUrl(picture))
-    reading.notes.push(`The picture “${picture}” is at no https address and was left out.`);
+    reading.notes.push(`The picture ${quoted(picture)} is at no https address and was left out.`);
   const id = badge.text("id");
   return rowOf(
     "certifications",

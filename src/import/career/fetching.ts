@@ -1,4 +1,5 @@
 import { ImportRefusal } from "../types.ts";
+import { quoted } from "./common/words.ts";
 
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
@@ -38,6 +39,6 @@ export const userIn = (typed: string, site: string, path: RegExp): string => {
   const name = trimmed.includes("/") ? (path.exec(trimmed)?.[1] ?? "") : trimmed.replace(/^@/, "");
   if (/^[\w.-]+$/.test(name) && !/^\.+$/.test(name)) return name;
   throw new ImportRefusal(
-    `“${trimmed}” is no name of a ${site} user. Type the name, as it is in the address of the profile.`,
+    `${quoted(trimmed)} is no name of a ${site} user. Type the name, as it is in the address of the profile.`,
   );
 };

@@ -1,3 +1,10 @@
+import { devto } from "../blogs/devto.ts";
+import { ghost } from "../blogs/ghost.ts";
+import { hashnode } from "../blogs/hashnode.ts";
+import { markdown } from "../blogs/markdown.ts";
+import { medium } from "../blogs/medium.ts";
+import { substack } from "../blogs/substack.ts";
+import { wordpress } from "../blogs/wordpress.ts";
 import { credly } from "../career/credly.ts";
 import { github } from "../career/github.ts";
 import { jsonResume } from "../career/jsonResume.ts";
@@ -5,4 +12,16 @@ import { linkedin } from "../career/linkedin.ts";
 import type { ImportSource } from "../types.ts";
 
 /** All that can be imported from; the first that recognises the files is taken. */
-export const importSources: readonly ImportSource[] = [linkedin, credly, github, jsonResume];
+export const importSources: readonly ImportSource[] = [
+  linkedin,
+  ghost,
+  wordpress,
+  medium,
+  substack,
+  hashnode,
+  devto,
+  credly,
+  github,
+  jsonResume,
+  markdown,
+];

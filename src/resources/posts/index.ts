@@ -38,6 +38,7 @@ export const posts = defineResource(table, {
     cardColumns: 3,
     columns: ["title", "published_at", "tags", "reading_time", "date"],
     Card: PostCard,
+    links: [{ label: "Redirects", to: "/import/redirects" }],
   },
   EditLinks: PreviewLink,
   check: checkPublication,

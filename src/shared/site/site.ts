@@ -101,5 +101,9 @@ export const isComputed = ({ value }: CareerStat): boolean => value === "compute
 export const isSectionShown = ({ sections }: Pick<Site, "sections">, name: HomeSectionName): boolean =>
   sections.some((section) => section.name === name && section.isShown);
 
+/** The home page's sections that are there to be seen: without numbers there is none of them. */
+export const shownSections = ({ sections, stats }: Pick<Site, "sections" | "stats">): SectionSetting[] =>
+  sections.filter(({ name, isShown }) => isShown && (name !== "stats" || stats.length > 0));
+
 /** Where the résumé is downloaded from. */
 export const resumeFileOf = ({ resumeFile }: Pick<Site, "resumeFile">): string => resumeFile ?? "/resume.pdf";

@@ -4,7 +4,7 @@ import { expectToast } from "./steps.ts";
 
 const content = "![The mark](/favicon.svg)\n\n```ts\nconst promised = 1;\n```\n\nA queue keeps its promise.";
 
-test("what the owner publishes reaches a visitor without scripts: in the list, at its address, with related posts, and changed on the next view, as the site's settings are", async ({
+test("what the owner publishes reaches a visitor without scripts: in the list, at its address, with related posts, and changed on the next view, from the address of an old site too, as the site's settings are", async ({
   ownerPage,
   owner,
   browser,
@@ -32,6 +32,19 @@ test("what the owner publishes reaches a visitor without scripts: in the list, a
   await visitor.reload();
   await expect(visitor.getByText(change.content)).toBeVisible();
   await visitor.context().close();
+
+  const redirects = [
+    { from_path: "/2019/01/A-Promise/", to_path: "/blog/a-promise-kept" },
+    { from_path: "/?p=12", to_path: "/blog/a-promise-kept" },
+  ];
+  expect((await site.api("/rest/v1/redirects", { method: "POST", token, body: redirects })).status).toBe(201);
+  const ledTo = async (path: string) => {
+    const { status, url } = await fetch(site.url + path);
+    return [status, url.slice(site.url.length)];
+  };
+  expect(await ledTo("/2019/01/a-promise/?from=feed")).toEqual([200, "/blog/a-promise-kept?from=feed"]);
+  expect(await ledTo("/?p=12")).toEqual([200, "/blog/a-promise-kept"]);
+  expect(await ledTo("/?p=13")).toEqual([200, "/?p=13"]);
 
   const settings = {
     name: "Ada Lovelace",

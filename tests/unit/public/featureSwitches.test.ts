@@ -25,6 +25,13 @@ test("a section that is switched off is not on the home page, nor is its table r
   expect(body).not.toContain("Latest work");
 });
 
+test("a place for links or numbers is not there without any", async () => {
+  const site = siteWith({ ...onlySections("stats", "contact"), links: [], stats: [] });
+  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  expect(headingsIn(body)).toEqual(["Contact"]);
+  expect(body).not.toMatch(/Elsewhere|Ways to reach me/);
+});
+
 test("without a portrait there is no place for one", async () => {
   expect((await home()).body).not.toContain("<img");
 });

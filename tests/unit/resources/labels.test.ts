@@ -11,6 +11,7 @@ const told: [name: string, one: string, many: string][] = [
   ["technicalSkills", "skill", "skills"],
   ["skillCategories", "category", "categories"],
   ["education", "education entry", "education entries"],
+  ["redirects", "redirect", "redirects"],
   ["experiences", "experience", "experiences"],
 ];
 

@@ -39,6 +39,13 @@ const build = (html: string, target = join(folder, "site"), brokenPath = "", slo
     hostedUrl: "https://abc.supabase.co",
     addresses: ["/blog/unlinked"],
     formerAddresses: ["/blog/old", "/blog/draft"],
+    redirects: [
+      { from: "/2019/01/a-post", to: "/blog/a-post" },
+      { from: "/?p=12", to: "/blog/a-post" },
+      { from: "/a-post.html", to: "/blog/a-post" },
+      { from: "/blog/old", to: "/blog/another" },
+      { from: "/blog/unlinked", to: "/blog/another" },
+    ],
   });
 };
 
@@ -106,6 +113,10 @@ describe("the site as files", () => {
     await build("");
     expect(read("_redirects").trim().split("\n")).toEqual([
       "/blog/old /blog/new 301",
+      "/2019/01/a-post /blog/a-post 301",
+      "/2019/01/a-post/ /blog/a-post 301",
+      "/ p=12 /blog/a-post 301",
+      "/a-post.html /blog/a-post 301",
       "/admin /shell 200",
       "/admin/* /shell 200",
       "/preview/* /shell 200",

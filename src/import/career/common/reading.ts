@@ -1,6 +1,7 @@
 import { webUrl } from "#shared/links.ts";
 import type { ImportedKind, ImportedRow, ImportedValues } from "../../types.ts";
 import { firstDay, knownTo, lastDay, readDate } from "./dates.ts";
+import { quoted } from "./words.ts";
 
 const ongoing = /^(?:present|current|now|today|ongoing)$/i;
 
@@ -14,7 +15,7 @@ export const createReading = () => {
 
   const date = (text: string): string | null => {
     const read = text.trim() && !ongoing.test(text.trim()) ? readDate(text) : "";
-    if (read === null) notes.push(`The date “${text}” was not understood.`);
+    if (read === null) notes.push(`The date ${quoted(text)} was not understood.`);
     return read || null;
   };
 
@@ -22,7 +23,7 @@ export const createReading = () => {
   const address = (text: string): string | null => {
     const trimmed = text.trim();
     const url = webUrl(isBare(trimmed) ? `https://${trimmed}` : trimmed);
-    if (trimmed && !url) notes.push(`The address “${trimmed}” leads to no web page and was left out.`);
+    if (trimmed && !url) notes.push(`The address ${quoted(trimmed)} leads to no web page and was left out.`);
     return url;
   };
 
@@ -33,7 +34,9 @@ export const createReading = () => {
     const given = [from, to].filter((known) => known !== null);
     const known = knownTo(given);
     if (from && to && from.length !== to.length) {
-      notes.push(`“${start}” and “${end}” are both shown as ${dayWords[known]}: of one of them no more is known.`);
+      notes.push(
+        `${quoted(start)} and ${quoted(end)} are both shown as ${dayWords[known]}: of one of them no more is known.`,
+      );
     }
     return {
       start: from && firstDay(from),

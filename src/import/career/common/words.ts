@@ -10,9 +10,9 @@ const bullet = /^\s*(?:[•●▪◦‣·]\s*|[-–—*]\s+)(?=\S)/;
 // Some exports put a whole list on one line: there • begins a line, but not in "Java • Kotlin".
 const linesOf = (text: string): string[] =>
   text
-    .replace(/[^\S\n]{2,}(?=•)/g, "\n")
+    .replace(/(?<=[^\S\n]{2})•/g, "\n•")
     .split("\n")
-    .flatMap((line) => (/^\s*•/.test(line) ? line.split(/\s+(?=•)/) : [line]))
+    .flatMap((line) => (/^\s*•/.test(line) ? line.split(/(?<=\s)(?=•)/) : [line]))
     .filter((line, index, lines) => line.trim() !== "" || lines[index + 1]?.trim() !== "");
 
 /** A text parted into what its lines with `•`, `-` or `*` say, and the rest. */
@@ -48,7 +48,10 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** As "Go, Rust and SQL". */
+/** A text within a sentence: in quotes, and no longer than a line. */
+export const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
+
+/** As "Go, Rust, and SQL". */
 /** As "Go or Rust". */
 export const either = (words: readonly string[]): string =>
   new Intl.ListFormat("en", { type: "disjunction" }).format(words);

@@ -2,7 +2,7 @@ import { imageUrl, webUrl } from "#shared/links.ts";
 import type { ImportedProfile } from "../../types.ts";
 import type { JsonValue } from "../common/json.ts";
 import { createReading, given } from "../common/reading.ts";
-import { paragraphsOf } from "../common/words.ts";
+import { paragraphsOf, quoted } from "../common/words.ts";
 
 type Link = NonNullable<ImportedProfile["links"]>[number];
 
@@ -48,7 +48,7 @@ export const profileOf = (resume: JsonValue): { profile: ImportedProfile; notes:
   const github = basics.at("profiles").items.find((profile) => kindOf(profile.text("network")) === "github");
   const picture = basics.text("image", "picture");
   if (picture && !imageUrl(picture))
-    reading.notes.push(`The picture “${picture}” is at no https address and was left out.`);
+    reading.notes.push(`The picture ${quoted(picture)} is at no https address and was left out.`);
   const spoken = spokenIn(resume.at("languages"));
   const profile = given({
     name: basics.text("name"),

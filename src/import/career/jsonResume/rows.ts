@@ -3,6 +3,7 @@ import type { JsonValue } from "../common/json.ts";
 import { projectAddress, projectPicture } from "../common/projects.ts";
 import { createReading, given, rowOf } from "../common/reading.ts";
 import { sourceIdOf } from "../common/sourceIds.ts";
+import { quoted } from "../common/words.ts";
 
 const experienceOf = (entry: JsonValue, company: string, ...prefix: string[]): ImportedRow<"experiences"> => {
   const reading = createReading();
@@ -52,7 +53,7 @@ const educationOf = (entry: JsonValue): ImportedRow<"education"> => {
   const [school, degree, field] = [entry.text("institution"), entry.text("studyType"), entry.text("area")];
   const score = entry.text("score", "gpa");
   const gpa = gpaOf(score);
-  if (score && gpa === null) reading.notes.push(`The score “${score}” is no GPA from 0 to 4 and was left out.`);
+  if (score && gpa === null) reading.notes.push(`The score ${quoted(score)} is no GPA from 0 to 4 and was left out.`);
   return rowOf(
     "education",
     sourceIdOf(school, degree, field, start ?? entry.text("startDate")),

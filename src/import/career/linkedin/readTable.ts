@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { textOf } from "../../text.ts";
 import type { SourceFile } from "../../types.ts";
-import { cleanText, listed } from "../common/words.ts";
+import { cleanText, listed, quoted } from "../common/words.ts";
 import { type Columns, columnsOf, type LinkedinTable } from "./names.ts";
 
 /** A row by what its columns are; a column that is missing is empty. */
@@ -22,8 +22,6 @@ const headerIn = (lines: readonly string[][], { roleOf }: Columns): { at: number
     .map((cells, at) => ({ at, understood: cells.filter((cell) => roleOf(cell)).length }))
     .reduce((one, other) => (other.understood > one.understood ? other : one), { at: -1, understood: 0 });
 
-const inQuotes = (texts: readonly string[]): string => listed(texts.map((text) => `“${text}”`));
-
 const ofSeveralLines = new Set(["summary", "description", "notes", "activities"]);
 
 const readLine = (cells: readonly string[], roles: readonly (string | null | undefined)[]): Cells => {
@@ -42,7 +40,7 @@ const columnNotes = (path: string, names: readonly string[], { roleOf }: Columns
   );
   return notUnderstood.length > 0
     ? [
-        `${path}: not read ${notUnderstood.length > 1 ? "are the columns" : "is the column"} ${inQuotes(notUnderstood)}.`,
+        `${path}: not read ${notUnderstood.length > 1 ? "are the columns" : "is the column"} ${listed(notUnderstood.map(quoted))}.`,
       ]
     : [];
 };

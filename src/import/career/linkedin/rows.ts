@@ -3,7 +3,7 @@ import { readDate } from "../common/dates.ts";
 import { projectAddress, projectPicture } from "../common/projects.ts";
 import { createReading, given, rowOf } from "../common/reading.ts";
 import { sourceIdOf } from "../common/sourceIds.ts";
-import { partBullets } from "../common/words.ts";
+import { partBullets, quoted } from "../common/words.ts";
 import type { Cells } from "./readTable.ts";
 
 const positionOf = (cells: Cells): ImportedRow<"experiences"> => {
@@ -94,7 +94,9 @@ const projectOf = (cells: Cells): ImportedRow<"projects"> => {
   const ends = reading.date(cells("end")) ?? reading.date(cells("start"));
   const isDay = ends?.length === 10;
   if (ends && !isDay) {
-    reading.notes.push(`Its date, ${cells("end") || cells("start")}, is not taken: a project's date has a day.`);
+    reading.notes.push(
+      `Its date, ${quoted(cells("end") || cells("start"))}, is not taken: a project's date has a day.`,
+    );
   }
   return rowOf(
     "projects",

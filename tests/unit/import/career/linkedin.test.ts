@@ -85,6 +85,25 @@ describe("a LinkedIn export", () => {
     expect(other?.sourceId).not.toBe(skill?.sourceId);
   });
 
+  it("made to take long is read at once all the same", () => {
+    const hostile = [
+      `x${" ".repeat(200_000)}`,
+      `•${" ".repeat(200_000)}`,
+      "• ".repeat(100_000),
+      ",A".repeat(100_000),
+      "a.".repeat(100_000),
+    ];
+    const cells = hostile.map((text) => `"${text}y"`);
+    const { rows } = parseTexts({
+      "Positions.csv": `Company Name,Title,Description,Started On\n${cells.map((cell) => `A,B,${cell},${cell}`).join("\n")}\n`,
+      "Education.csv": `School Name,Degree Name,Notes,Activities\n${cells.map((cell) => `A,${cell},${cell},${cell}`).join("\n")}\n`,
+      "Certifications.csv": `Name,Url\n${cells.map((cell) => `A,${cell}`).join("\n")}\n`,
+      "Profile.csv": `First Name,Websites,Summary\n${cells.map((cell) => `A,${cell},${cell}`).join("\n")}\n`,
+    });
+    expect(rows).toHaveLength(11);
+    for (const note of rows.flatMap(({ notes = [] }) => notes)) expect(note.length).toBeLessThan(300);
+  });
+
   it("is not taken for one where the files are of others", () => {
     const isLinkedin = (path: string, text: string) => linkedin.recognises([textFile(path, text)]);
     expect(isLinkedin("Positions.csv", "Company Name,Title\n")).toBe(true);

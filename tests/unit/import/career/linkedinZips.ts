@@ -407,7 +407,7 @@ const withAddresses: NastyZip = {
       "projects",
       "site|2020-01",
       { title: "Site", description: "A site.", demo_url: "https://site.example", ...draft },
-      ["Its date, Mar 2020, is not taken: a project's date has a day."],
+      ["Its date, “Mar 2020”, is not taken: a project's date has a day."],
     ),
     row("projects", "code|2021-02-03", {
       title: "Code",
@@ -545,7 +545,7 @@ const german: NastyZip = {
     }),
     ...skills("C++", "数据库"),
     row("projects", "ofen|2020", { title: "Ofen", description: "Heizt.", ...draft }, [
-      "Its date, 2020, is not taken: a project's date has a day.",
+      "Its date, “2020”, is not taken: a project's date has a day.",
     ]),
   ],
   profile: {

@@ -1,0 +1,117 @@
+import { readMoment } from "../parts/dates.ts";
+import { type Fields, fieldsOf, firstText, listOf, textOf } from "../parts/values.ts";
+
+// Written as `pubDatetime`, `pub_datetime` or `pub datetime`: all the same key.
+const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "");
+
+const aliases = {
+  title: ["title"],
+  date: [
+    "date",
+    "pubdatetime",
+    "pubdate",
+    "publishedat",
+    "publisheddate",
+    "datepublished",
+    "published",
+    "publishdate",
+    "datecreated",
+    "createdat",
+    "created",
+    "posted",
+    "postdate",
+  ],
+  appears: ["publishdate"],
+  draft: ["draft", "isdraft"],
+  published: ["published", "publish", "ispublished"],
+  status: ["status", "state"],
+  tags: ["tags", "tag", "topics"],
+  categories: ["categories", "category"],
+  excerpt: ["description", "excerpt", "summary", "subtitle", "abstract", "brief"],
+  slug: ["slug", "basename", "postslug"],
+  permalink: ["permalink", "url"],
+  oldAddresses: ["aliases", "alias", "redirectfrom", "redirects"],
+  picture: [
+    "image",
+    "cover",
+    "coverimage",
+    "ogimage",
+    "featuredimage",
+    "featureimage",
+    "heroimage",
+    "hero",
+    "banner",
+    "thumbnail",
+    "socialimage",
+    "header",
+    "images",
+  ],
+  canonical: ["canonicalurl", "canonical", "canonicallink"],
+  layout: ["layout", "type"],
+} as const;
+
+// Of no use here, and of every file: not worth a word.
+const quiet = new Set([
+  "lastmod",
+  "moddatetime",
+  "updated",
+  "updatedat",
+  "modified",
+  "author",
+  "authors",
+  "featured",
+  "toc",
+  "id",
+]);
+
+const known = new Set<string>(Object.values(aliases).flat());
+
+const pictureIn = (value: unknown): string => {
+  if (Array.isArray(value)) return pictureIn(value[0]);
+  const { src, url, image, path, teaser, overlay_image } = fieldsOf(value);
+  return firstText(value, src, url, image, path, teaser, overlay_image);
+};
+
+// A list, or a text of several: by commas where it has any, else by blanks, as Jekyll reads it.
+const wordsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.map(textOf);
+  const text = textOf(value);
+  return (text.includes(",") ? text.split(",") : text.split(/\s+/)).map((word) => word.trim());
+};
+
+const hiddenStatus = /^(?:draft|unpublished|private|pending|idea|wip)$/i;
+
+export type PostFields = ReturnType<typeof readFields>;
+
+/** What front matter says of a post, by any of the names that blogs have for it. */
+export const readFields = (fields: Fields) => {
+  const held = new Map(Object.entries(fields).map(([name, value]) => [keyOf(name), value]));
+  const valuesOf = (name: keyof typeof aliases): unknown[] => aliases[name].map((alias) => held.get(alias));
+  const textFor = (name: keyof typeof aliases): string => firstText(...valuesOf(name));
+  const dateFor = (name: "date" | "appears") => {
+    const given = valuesOf(name).find((value) => readMoment(value) !== null);
+    return { moment: readMoment(given), day: given instanceof Date ? given.toISOString() : textOf(given) };
+  };
+  const isSaid = (name: "draft" | "published", word: string) =>
+    valuesOf(name).some((value) => String(value).toLowerCase() === word);
+  return {
+    title: textFor("title"),
+    ...dateFor("date"),
+    appears: dateFor("appears").moment,
+    isDraft: isSaid("draft", "true") || isSaid("published", "false") || hiddenStatus.test(textFor("status")),
+    /** Whether it names its date as AstroPaper does. */
+    isPaper: held.has("pubdatetime"),
+    isPage: /^(?:page|home|about)$/i.test(textFor("layout")),
+    tags: [...valuesOf("tags"), ...valuesOf("categories")].flatMap(wordsIn).map((tag) => tag.replace(/^#/, "")),
+    categories: valuesOf("categories").flatMap(wordsIn).filter(Boolean),
+    excerpt: textFor("excerpt"),
+    slug: textFor("slug"),
+    permalink: textFor("permalink"),
+    oldAddresses: valuesOf("oldAddresses")
+      .flatMap((value) => (Array.isArray(value) ? listOf(value) : [value]))
+      .map(textOf),
+    picture: valuesOf("picture").map(pictureIn).find(Boolean) ?? "",
+    canonical: textFor("canonical"),
+    unknown: Object.keys(fields).filter((name) => !known.has(keyOf(name)) && !quiet.has(keyOf(name))),
+  };
+};

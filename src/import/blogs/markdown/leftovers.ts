@@ -1,0 +1,41 @@
+import { counted } from "../parts/values.ts";
+import { changeWords } from "./outsideCode.ts";
+
+// Blocks of code in the words of Jekyll and Hugo: the one thing of theirs that Markdown has too.
+const opening = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}highlight[ \t]{1,9}"?([\w+#.-]{1,30})[^\n}]{0,200}\}{1,2}[ \t]*$/gm;
+const closing = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}(?:end|\/[ \t]{0,9})highlight[ \t]{0,9}(?:-?%|>\})\}[ \t]*$/gm;
+
+/** Blocks of code that templates mark, as Markdown marks them. */
+export const fencedHighlights = (text: string): string => {
+  const begun = text.match(opening)?.length ?? 0;
+  if (begun === 0 || begun !== text.match(closing)?.length) return text;
+  return text.replace(opening, (_, language: string) => `\`\`\`${language}`).replace(closing, "```");
+};
+
+const marks: readonly [pattern: RegExp, name: (found: string) => string][] = [
+  [/\{\{[<%]\s*\/?\s*([\w./-]{1,60})/g, (name) => `{{< ${name} >}}`],
+  [/\{%-?\s*([\w.-]{1,60})/g, (name) => `{% ${name} %}`],
+  [/\{\{-?\s*([\w.-]{1,60})/g, (name) => `{{ ${name} }}`],
+  [/^\s*(import|export)\s+(?=[\w{*"'])(?=.{0,300}(?:from|["'=]))/g, (name) => name],
+  [/<([A-Z][\w.]{0,60})[\s/>]/g, (name) => `<${name}>`],
+];
+
+const html = /<([a-z][a-z0-9-]{0,30})(?=[\s/>])/g;
+const shownAnyway = new Set(["br", "wbr", "span", "p"]);
+
+/** What stays in a text as the words that it is, since this site knows no templates, components or HTML within Markdown. */
+export const leftoversIn = (text: string): string[] => {
+  const words: string[] = [];
+  const elements: string[] = [];
+  changeWords(text, (part) => {
+    for (const [pattern, name] of marks) {
+      for (const [, found = ""] of part.matchAll(pattern)) words.push(name(found));
+    }
+    for (const [, found = ""] of part.matchAll(html)) if (!shownAnyway.has(found)) elements.push(`<${found}>`);
+    return part;
+  });
+  return [
+    ...(words.length > 0 ? [`Stays as text: ${counted(words)}.`] : []),
+    ...(elements.length > 0 ? [`HTML that the site does not show: ${counted(elements)}.`] : []),
+  ];
+};

@@ -1,0 +1,110 @@
+import { textOf } from "../../text.ts";
+import type { SourceFile } from "../../types.ts";
+import { readMoment } from "../parts/dates.ts";
+import { htmlToMarkdown } from "../parts/htmlToMarkdown.ts";
+import { type FoundPost, slugKept } from "../parts/post.ts";
+import { counted, isNamed } from "../parts/values.ts";
+import { type Addresses, pictureAddress, withAddresses } from "./addresses.ts";
+import { type PostFields, readFields } from "./fields.ts";
+import { type FileName, namePost } from "./fileName.ts";
+import { readFrontMatter } from "./frontMatter.ts";
+import { fencedHighlights, leftoversIn } from "./leftovers.ts";
+import { fromObsidian } from "./obsidian.ts";
+import { furtherAddresses, oldAddress } from "./oldAddress.ts";
+import type { BlogSite } from "./site.ts";
+
+const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
+
+// A page shows its title by itself.
+const withoutTitle = (body: string, title: string): { title: string; body: string } => {
+  const [whole, first] = heading.exec(body) ?? [];
+  if (!whole || !first || (title && first.trim() !== title)) return { title, body };
+  return { title: first.trim(), body: body.slice(whole.length) };
+};
+
+const readable = (slug: string): string => (/\s/.test(slug) ? slug : slug.replace(/[-_]+/g, " ")).trim();
+
+// As the database makes one of plain words (docs/decisions/013): then links between posts can be written before they are stored.
+const slugOfWords = (words: string): string =>
+  /^[\w .,!?()-]+$/.test(words)
+    ? words
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, "")
+    : words;
+
+const slugOf = (name: FileName, { slug }: PostFields): string => slugOfWords(slug || name.slug);
+
+/** Reads the posts of one blog. */
+export const createReader = (site: BlogSite, paths: readonly string[]) => {
+  const unknown: string[] = [];
+  const addresses = new Map<string, string>();
+  const declare = (path: string, address: string): void => {
+    const name = namePost(path, site);
+    for (const key of [path, name.slug.toLowerCase(), name.id.replace(/\.[^./]+$/, "").toLowerCase()]) {
+      if (!addresses.has(key)) addresses.set(key, address);
+    }
+  };
+  for (const path of paths) {
+    const slug = slugKept(slugOfWords(namePost(path, site).slug));
+    if (slug) declare(path, `/blog/${slug}`);
+  }
+
+  const readText = (body: string, file: SourceFile, at: Addresses) => {
+    const missing: string[] = [];
+    const html = isNamed(file, /\.html?$/) ? htmlToMarkdown(body, { base: at.page ?? undefined }) : null;
+    const wiki = {
+      addressOf: (name: string) => addresses.get(name.toLowerCase()) ?? null,
+      onMissing: (name: string) => missing.push(name),
+    };
+    const text = html?.markdown ?? fromObsidian(fencedHighlights(body.replace(/\r\n?/g, "\n")), wiki);
+    const { markdown, relative } = withAddresses(text, at);
+    const notes = [
+      ...(html?.notes ?? []),
+      ...leftoversIn(markdown),
+      ...(missing.length > 0 ? [`Links to notes that are not imported: ${counted(missing)}.`] : []),
+      ...(relative.length > 0 ? [`Pictures to be put where the text names them: ${counted(relative)}.`] : []),
+    ];
+    return { markdown, notes };
+  };
+
+  const addressesFor = (path: string, own: string): Addresses => ({
+    page: site.base && own ? new URL(own, site.base).href : site.base,
+    isServedBeside: site.kind !== "astro" && own !== "",
+    postAt: (linked) => {
+      const target = new URL(linked, `http://site.invalid/${encodeURI(path)}`).pathname.slice(1);
+      return addresses.get(decodeURI(target)) ?? null;
+    },
+  });
+
+  /** A post; null: the file is a page of another kind. */
+  const read = (file: SourceFile): FoundPost | null => {
+    const { fields: given, body, problem } = readFrontMatter(textOf(file));
+    const fields = readFields(given);
+    const name = namePost(file.path, site);
+    if (fields.isPage || (site.kind === "hugo" && name.folders.length === 0 && !fields.moment)) return null;
+    unknown.push(...fields.unknown);
+    const facts = { name, fields, day: fields.day || name.day };
+    const own = oldAddress(site, facts);
+    const at = addressesFor(file.path, own);
+    const text = withoutTitle(body, fields.title);
+    const { markdown, notes } = readText(text.body, file, at);
+    return {
+      sourceId: name.id,
+      title: text.title || readable(name.slug),
+      content: markdown,
+      excerpt: fields.excerpt,
+      slug: slugOf(name, fields),
+      tags: fields.tags,
+      date: fields.moment ?? readMoment(name.day),
+      publishedAt: fields.appears,
+      isDraft: fields.isDraft || name.isDraft || problem !== undefined,
+      picture: fields.picture && pictureAddress(fields.picture, at),
+      canonical: fields.canonical,
+      oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
+      notes: [...(problem ? [`Its front matter could not be read, so it is a draft: ${problem}.`] : []), ...notes],
+    };
+  };
+
+  return { read, unknownKeys: () => unknown };
+};

@@ -1,0 +1,49 @@
+import { isMoment, parseTimestamp } from "#shared/dates.ts";
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+const pad = (text: string): string => text.padStart(2, "0");
+
+const monthOf = (name: string): string | null => {
+  const index = months.indexOf(name.slice(0, 3).toLowerCase());
+  return index === -1 ? null : pad(String(index + 1));
+};
+
+// `8 July 2022 10:00:00 +0100`, also after the name of a day, and `July 8, 2022`.
+const inWords = (text: string): string | null => {
+  const [, day, month, year, rest] =
+    /^(?:[a-z]{3,9},?\s+)?(\d{1,2})\s+([a-z]{3,9})\.?,?\s+(\d{4})(.*)$/i.exec(text) ?? [];
+  const [, otherMonth, otherDay, otherYear, otherRest] =
+    /^(?:[a-z]{3,9},\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(.*)$/i.exec(text) ?? [];
+  const name = month ?? otherMonth;
+  const number = name && monthOf(name);
+  return number ? `${year ?? otherYear}-${number}-${pad(day ?? otherDay ?? "")}${rest ?? otherRest ?? ""}` : null;
+};
+
+const inDigits = (text: string): string =>
+  text.replace(
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/,
+    (_, year, month, day) => `${year}-${pad(month)}-${pad(day)}`,
+  );
+
+const tidied = (text: string): string =>
+  text
+    .replace(/,?\s+(\d{1,2}:\d{2})/, (_, time) => `T${time.padStart(5, "0")}`)
+    .replace(/\s*(?:UTC|GMT)$/i, "Z")
+    .replace(/\s+(?=[+-]\d{2}:?\d{2}$|Z$)/i, "");
+
+/**
+ * The moment that a text or date means, as ISO 8601 in UTC; null where it is none. A time without a zone is taken in UTC, and a day
+ * alone as its noon in UTC, which is the same day in the zones of nearly everybody.
+ */
+export const readMoment = (value: unknown): string | null => {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : readMoment(isoOf(value));
+  if (typeof value !== "string") return null;
+  const text = value.trim().slice(0, 100);
+  const moment = tidied(inWords(text) ?? inDigits(text));
+  const whole = /^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00Z` : moment;
+  return isMoment(whole) ? parseTimestamp(whole).toISOString() : null;
+};
+
+// A day of TOML writes itself as one.
+const isoOf = (date: Date): string => date.toISOString();

@@ -1,0 +1,55 @@
+import { readCsv } from "../csv.ts";
+import { textOf as textOfFile } from "../text.ts";
+import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import { readMoment } from "./parts/dates.ts";
+import { htmlToMarkdown } from "./parts/htmlToMarkdown.ts";
+import { type FoundPost, parsedOf } from "./parts/post.ts";
+import { beginningOf, isNamed } from "./parts/values.ts";
+
+const isList = (file: SourceFile): boolean =>
+  isNamed(file, /(?:^|\/)posts\.csv$/) && /^[^\n]*\bpost_id\b[^\n]*\baudience\b/.test(beginningOf(file));
+
+type PostLine = Record<string, string>;
+
+const foundIn = (line: PostLine, file: SourceFile | undefined): FoundPost => {
+  const { post_id: id = "", podcast_url: sound = "", post_date, email_sent_at, is_published } = line;
+  const { markdown, notes } = htmlToMarkdown(file ? textOfFile(file) : "");
+  // The number and the words of its address.
+  const slug = id.replace(/^\d+\./, "");
+  return {
+    sourceId: id,
+    title: line.title ?? "",
+    content: [markdown, ...(/^https?:/i.test(sound) ? [`[Listen](<${sound.replace(/[<>\s]/g, "")}>)`] : [])].join(
+      "\n\n",
+    ),
+    excerpt: line.subtitle ?? "",
+    slug,
+    date: readMoment(post_date) ?? readMoment(email_sent_at),
+    isDraft: is_published !== "true",
+    oldAddresses: [`/p/${slug}`],
+    notes: [...notes, ...(file ? [] : [`The export holds no posts/${id}.html, which is its text.`])],
+  };
+};
+
+/** Substack's export: a list of posts, and their texts as HTML. */
+export const substack: ImportSource = {
+  name: "substack",
+  label: "Substack",
+  recognises: (files) => files.some(isList),
+  parse: (files) => {
+    const list = files.find(isList);
+    if (!list)
+      throw new ImportRefusal("There is no posts.csv of Substack among these files. Choose the zip of its export.");
+    const folder = list.path.slice(0, -"posts.csv".length);
+    const texts = new Map(files.map((file) => [file.path, file]));
+    const lines = readCsv(textOfFile(list)).filter(({ post_id }) => post_id);
+    const open = lines.filter(({ audience }) => audience === "everyone");
+    const closed = lines
+      .filter(({ audience }) => audience !== "everyone")
+      .map(({ title, post_id }) => title || post_id);
+    return parsedOf(
+      open.map((line) => foundIn(line, texts.get(`${folder}posts/${line.post_id}.html`))),
+      closed.length > 0 ? [`Not for everyone, and left out: ${closed.join(", ")}.`] : [],
+    );
+  },
+};

@@ -1,0 +1,128 @@
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { createApp } from "#server/http/app.ts";
+import { createRedirects, withRedirects } from "#server/redirects/redirects.ts";
+import { address, brokenTable, startDataApi, table } from "../public/dataApi.ts";
+import { noCrawlers } from "./noCrawlers.ts";
+
+const api = startDataApi();
+
+const stored: Record<string, string> = {
+  "/2019/01/a-post": "/blog/a-post",
+  "/%e4%bd%a0": "/blog/a-post",
+  "/tag/go": "/blog?tag=go",
+  "/blog/old_slug": "/blog/a-post",
+  "/blog": "/projects",
+  "/?p=12": "/blog/a-post",
+  "/?q=x": "/blog",
+  "/index.php?id=7": "/blog/a-post",
+};
+
+const answersFor = ({ searchParams }: URL) => {
+  const [operator, ...rest] = (searchParams.get("from_path") ?? "").split(".");
+  const key = rest.join(".");
+  return Object.entries(stored)
+    .filter(([from]) => (operator === "like" ? from.includes("?") : from === key))
+    .map(([from_path, to_path]) => ({ from_path, to_path }));
+};
+
+const site = (version = "1") => {
+  const redirects = createRedirects(address, async () => version);
+  const page = async ({ pathname }: URL) => {
+    if (pathname === "/" || pathname === "/blog") return { status: 200, html: "a page" };
+    if (pathname.startsWith("/blog/")) return { status: 302, location: "/blog", html: "" };
+    return { status: 404, html: "nothing" };
+  };
+  return createApp({
+    page: withRedirects(page, redirects),
+    redirects,
+    contentVersion: async () => version,
+    resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
+    contact: new Hono(),
+    crawlers: noCrawlers,
+    shell: async () => "",
+    backend: null,
+    hostedUrl: null,
+    staticFolder: null,
+    siteUrl: "https://site.test",
+  });
+};
+
+const ask = async (path: string, app = site()) => {
+  const { status, headers } = await app.request(path);
+  return [status, headers.get("location")];
+};
+
+describe("an address of the old site", () => {
+  it.each([
+    ["/2019/01/a-post", "/blog/a-post"],
+    ["/2019/01/A-Post", "/blog/a-post"],
+    ["/2019/01/a-post?utm_source=x", "/blog/a-post?utm_source=x"],
+    ["/你", "/blog/a-post"],
+    ["/%E4%BD%A0", "/blog/a-post"],
+    ["/tag/go", "/blog?tag=go"],
+    ["/blog/old_slug", "/blog/a-post"],
+    ["/?p=12", "/blog/a-post"],
+    ["/index.php?id=7", "/blog/a-post"],
+  ])("%s leads to %s for good", async (from, to) => {
+    api.use(table("redirects", answersFor));
+    expect(await ask(from)).toEqual([301, to]);
+  });
+
+  it("with a slash at its end leads there by the address without it", async () => {
+    api.use(table("redirects", answersFor));
+    expect(await ask("/2019/01/a-post/")).toEqual([301, "/2019/01/a-post"]);
+  });
+
+  it.each(["/blog", "/", "/?p=13", "/?q=x", "/?utm_source=x"])("never shadows the page at %s", async (path) => {
+    api.use(table("redirects", answersFor));
+    expect(await ask(path)).toEqual([200, null]);
+  });
+
+  it.each(["/never-there", `/${"x".repeat(5_000)}`])("that nobody knows is not found: %.20s", async (path) => {
+    api.use(table("redirects", answersFor));
+    expect(await ask(path)).toEqual([404, null]);
+  });
+});
+
+it("redirects are asked for once for a version of the content, and no page asks for them", async () => {
+  const asked: string[] = [];
+  api.use(
+    table("redirects", (url) => {
+      asked.push(url.searchParams.get("from_path") ?? "");
+      return answersFor(url);
+    }),
+  );
+  const app = site();
+  for (const path of [
+    "/blog",
+    "/?p=12",
+    "/?p=13",
+    "/?utm_source=x",
+    "/2019/01/a-post",
+    "/2019/01/a-post",
+    "/gone",
+    "/gone",
+  ]) {
+    await app.request(path);
+  }
+  expect(asked).toEqual(["like.*?*", "eq./2019/01/a-post", "eq./gone"]);
+});
+
+it("while they cannot be read, an unknown address is not found, a known page is there, and nothing of it is kept", async () => {
+  api.use(brokenTable("redirects"));
+  const app = site();
+  const { error } = console;
+  const told: unknown[] = [];
+  console.error = (...words: unknown[]) => void told.push(words.join(" "));
+  try {
+    expect(await ask("/2019/01/a-post", app)).toEqual([404, null]);
+    expect(await ask("/?p=12", app)).toEqual([200, null]);
+  } finally {
+    console.error = error;
+  }
+  expect(told).toHaveLength(2);
+  api.use(table("redirects", answersFor));
+  expect(await ask("/2019/01/a-post", app)).toEqual([301, "/blog/a-post"]);
+  expect(await ask("/?p=12", app)).toEqual([301, "/blog/a-post"]);
+});
