@@ -2,6 +2,7 @@
 -- Written for an empty database, by the embedded backend at its first start and by `supabase db push --include-seed`.
 -- One statement per post, so that no single statement grows large. Relations between posts are computed by triggers.
 -- The posts have no author: the account that could be theirs does not exist yet.
+-- Ids are 20000000-0000-4000-8000-000000000001 and so on, one first digit a table: by these the last line marks the rows as the demo's.
 -- To start without it: npm run db:reset -- --empty
 
 insert into public.posts
@@ -1865,3 +1866,5 @@ values
   ('80000000-0000-4000-8000-000000000018', 'Redis', 'Data', 'redis', 75, 1),
   ('80000000-0000-4000-8000-000000000019', 'RabbitMQ', 'Data', 'rabbitmq', 64, 2),
   ('80000000-0000-4000-8000-000000000020', 'Capacity planning', 'Data', 'chart', 80, 3);
+
+select private.mark_demo_content();

@@ -10,6 +10,7 @@ export { importPage } from "./import/importPage.ts";
 export { profilePage as profile } from "./profile/profilePage.ts";
 export { sitePage as site } from "./site/sitePage.ts";
 export { users } from "./users/users.ts";
+export { welcomePage as welcome } from "./welcome/welcomePage.ts";
 
 export const createGuarded = (sessionParts: SessionParts, siteMap: SiteMap) => {
   const parts = createAdminParts(sessionParts, siteMap);

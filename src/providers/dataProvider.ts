@@ -7,6 +7,7 @@ import { requestJson } from "./answers.ts";
 import { readBackupStatus } from "./backupStatus.ts";
 import type { DataClient } from "./dataClient.ts";
 import { safeFilter } from "./filters.ts";
+import { createFirstRun } from "./firstRun.ts";
 import type { HttpClient } from "./httpClient.ts";
 import { createWrites } from "./writes.ts";
 
@@ -54,6 +55,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   return {
     ...reads,
     ...createWrites({ restUrl, http, tableOf }),
+    ...createFirstRun(http, restUrl),
     /** A function of the database that may write, and take its time. @throws {BackendError} */
     call: <T>(name: string, parameters: object, answer: Schema<T>): Promise<T> =>
       requestJson(http, answer, `${restUrl}/rpc/${name}`, {

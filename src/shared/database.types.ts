@@ -273,6 +273,7 @@ export type Database = {
           held: boolean;
           id: string;
           name: string;
+          read_at: string | null;
           updated_at: string;
           website: string;
         };
@@ -284,6 +285,7 @@ export type Database = {
           held?: boolean;
           id?: string;
           name: string;
+          read_at?: string | null;
           updated_at?: string;
           website?: string;
         };
@@ -294,6 +296,7 @@ export type Database = {
           held?: boolean;
           id?: string;
           name?: string;
+          read_at?: string | null;
           updated_at?: string;
           website?: string;
         };
@@ -612,6 +615,15 @@ export type Database = {
         }[];
       };
       content_version: { Args: Record<PropertyKey, never>; Returns: string };
+      demo_content: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          edited: number;
+          kind: string;
+          needed: number;
+          unedited: number;
+        }[];
+      };
       import_redirects: { Args: { of_source: string; redirects: Json }; Returns: Json };
       import_state: { Args: { of_source: string }; Returns: Json };
       list_posts: {
@@ -635,6 +647,19 @@ export type Database = {
           words?: string;
         };
         Returns: Json;
+      };
+      mark_messages: { Args: { ids: string[]; is_read: boolean }; Returns: undefined };
+      owner_overview: { Args: { today: string }; Returns: Json };
+      remove_demo_content: {
+        Args: { include_edited?: boolean };
+        Returns: {
+          kind: string;
+          removed: number;
+        }[];
+      };
+      save_first_run: {
+        Args: { is_checklist_dismissed?: boolean; status?: string; step?: string };
+        Returns: undefined;
       };
       search_content: {
         Args: { most?: number; query: string };

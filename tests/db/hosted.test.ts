@@ -93,7 +93,7 @@ describe("the grants", () => {
     );
   });
 
-  it("let a visitor execute those of lists, search, the version and the settings, and accounts those of the checks and of access too", async () => {
+  it("let a visitor execute those of lists, search, the version and the settings, and accounts those of the checks, of access and of the owner's pages too", async () => {
     const executable = async (role: string) =>
       (
         await rows(`select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
@@ -115,6 +115,7 @@ describe("the grants", () => {
         ...ofLists,
         ...called,
         "private.backup_status",
+        "private.demo_content",
         "private.has_text",
         "private.is_image_address",
         "private.is_list",
@@ -122,13 +123,22 @@ describe("the grants", () => {
         "private.is_set",
         "private.is_site_path",
         "private.is_web_address",
+        "private.mark_messages",
+        "private.owner_overview",
+        "private.remove_demo_content",
+        "private.save_first_run",
+        "private.search_document",
+        "private.set_user_access",
+        "public.backup_status",
+        "public.demo_content",
+        "public.owner_overview",
+        "public.mark_messages",
+        "public.remove_demo_content",
+        "public.save_first_run",
         "private.owners_import_redirects",
         "private.owners_import_state",
         "private.owners_stage_import",
         "private.owners_write_import",
-        "private.search_document",
-        "private.set_user_access",
-        "public.backup_status",
         "public.import_redirects",
         "public.import_state",
         "public.stage_import",

@@ -1,10 +1,17 @@
 import { Box, Card, CardActionArea, Typography } from "@mui/material";
-import type { ComponentType } from "react";
+import { type ComponentType, Suspense } from "react";
 import { LinkBase } from "react-admin";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
+import { lazyComponent } from "#shared/lazyComponent.ts";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
 import { menuPages, menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
+import { cardGrid } from "./cardGrid.ts";
+
+const OwnerOverview = lazyComponent(
+  async () => (await import("./OwnerOverview.tsx")).OwnerOverview,
+  () => null,
+);
 
 interface DashboardCardProps {
   path: string;
@@ -35,17 +42,10 @@ export const Dashboard = () => {
     <>
       <PageHeader title="Dashboard" description="Manage the content of your site" />
       <BackupWarning />
-      <Box
-        sx={{
-          display: "grid",
-          gap: 2,
-          gridTemplateColumns: {
-            xs: "minmax(0, 1fr)",
-            sm: "repeat(2, minmax(0, 1fr))",
-            lg: "repeat(3, minmax(0, 1fr))",
-          },
-        }}
-      >
+      <Suspense>
+        <OwnerOverview />
+      </Suspense>
+      <Box sx={cardGrid}>
         {menuResources(siteMap).map(({ name, labels, icon }) => (
           <DashboardCard
             key={name}

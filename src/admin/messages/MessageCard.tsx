@@ -1,29 +1,45 @@
-import { Box, Card, Link, Typography } from "@mui/material";
+import { Box, Button, Card, Link, Typography } from "@mui/material";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
+import { Badge } from "#kit/ui/Badge.tsx";
 import { RowDelete } from "#kit/ui/RowDelete.tsx";
 import { parseTimestamp } from "#shared/dates.ts";
 import { answerLink, labels, type Message } from "./message.ts";
+import { useMarkMessage } from "./useMarkMessage.ts";
 
-export const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => Promise<boolean> }) => (
-  <Card component="li" sx={{ p: 2 }}>
-    <Box sx={{ display: "flex", alignItems: "start", gap: 1 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="h3" variant="h6" sx={{ overflowWrap: "anywhere" }}>
-          {message.name}
-        </Typography>
-        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2 }}>
-          <Link href={answerLink(message)} variant="body2" sx={{ overflowWrap: "anywhere" }}>
-            {message.email}
-          </Link>
-          <Typography variant="body2" color="text.secondary">
-            <time dateTime={parseTimestamp(message.created_at).toISOString()}>{formatMoment(message.created_at)}</time>
+export const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => Promise<boolean> }) => {
+  const { mark, isMarking } = useMarkMessage(message);
+  const isRead = message.read_at !== null;
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Box sx={{ display: "flex", alignItems: "start", gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h3" variant="h6" sx={{ overflowWrap: "anywhere" }}>
+            {message.name} {!isRead && <Badge text="New" color="primary" />}
           </Typography>
+          <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2 }}>
+            <Link href={answerLink(message)} variant="body2" sx={{ overflowWrap: "anywhere" }}>
+              {message.email}
+            </Link>
+            <Typography variant="body2" color="text.secondary">
+              <time dateTime={parseTimestamp(message.created_at).toISOString()}>
+                {formatMoment(message.created_at)}
+              </time>
+            </Typography>
+          </Box>
         </Box>
+        <Button
+          size="small"
+          aria-label={`Mark the message of ${message.name} as ${isRead ? "unread" : "read"}`}
+          disabled={isMarking}
+          onClick={() => mark(!isRead)}
+        >
+          Mark as {isRead ? "unread" : "read"}
+        </Button>
+        <RowDelete label={`Delete the message of ${message.name}`} warning={labels.deleteWarning} onDelete={onDelete} />
       </Box>
-      <RowDelete label={`Delete the message of ${message.name}`} warning={labels.deleteWarning} onDelete={onDelete} />
-    </Box>
-    <Typography sx={{ mt: 1, maxWidth: "75ch", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-      {message.body}
-    </Typography>
-  </Card>
-);
+      <Typography sx={{ mt: 1, maxWidth: "75ch", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        {message.body}
+      </Typography>
+    </Card>
+  );
+};

@@ -1,7 +1,7 @@
 import { labelsOf } from "#kit/resource/labels.ts";
 import type { Database } from "#shared/database.types.ts";
 
-export const messageColumns = ["id", "name", "email", "body", "created_at"] as const;
+export const messageColumns = ["id", "name", "email", "body", "created_at", "read_at"] as const;
 
 export type Message = Pick<Database["public"]["Tables"]["messages"]["Row"], (typeof messageColumns)[number]>;
 

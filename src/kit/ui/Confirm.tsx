@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 interface ConfirmProps {
   isOpen: boolean;
@@ -7,6 +7,8 @@ interface ConfirmProps {
   warning: string;
   action: string;
   isDestructive?: boolean;
+  /** Choices below the warning. */
+  children?: ReactNode;
   onCancel: () => void;
   onConfirm: () => void;
 }
@@ -17,6 +19,7 @@ export const Confirm = ({
   warning,
   action,
   isDestructive = false,
+  children,
   onCancel,
   onConfirm,
 }: ConfirmProps) => {
@@ -34,6 +37,7 @@ export const Confirm = ({
         <DialogContentText id={`${id}-text`} sx={{ overflowWrap: "anywhere" }}>
           {warning}
         </DialogContentText>
+        {children}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} autoFocus>

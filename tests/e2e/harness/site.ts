@@ -17,6 +17,7 @@ export interface Site {
   dataFolder: string;
   /** Calls /rest/v1 or /auth/v1; with a token as that user, else as a visitor. */
   api: (path: string, init?: { method?: string; body?: unknown; token?: string; prefer?: string }) => Promise<Response>;
+  /** An owner is done with the welcome, and comes to the dashboard. */
   register: (credentials: Credentials) => Promise<void>;
   /** Signs in through the API. @returns the access token */
   signIn: (credentials: Credentials) => Promise<string>;
@@ -73,7 +74,12 @@ export const startSite = async (
     dataFolder: folder,
     api,
     register: async (credentials) => {
-      await authenticate("/auth/v1/signup", credentials);
+      const { access_token: token } = await authenticate("/auth/v1/signup", credentials);
+      const account = await (
+        await api(`/rest/v1/app_users?select=role&email=eq.${credentials.email}`, { token })
+      ).json();
+      if (account[0]?.role !== "admin") return;
+      await api("/rest/v1/rpc/save_first_run", { method: "POST", token, body: { status: "finished" } });
     },
     signIn: async (credentials) => (await authenticate(passwordGrant, credentials)).access_token,
     session: async (credentials) => JSON.stringify(await authenticate(passwordGrant, credentials)),

@@ -57,12 +57,17 @@ const watch = (context: BrowserContext, problems: string[]): (() => void) => {
 };
 
 /** Signs in on the login page, as a person does. */
-export const signInOn = async (page: Page, site: Site, { email, password }: Credentials): Promise<void> => {
+export const signInOn = async (
+  page: Page,
+  site: Site,
+  { email, password }: Credentials,
+  leadsTo = "/admin",
+): Promise<void> => {
   await page.goto(`${site.url}/admin/login`);
   await page.getByLabel(/email/i).fill(email);
   await page.getByLabel(/password/i).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(`${site.url}/admin`);
+  await page.waitForURL(`${site.url}${leadsTo}`);
 };
 
 /** Gives the browser the session that the login page would, so that only the tests of that page go through it. */

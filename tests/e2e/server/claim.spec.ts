@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expectProblem, expectToast } from "../admin/steps.ts";
+import { expectGoodLooks } from "../harness/looks.ts";
 import { type Site, startSite } from "../harness/site.ts";
-import { expect, test } from "../harness/test.ts";
+import { expect, signInOn, test } from "../harness/test.ts";
 
 const password = "correct horse";
 const stranger = { email: "stranger@example.com", password };
@@ -23,7 +25,36 @@ const signUp = (site: Site, body: object, headers: Record<string, string>): Prom
     body: JSON.stringify(body),
   });
 
-test("a new site is owned by who has the printed link, not by a stranger who came first; the link works once", async ({
+/** Goes through the welcome as a new owner does, and leaves nothing of the demo. */
+const followWelcome = async (page: Page, site: Site): Promise<void> => {
+  await signInOn(page, site, owner, "/admin/welcome");
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Job titles").fill("Analyst");
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Ada Lovelace");
+  await page.getByLabel("Name").press("Enter");
+  await expect(page.getByRole("heading", { name: "Fill it" })).toBeFocused();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Blue").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove the demo content" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "57 rows of the demo content removed");
+  await expectGoodLooks(page, "the end of the welcome", [
+    { theme: "dark", width: 1280 },
+    { theme: "light", width: 390 },
+  ]);
+  await page.getByRole("button", { name: "Go to the dashboard" }).click();
+  await expect(page.getByRole("region", { name: "What is left to do" })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/admin`);
+  for (const path of ["/", "/blog", "/projects", "/resume", "/rss.xml", "/llms.txt", "/sitemap.xml", "/no-such-page"]) {
+    const text = await (await fetch(`${site.url}${path}`)).text();
+    expect([path, /Mira|Lindqvist|Gothenburg|\/demo\/|mastodon/.exec(text)?.[0]]).toEqual([path, undefined]);
+  }
+};
+
+test("a new site is owned by who has the printed link, not by a stranger who came first; the link works once, and the welcome makes the site theirs", async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -66,6 +97,9 @@ test("a new site is owned by who has the printed link, not by a stranger who cam
     await expect(page).toHaveURL(`${site.url}/admin/register`);
     await expect(page.getByText(/will own the site/)).toBeHidden();
     expect(await roleOf(site, owner)).toBe("admin");
+    await followWelcome(page, site);
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
 
     const second = { email: "second@example.com", password };
     await fill(link, second);

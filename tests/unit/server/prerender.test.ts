@@ -16,13 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const build = (
-  html: string,
-  target = join(folder, "site"),
-  brokenPath = "",
-  slowPath = "",
-  head = "",
-) => {
+const build = (html: string, target = join(folder, "site"), brokenPath = "", slowPath = "", head = "") => {
   const client = join(folder, "client");
   mkdirSync(client, { recursive: true });
   return prerender({

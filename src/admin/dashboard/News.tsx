@@ -1,0 +1,65 @@
+import { Link } from "@mui/material";
+import { useCreatePath } from "react-admin";
+import { formatMoment } from "#kit/resource/formatMoment.ts";
+import type { OwnerOverview } from "#providers/firstRun.ts";
+import { formatDay } from "#shared/dates.ts";
+import { messagesHeading } from "../messages/message.ts";
+import { NewsCard } from "./NewsCard.tsx";
+
+const kinds = { posts: "Post", projects: "Project" };
+
+const listOf = (resource: string, filter: object): string =>
+  `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+
+/** Drafts to go on with, what will be published, what expires: only what there is. */
+export const News = ({ overview }: { overview: OwnerOverview }) => {
+  const createPath = useCreatePath();
+  return (
+    <>
+      <NewsCard
+        title="Drafts to go on with"
+        count={overview.draft_count}
+        all={[
+          { to: listOf("posts", { published_at: { moment: "none" } }), text: "All draft posts" },
+          { to: listOf("projects", { status: "Draft" }), text: "All draft projects" },
+        ]}
+        entries={overview.drafts.map(({ kind, id, slug, title, updated_at }) => ({
+          key: id,
+          to: `/${kind}/${slug}/edit`,
+          text: title,
+          note: `${kinds[kind]} · ${formatMoment(updated_at)}`,
+        }))}
+      />
+      <NewsCard
+        title="Scheduled posts"
+        count={overview.scheduled_count}
+        all={[{ to: listOf("posts", { published_at: { moment: "future" } }), text: "All scheduled posts" }]}
+        entries={overview.scheduled.map(({ id, slug, title, published_at }) => ({
+          key: id,
+          to: `/posts/${slug}/edit`,
+          text: title,
+          note: formatMoment(published_at),
+        }))}
+      />
+      <NewsCard
+        title="Certifications that expire soon"
+        count={overview.expiring_count}
+        all={[{ to: "/certifications", text: "All certifications" }]}
+        entries={overview.expiring.map(({ id, name, expiry_date }) => ({
+          key: id,
+          to: createPath({ resource: "certifications", type: "edit", id }),
+          text: name,
+          note: `Expires ${formatDay(expiry_date)}`,
+        }))}
+      />
+    </>
+  );
+};
+
+/** Leads down to the messages, where some are unread. */
+export const UnreadMessages = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Link href={`#${messagesHeading}`} sx={{ display: "inline-block", mb: 2, fontWeight: 600 }}>
+      {count === 1 ? "1 unread message" : `${count} unread messages`}
+    </Link>
+  );

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useDataProvider, usePermissions } from "react-admin";
+import { notifyFailure } from "#kit/resource/notify.ts";
+import type { Permissions } from "#providers/authProvider.ts";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import type { FirstRunChange, OwnerOverview } from "#providers/firstRun.ts";
+import { todayIn } from "./todayIn.ts";
+import { useSiteSettings } from "./useSiteSettings.ts";
+
+const queryKey = ["owner_overview"];
+
+/** What the dashboard and the welcome know of the owner's site; nothing is asked for anybody else. */
+export const useOwnerOverview = () => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const { permissions } = usePermissions<Permissions>();
+  const isOwner = permissions === "owner";
+  const settings = useSiteSettings(isOwner);
+  const query = useQuery({
+    queryKey,
+    queryFn: () => dataProvider.ownerOverview(todayIn(settings.site.timeZone, new Date())),
+    enabled: isOwner && !settings.isPending,
+  });
+  return { ...query, settings, isOwner, isKnown: permissions !== undefined };
+};
+
+/** Keeps where the welcome stands; the page goes on at once, and the next device from there. */
+export const useSaveFirstRun = () => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (change: FirstRunChange) => dataProvider.saveFirstRun(change),
+    onSuccess: (_nothing, change) =>
+      queryClient.setQueryData<OwnerOverview>(queryKey, (known) => (known ? { ...known, ...change } : known)),
+    onError: (error) => notifyFailure("Failed to update the welcome", error),
+  });
+  return mutateAsync;
+};

@@ -1,0 +1,34 @@
+import { site as defaults } from "virtual:site-defaults";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useDataProvider } from "react-admin";
+import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { rows } from "./demoWords.ts";
+import { withoutDemoWords } from "./ownWords.ts";
+import { useSiteSettings } from "./useSiteSettings.ts";
+
+/** Removes the demo's words and rows, and tells how it went. */
+export const useRemoveDemoContent = () => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  const { change } = useSiteSettings(false);
+  const { mutateAsync, isPending } = useMutation({
+    // The words first: where the second one fails, the removal is still offered.
+    mutationFn: async (isWithEdited: boolean) => {
+      await change((site, stored) => withoutDemoWords(defaults, site, stored));
+      return dataProvider.removeDemoContent(isWithEdited);
+    },
+    onSuccess: (removed) =>
+      notifySuccess(
+        removed === 0 ? "The demo content was gone already" : `${rows(removed)} of the demo content removed`,
+      ),
+    onError: (error) => notifyFailure("Failed to remove the demo content", error),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return {
+    isRemoving: isPending,
+    remove: async (isWithEdited: boolean): Promise<void> => {
+      await mutateAsync(isWithEdited).catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import { Box, FormControlLabel, Switch, TextField, Typography } from "@mui/material";
+import { useState } from "react";
+import { isAccent, themeColors } from "#shared/design/accent.ts";
+import { tokens } from "#shared/design/tokens.ts";
+import type { HomeSectionName, Site } from "#shared/site/site.ts";
+import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
+import { StepForm } from "./StepForm.tsx";
+
+const accents: readonly { name: string; value: string | null }[] = [
+  { name: "Default", value: null },
+  { name: "Blue", value: "#2563eb" },
+  { name: "Green", value: "#15803d" },
+  { name: "Violet", value: "#7c3aed" },
+  { name: "Rose", value: "#be185d" },
+  { name: "Teal", value: "#0f766e" },
+];
+
+const sectionNames: Record<HomeSectionName, string> = {
+  about: "About",
+  skills: "Skills",
+  stats: "Numbers",
+  experience: "Experience",
+  github: "GitHub activity",
+  education: "Education",
+  certifications: "Certifications",
+  projects: "Featured projects",
+  contact: "Contact",
+};
+
+interface AccentChoiceProps {
+  accent: string | null;
+  onChange: (accent: string | null) => void;
+}
+
+const AccentChoice = ({ accent, onChange }: AccentChoiceProps) => (
+  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+    <Typography component="legend" variant="h6" sx={{ mb: 1 }}>
+      Accent
+    </Typography>
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
+      {accents.map(({ name, value }) => (
+        <Box
+          key={name}
+          component="label"
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 1,
+            minHeight: 40,
+            px: 1.5,
+            border: 1,
+            borderColor: accent === value ? "text.primary" : "divider",
+            borderRadius: 1,
+            cursor: "pointer",
+          }}
+        >
+          <input type="radio" name="accent" checked={accent === value} onChange={() => onChange(value)} />
+          <Box
+            aria-hidden
+            sx={{ width: 20, height: 20, borderRadius: "50%", bgcolor: themeColors("dark", value).accent }}
+          />
+          {name}
+        </Box>
+      ))}
+    </Box>
+    <TextField
+      type="color"
+      label="Another color"
+      value={accent ?? tokens.color.dark.accent}
+      onChange={({ target }) => onChange(target.value)}
+      helperText="Both themes get shades of it in which text can be read"
+      sx={{ mt: 2, maxWidth: 260 }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  </Box>
+);
+
+interface LookStepProps extends Pick<SiteSettings, "site" | "change"> {
+  onDone: () => Promise<void>;
+  onBack: () => void;
+  onSkip: () => void;
+}
+
+/** The accent, and which sections the home page has. */
+export const LookStep = ({ site, change, onDone, onBack, onSkip }: LookStepProps) => {
+  const [accent, setAccent] = useState(site.accent);
+  const [hidden, setHidden] = useState(() => site.sections.flatMap(({ name, isShown }) => (isShown ? [] : [name])));
+  const toggle = (name: HomeSectionName): void =>
+    setHidden(hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]);
+  const settingsOf = ({ sections }: Site): Partial<Site> => ({
+    accent: accent !== null && isAccent(accent) ? accent : null,
+    sections: sections.map((section) => ({ ...section, isShown: !hidden.includes(section.name) })),
+  });
+  return (
+    <StepForm
+      title="How it looks"
+      description="Choose a color and what the home page shows. The order and the titles of the sections are on the page Site."
+      onSubmit={async () => {
+        await change(settingsOf);
+        await onDone();
+      }}
+      onBack={onBack}
+      onSkip={onSkip}
+    >
+      <AccentChoice accent={accent} onChange={setAccent} />
+      <Box component="fieldset" sx={{ border: 0, m: 0, mt: 3, p: 0 }}>
+        <Typography component="legend" variant="h6" sx={{ mb: 1 }}>
+          Sections of the home page
+        </Typography>
+        <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" } }}>
+          {site.sections.map(({ name }) => (
+            <FormControlLabel
+              key={name}
+              label={sectionNames[name]}
+              control={<Switch checked={!hidden.includes(name)} onChange={() => toggle(name)} />}
+            />
+          ))}
+        </Box>
+      </Box>
+    </StepForm>
+  );
+};

@@ -1,0 +1,92 @@
+import { Button } from "@mui/material";
+import { useEffect, useRef } from "react";
+import { LoadError } from "#kit/ui/LoadError.tsx";
+import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
+import { PageHeader } from "#kit/ui/PageHeader.tsx";
+import { type OwnerOverview, type WelcomeStep, welcomeSteps } from "#providers/firstRun.ts";
+import { Navigate, useNavigate } from "../address/router.ts";
+import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
+import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
+import { ContentStep } from "./ContentStep.tsx";
+import { DoneStep } from "./DoneStep.tsx";
+import { LookStep } from "./LookStep.tsx";
+import { ProfileStep } from "./ProfileStep.tsx";
+import { StepBar } from "./StepBar.tsx";
+
+const beside = (step: WelcomeStep, by: number): WelcomeStep => welcomeSteps[welcomeSteps.indexOf(step) + by] ?? step;
+
+interface StepsProps {
+  overview: OwnerOverview;
+  settings: SiteSettings;
+}
+
+const Steps = ({ overview: { step, demo_rows: demoRows }, settings }: StepsProps) => {
+  const navigate = useNavigate();
+  const save = useSaveFirstRun();
+  const goTo = (next: WelcomeStep): void => void save({ step: next }).catch(() => {});
+  const onward = {
+    onDone: () => save({ step: beside(step, 1) }),
+    onBack: () => goTo(beside(step, -1)),
+    onSkip: () => goTo(beside(step, 1)),
+  };
+  const finish = async (): Promise<void> => {
+    await save({ status: "finished" });
+    navigate("/");
+  };
+  return (
+    <>
+      <StepBar step={step} onStep={goTo} />
+      {step === "profile" && <ProfileStep {...settings} {...onward} />}
+      {step === "content" && <ContentStep demoRows={demoRows} {...onward} />}
+      {step === "look" && <LookStep {...settings} {...onward} />}
+      {step === "done" && <DoneStep demoRows={demoRows} onDone={finish} onBack={onward.onBack} />}
+    </>
+  );
+};
+
+const Welcome = () => {
+  const navigate = useNavigate();
+  const { settings, ...overview } = useOwnerOverview();
+  const save = useSaveFirstRun();
+  const status = overview.data?.status;
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (!status || isOpened.current) return;
+    isOpened.current = true;
+    if (status === "new" || status === "skipped") void save({ status: "open" }).catch(() => {});
+  }, [status, save]);
+
+  const skip = async (): Promise<void> => {
+    await save({ status: "skipped" }).then(
+      () => navigate("/"),
+      () => {},
+    );
+  };
+  const failed = (overview.error && !overview.data) || (settings.error && !settings.data);
+  const retry = (): void => {
+    void overview.refetch();
+    void settings.refetch();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Welcome"
+        description="Four steps to a site of your own"
+        actions={status !== "finished" && <Button onClick={() => void skip()}>Skip the welcome</Button>}
+      />
+      {failed && <LoadError what="Failed to fetch the welcome" onRetry={retry} />}
+      {overview.data && settings.data ? (
+        <Steps overview={overview.data} settings={settings} />
+      ) : (
+        !failed && <LoadingSpinner />
+      )}
+    </>
+  );
+};
+
+/** Leads a new owner to a site of their own. Others have nothing to do here. */
+export const WelcomePage = () => {
+  const { isOwner, isKnown } = useOwnerOverview();
+  if (!isKnown) return <LoadingSpinner />;
+  return isOwner ? <Welcome /> : <Navigate to="/" replace />;
+};

@@ -1,0 +1,107 @@
+import { anyFile, type SettingField } from "#shared/site/settingField.ts";
+import type { Site, SiteLink } from "#shared/site/site.ts";
+import { siteFields } from "#shared/site/siteFields.ts";
+import type { StoredSettings } from "../firstRun/useSiteSettings.ts";
+
+/** Who the owner is, as it is typed. */
+export interface ProfileValues {
+  name: string;
+  /** Separated by commas. */
+  jobTitles: string;
+  portrait: string;
+  github: string;
+  linkedin: string;
+  mastodon: string;
+  email: string;
+}
+
+export type ProfileProblems = Partial<Record<keyof ProfileValues, string>>;
+
+export const linkNames = { github: "GitHub", linkedin: "LinkedIn", mastodon: "Mastodon", email: "E-mail" } as const;
+
+type LinkKind = keyof typeof linkNames;
+
+const linkKinds: readonly LinkKind[] = ["github", "linkedin", "mastodon", "email"];
+
+/** The places where a user's name alone says the address. */
+const homes = { github: "https://github.com/", linkedin: "https://www.linkedin.com/in/" };
+
+const isUserName = (text: string): boolean => /^@?[\p{L}\p{N}_-]+$/u.test(text);
+
+const addressOf = (kind: LinkKind, typed: string): string => {
+  const text = typed.trim();
+  if (kind === "email") return text.startsWith("mailto:") ? text : `mailto:${text}`;
+  if (kind !== "mastodon" && isUserName(text)) return `${homes[kind]}${text.replace(/^@/, "")}`;
+  return /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+};
+
+const linkOf = (kind: LinkKind, typed: string): SiteLink => ({
+  kind,
+  label: linkNames[kind],
+  url: addressOf(kind, typed),
+});
+
+const typedLinks = (values: ProfileValues): SiteLink[] =>
+  linkKinds.flatMap((kind) => (values[kind].trim() ? [linkOf(kind, values[kind])] : []));
+
+const titlesOf = ({ jobTitles }: ProfileValues): string[] =>
+  jobTitles.split(",").flatMap((title) => title.trim() || []);
+
+const blank: ProfileValues = {
+  name: "",
+  jobTitles: "",
+  portrait: "",
+  github: "",
+  linkedin: "",
+  mastodon: "",
+  email: "",
+};
+
+/** What was stored before: of the file, which is the demo's at first, nothing is proposed. */
+export const profileValuesOf = (site: Site, stored: StoredSettings): ProfileValues => {
+  const isStored = (key: keyof Site): boolean => Object.hasOwn(stored, key);
+  const urlOf = (wanted: LinkKind): string =>
+    (isStored("links") ? site.links : []).find(({ kind }) => kind === wanted)?.url.replace(/^mailto:/, "") ?? "";
+  return {
+    ...blank,
+    name: isStored("name") ? site.name : "",
+    jobTitles: isStored("jobTitles") ? site.jobTitles.join(", ") : "",
+    portrait: isStored("portrait") ? (site.portrait ?? "") : "",
+    github: urlOf("github"),
+    linkedin: urlOf("linkedin"),
+    mastodon: urlOf("mastodon"),
+    email: urlOf("email"),
+  };
+};
+
+const sentence = (remedy: string): string => `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}`;
+
+const { name, jobTitles, portrait, links } = siteFields.fields;
+
+/** What keeps the values from being stored, by the rules of the settings. */
+export const profileProblems = (values: ProfileValues): ProfileProblems => {
+  const problems: ProfileProblems = {};
+  const look = (key: keyof ProfileValues, field: Pick<SettingField<unknown>, "read">, value: unknown): void => {
+    const reading = field.read(value, key, anyFile);
+    const [problem] = reading.isRight ? [] : reading.problems;
+    if (problem) problems[key] = sentence(problem.remedy);
+  };
+  look("name", name, values.name.trim());
+  if (titlesOf(values).length > 0) look("jobTitles", jobTitles, titlesOf(values));
+  if (values.portrait.trim()) look("portrait", portrait, values.portrait.trim());
+  for (const kind of linkKinds) if (values[kind].trim()) look(kind, links, [linkOf(kind, values[kind])]);
+  return problems;
+};
+
+/** The settings that the values make. A field left empty is empty on the site, but a site always has a job title. */
+export const settingsOfProfile = (values: ProfileValues, site: Site): Partial<Site> => {
+  const [first, ...others] = titlesOf(values);
+  const titles: Site["jobTitles"] = first ? [first, ...others] : site.jobTitles;
+  return {
+    name: values.name.trim(),
+    title: `${values.name.trim()} · ${titles[0]}`,
+    portrait: values.portrait.trim() || null,
+    links: typedLinks(values),
+    ...(first ? { jobTitles: titles } : {}),
+  };
+};

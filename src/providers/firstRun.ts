@@ -1,0 +1,77 @@
+import { boolean, list, number, object, type Schema, string, unknown } from "#shared/schema.ts";
+import { requestJson } from "./answers.ts";
+import type { HttpClient } from "./httpClient.ts";
+
+const oneOf = <const Option extends string>(options: readonly Option[]): Schema<Option> => ({
+  parse: (value, at) => {
+    const option = options.find((known) => known === value);
+    if (option === undefined) throw new Error(`Expected one of ${options.join(", ")} in ${at ?? "the answer"}.`);
+    return option;
+  },
+});
+
+export const welcomeSteps = ["profile", "content", "look", "done"] as const;
+
+export type WelcomeStep = (typeof welcomeSteps)[number];
+
+const firstRun = {
+  status: oneOf(["new", "open", "skipped", "finished"]),
+  step: oneOf(welcomeSteps),
+  is_checklist_dismissed: boolean,
+};
+
+const ownerOverview = object({
+  ...firstRun,
+  drafts: list(
+    object({ kind: oneOf(["posts", "projects"]), id: string, slug: string, title: string, updated_at: string }),
+  ),
+  draft_count: number,
+  scheduled: list(object({ id: string, slug: string, title: string, published_at: string })),
+  scheduled_count: number,
+  expiring: list(object({ id: string, name: string, expiry_date: string })),
+  expiring_count: number,
+  unread_messages: number,
+  demo_rows: number,
+  has_own_post: boolean,
+  has_own_career: boolean,
+});
+
+export type OwnerOverview = ReturnType<typeof ownerOverview.parse>;
+
+/** What is not named stays as it is stored. */
+export type FirstRunChange = Partial<Pick<OwnerOverview, "status" | "step" | "is_checklist_dismissed">>;
+
+const demoContent = list(object({ kind: string, unedited: number, edited: number, needed: number }));
+
+/** How many rows of a table leave, how many more with those that were edited, and how many stay because others need them. */
+export type DemoContent = ReturnType<typeof demoContent.parse>[number];
+
+const removedContent = list(object({ kind: string, removed: number }));
+
+/** What only the owner's pages ask for: the dashboard, the welcome, and the demo content's removal. Each throws {BackendError}. */
+export const createFirstRun = (http: HttpClient, restUrl: string) => {
+  const ask = <T>(question: string, schema: Schema<T>): Promise<T> =>
+    requestJson(http, schema, `${restUrl}/rpc/${question}`);
+  const call = <T>(name: string, body: object, schema: Schema<T>): Promise<T> =>
+    requestJson(http, schema, `${restUrl}/rpc/${name}`, {
+      method: "POST",
+      headers: new Headers({ "content-type": "application/json" }),
+      body: JSON.stringify(body),
+    });
+  return {
+    /** @param today as `YYYY-MM-DD` on the site's clock */
+    ownerOverview: (today: string): Promise<OwnerOverview> => ask(`owner_overview?today=${today}`, ownerOverview),
+    saveFirstRun: async (change: FirstRunChange): Promise<void> => {
+      await call("save_first_run", change, unknown);
+    },
+    demoContent: (): Promise<DemoContent[]> => ask("demo_content", demoContent),
+    /** @returns how many rows went */
+    removeDemoContent: async (isWithEdited: boolean): Promise<number> => {
+      const removed = await call("remove_demo_content", { include_edited: isWithEdited }, removedContent);
+      return removed.reduce((sum, table) => sum + table.removed, 0);
+    },
+    markMessage: async (id: string, isRead: boolean): Promise<void> => {
+      await call("mark_messages", { ids: [id], is_read: isRead }, unknown);
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { seedFile } from "#server/openBackend.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, member, owner, sql, backend } = await openSite();
+const seed = readFileSync(seedFile, "utf8");
+
+const seeded = {
+  posts: 12,
+  projects: 8,
+  certifications: 5,
+  experiences: 5,
+  education: 2,
+  technical_skills: 20,
+  skill_categories: 5,
+};
+const tables = Object.keys(seeded);
+
+const idOf = (digit: number, row: number): string => `${digit}0000000-0000-4000-8000-${String(row).padStart(12, "0")}`;
+
+const byKind = (rows: Record<string, unknown>[], column: string): Record<string, unknown> =>
+  Object.fromEntries(rows.map((row) => [row.kind, row[column]]));
+
+const told = async (column: string) => byKind((await owner.rpc("demo_content", {})).rows, column);
+const none = Object.fromEntries(tables.map((table) => [table, 0]));
+
+const remove = async (include_edited = false) =>
+  byKind((await owner.rpc("remove_demo_content", { include_edited })).rows, "removed");
+
+const left = async () => {
+  const counts = tables.map(async (table) => {
+    const [row] = await sql(`select count(*)::int as count from public.${table}`);
+    return [table, row?.count];
+  });
+  return Object.fromEntries(await Promise.all(counts));
+};
+
+beforeEach(() => backend.exec(seed));
+afterEach(async () => {
+  await sql(`truncate ${tables.map((table) => `public.${table}`).join(", ")}, public.slug_history, private.demo_rows`);
+  for (const table of ["public.content_relations", "private.content_index", "private.content_terms"])
+    await sql(`truncate ${table}`);
+});
+
+describe("the demo content", () => {
+  it("is told by table, and leaves at once with its relations and its marks, once", async () => {
+    expect(await told("unedited")).toEqual(seeded);
+    expect(await told("edited")).toEqual(none);
+    expect(await remove()).toEqual(seeded);
+    expect(await left()).toEqual(none);
+    expect(await sql("select from public.content_relations")).toEqual([]);
+    expect(await sql("select from private.demo_rows")).toEqual([]);
+    expect(await told("unedited")).toEqual({});
+    expect(await remove()).toEqual({});
+  });
+
+  it("is no longer the demo's where the owner has edited it, unless that is asked for", async () => {
+    await owner.update("posts", `id=eq.${idOf(2, 1)}`, { title: "My own words" });
+    await owner.update("experiences", `id=eq.${idOf(4, 1)}`, { company: "My employer" });
+    await owner.update("education", `id=eq.${idOf(5, 1)}`, { gpa: 4 });
+    expect(await told("edited")).toMatchObject({ posts: 1, experiences: 1, education: 1, projects: 0 });
+    expect(await remove()).toMatchObject({ posts: 11, experiences: 4, education: 1, projects: 8 });
+    expect((await owner.select("posts?select=title")).rows).toEqual([{ title: "My own words" }]);
+    expect(await told("edited")).toMatchObject({ posts: 1, experiences: 1, education: 1 });
+    expect(await remove(true)).toEqual({ posts: 1, experiences: 1, education: 1 });
+    expect(await left()).toEqual(none);
+  });
+
+  it("stays the demo's through reorders, renamed categories, saves without a change, and columns of later migrations", async () => {
+    await owner.upsert(
+      "experiences",
+      [5, 4, 3, 2, 1].map((row, order) => ({ id: idOf(4, row), order })),
+    );
+    await owner.update("posts", `id=eq.${idOf(2, 1)}`, { date: "2026-11-22T00:00:00Z" });
+    await owner.update("skill_categories", `id=eq.${idOf(7, 1)}`, { name: "My platform" });
+    await sql("alter table public.projects add column later text default 'x'");
+    expect(await told("edited")).toEqual({ ...none, skill_categories: 1 });
+    await sql("alter table public.projects drop column later");
+    await owner.update("skill_categories", `id=eq.${idOf(7, 1)}`, { name: "Platform" });
+    expect(await told("unedited")).toEqual(seeded);
+  });
+
+  it("leaves a category that a skill of the owner's needs", async () => {
+    await owner.insert("technical_skills", { name: "Nix", category: "Platform", proficiency: 50 });
+    expect(await told("needed")).toEqual({ ...none, skill_categories: 1 });
+    expect(await remove(true)).toEqual({ ...seeded, skill_categories: 4 });
+    expect((await owner.select("skill_categories?select=name")).rows).toEqual([{ name: "Platform" }]);
+    await owner.remove("technical_skills", "name=eq.Nix");
+    expect(await remove()).toEqual({ skill_categories: 1 });
+  });
+
+  it("leaves with the addresses that it had before, and nothing else of the owner's goes", async () => {
+    await owner.update("posts", `id=eq.${idOf(2, 1)}`, { title: "Another title" });
+    await owner.update("posts", `id=eq.${idOf(2, 1)}`, { title: "Strict mode is a seat belt, not a driver" });
+    const [own] = (await owner.insert("posts", { title: "Mine", content: "Mine", tags: ["linux"] })).rows;
+    await owner.update("posts", `id=eq.${own?.id}`, { title: "Still mine" });
+    expect(await sql("select from public.slug_history")).toHaveLength(2);
+    expect(await remove()).toEqual(seeded);
+    expect(await sql("select slug, row_id from public.slug_history")).toEqual([{ slug: "mine", row_id: own?.id }]);
+    expect((await visitor.select("posts?select=slug")).rows).toEqual([{ slug: "still-mine" }]);
+    expect(await sql("select from public.content_relations")).toEqual([]);
+  });
+
+  it("is one transaction: where a table refuses, nothing is gone", async () => {
+    await sql(`create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise 'Not now'; end $$`);
+    await sql(
+      "create trigger refuse before delete on public.skill_categories for each row execute function pg_temp.refuse()",
+    );
+    expect((await owner.rpc("remove_demo_content", {})).message).toContain("Not now");
+    await sql("drop trigger refuse on public.skill_categories");
+    expect(await left()).toEqual(seeded);
+    expect(await told("unedited")).toEqual(seeded);
+  });
+
+  it("is the owner's alone to count and to remove", async () => {
+    expect((await member.rpc("demo_content", {})).rows).toEqual([]);
+    expect((await member.rpc("remove_demo_content", {})).message).toContain("Only the owner");
+    for (const name of ["demo_content", "remove_demo_content", "mark_demo_content", "removable_demo"]) {
+      expect((await visitor.rpc(name, {})).status).toBeGreaterThanOrEqual(400);
+    }
+    expect(await left()).toEqual(seeded);
+  });
+});
+
+describe("a site that was seeded before rows were marked", () => {
+  const migration = readFileSync("supabase/migrations/20261125050000_first_run.sql", "utf8");
+  const [, marking = ""] = /(select private\.mark_demo_content\(\);\n\nupdate .*?;)\n/s.exec(migration) ?? [];
+
+  it("knows its demo rows, and those that were saved since; a reorder is no edit", async () => {
+    await sql("truncate private.demo_rows");
+    await owner.update("posts", `id=eq.${idOf(2, 2)}`, { title: "My own words" });
+    await owner.update("certifications", `id=eq.${idOf(6, 2)}`, { name: "My certificate" });
+    await owner.upsert(
+      "education",
+      [2, 1].map((row, order) => ({ id: idOf(5, row), order })),
+    );
+    await backend.exec(marking);
+    expect(await told("edited")).toEqual({ ...none, posts: 1, certifications: 1 });
+    expect(await told("unedited")).toEqual({ ...seeded, posts: 11, certifications: 4 });
+  });
+});

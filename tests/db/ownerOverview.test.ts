@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { buildCertification, buildPost, buildProject } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+const { visitor, member, owner, sql } = await openSite();
+
+const today = "2026-11-22";
+const overview = async (person = owner) => (await person.rpc("owner_overview", { today })).rows[0];
+
+beforeEach(() =>
+  sql("truncate public.posts, public.projects, public.certifications, public.messages, public.experiences cascade"),
+);
+
+describe("what the owner's dashboard tells", () => {
+  it("is the newest five drafts of posts and projects, and how many there are", async () => {
+    const posts = [1, 2, 3, 4].map((number) => buildPost({ title: `Post ${number}`, slug: "", published_at: null }));
+    await owner.insert("posts", posts);
+    await owner.insert(
+      "projects",
+      [1, 2].map((number) => buildProject({ title: `Project ${number}`, slug: "", status: "Draft" })),
+    );
+    await owner.insert("projects", buildProject({ title: "Live" }));
+    await owner.update("posts", "title=eq.Post 2", { excerpt: "Begun" });
+    const told = await overview();
+    expect(told).toMatchObject({ draft_count: 6, scheduled_count: 0, has_own_post: false, has_own_career: false });
+    expect(told?.drafts).toHaveLength(5);
+    expect(told?.drafts).toMatchObject([{ kind: "posts", title: "Post 2", slug: "post-2" }, {}, {}, {}, {}]);
+  });
+
+  it("is what will be published, the next first", async () => {
+    const at = (published_at: string, title: string) => buildPost({ title, slug: "", published_at });
+    await owner.insert("posts", [at("9998-02-01", "Later"), at("9998-01-01", "Next"), at("2020-01-01", "Published")]);
+    expect(await overview()).toMatchObject({
+      scheduled: [{ title: "Next" }, { title: "Later" }],
+      scheduled_count: 2,
+      draft_count: 0,
+      has_own_post: true,
+    });
+  });
+
+  it("is the certificates that expire from today on and within 60 days", async () => {
+    const days = { past: "2026-11-21", today, soon: "2027-01-21", later: "2027-01-22" };
+    const rows = Object.entries(days).map(([name, expiry_date]) =>
+      buildCertification({ name, expiry_date, status: "Completed" }),
+    );
+    await owner.insert("certifications", [
+      ...rows,
+      buildCertification({ name: "over", expiry_date: today, status: "Expired" }),
+    ]);
+    expect(await overview()).toMatchObject({
+      expiring: [
+        { name: "today", expiry_date: today },
+        { name: "soon", expiry_date: "2027-01-21" },
+      ],
+      expiring_count: 2,
+    });
+  });
+
+  it("is how many messages are unread, until the owner has read them; what a visitor sends is unread", async () => {
+    const message = { name: "Ada", email: "ada@example.com", body: "Hello" };
+    expect((await visitor.insert("messages", { ...message, read_at: "2020-01-01" })).status).toBeGreaterThanOrEqual(
+      400,
+    );
+    for (const email of ["ada@example.com", "bob@example.com"]) {
+      await sql("insert into public.messages (name, email, body) values ('Ada', $1, 'Hello')", [email]);
+    }
+    expect(await overview()).toMatchObject({ unread_messages: 2 });
+    const ids = (await owner.select("messages?select=id&email=eq.ada@example.com")).rows.map(({ id }) => id);
+    expect((await member.rpc("mark_messages", { ids, is_read: true })).message).toContain("Only the owner");
+    await owner.rpc("mark_messages", { ids, is_read: true });
+    expect(await overview()).toMatchObject({ unread_messages: 1 });
+    expect((await owner.select("messages?select=email&read_at=is.null")).rows).toEqual([{ email: "bob@example.com" }]);
+    await owner.rpc("mark_messages", { ids, is_read: false });
+    expect(await overview()).toMatchObject({ unread_messages: 2 });
+  });
+
+  it("is nothing for members and visitors", async () => {
+    expect(await overview(member)).toBeUndefined();
+    expect((await visitor.rpc("owner_overview", { today })).code).toBe("42501");
+  });
+});
+
+describe("the welcome", () => {
+  it("is new on a new site, and goes on where any device has left it", async () => {
+    expect(await overview()).toMatchObject({ status: "new", step: "profile", is_checklist_dismissed: false });
+    await owner.rpc("save_first_run", { status: "open", step: "look" });
+    await owner.rpc("save_first_run", { is_checklist_dismissed: true });
+    expect(await overview()).toMatchObject({ status: "open", step: "look", is_checklist_dismissed: true });
+    await owner.rpc("save_first_run", { step: "nowhere" });
+    expect(await overview()).toMatchObject({ step: "look" });
+  });
+
+  it("is the owner's alone to go on with", async () => {
+    expect((await member.rpc("save_first_run", { status: "finished" })).message).toContain("Only the owner");
+    expect((await visitor.rpc("save_first_run", { status: "finished" })).code).toBe("42501");
+  });
+});

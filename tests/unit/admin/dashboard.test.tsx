@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
+import { readToast } from "#shared/toast/toast.ts";
+import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
+
+afterEach(cleanup);
+
+const checklist = () => screen.findByRole("region", { name: "What is left to do" });
+
+const demo = [
+  { kind: "posts", unedited: 11, edited: 1, needed: 0 },
+  { kind: "projects", unedited: 1, edited: 0, needed: 0 },
+];
+
+describe("the owner's dashboard", () => {
+  it("shows what waits, with links to each and to all, and nothing that is not there", async () => {
+    const drafts = [
+      { kind: "posts", id: "1", slug: "begun", title: "Begun", updated_at: "2026-11-01T10:00:00Z" },
+    ] as const;
+    openOwnerPage(<OwnerOverview />, {
+      overview: overviewWith({
+        drafts: [...drafts],
+        draft_count: 7,
+        expiring: [{ id: "2", name: "Cluster Operator", expiry_date: "2026-12-24" }],
+        expiring_count: 1,
+        unread_messages: 2,
+      }),
+    });
+    const card = within(await screen.findByRole("region", { name: "Drafts to go on with" }));
+    expect(card.getByRole("link", { name: "Begun" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("/posts/begun/edit"),
+    );
+    expect(card.getByRole("link", { name: "All draft posts" })).toBeVisible();
+    const expiring = within(screen.getByRole("region", { name: "Certifications that expire soon" }));
+    expect(expiring.getByText("Expires 24 Dec 2026")).toBeVisible();
+    expect(expiring.queryByText("All certifications")).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "2 unread messages" })).toHaveAttribute("href", "#messages");
+    expect(screen.queryByRole("region", { name: "Scheduled posts" })).not.toBeInTheDocument();
+  });
+
+  it("is nothing of that for a member, who asks for nothing", async () => {
+    const { held, container } = openOwnerPage(<OwnerOverview />, { overview: overviewWith(), role: "member" });
+    await waitFor(() => expect(container).toBeEmptyDOMElement());
+    expect(held.asked).toBe(0);
+  });
+
+  it("leads to the welcome on a new site, and no more once that was begun", async () => {
+    const { held } = openOwnerPage(<OwnerOverview />, { overview: overviewWith({ status: "new" }) });
+    await waitFor(() => expect(held.path).toBe("/welcome"));
+    cleanup();
+    const begun = openOwnerPage(<OwnerOverview />, { overview: overviewWith({ status: "open" }) });
+    const link = within(await checklist()).getByRole("link", { name: "Go on with the welcome" });
+    expect(link).toBeVisible();
+    expect(begun.held.path).toBe("/");
+  });
+});
+
+describe("what is left to do", () => {
+  it("names what is done and what is not, and goes when all is done", async () => {
+    const about = { paragraphs: ["I am Ada."], facts: [] };
+    const own = { name: "Ada", portrait: "/ada.jpg", about };
+    const done = overviewWith({ status: "finished", demo_rows: 0, has_own_post: true });
+    openOwnerPage(<OwnerOverview />, { overview: done, settings: own });
+    const list = within(await checklist());
+    expect(list.getByText("5 of 6 done")).toBeVisible();
+    expect(list.getByRole("link", { name: "Fill in your work experience" })).toBeVisible();
+    expect(list.queryByRole("link", { name: "Add a picture of yourself" })).not.toBeInTheDocument();
+    cleanup();
+    const { container } = openOwnerPage(<OwnerOverview />, {
+      overview: { ...done, has_own_career: true },
+      settings: own,
+    });
+    await waitFor(() => expect(container).toHaveTextContent(""));
+    expect(screen.queryByText("What is left to do")).not.toBeInTheDocument();
+  });
+
+  it("goes when it is dismissed, on every device; where that cannot be stored it stays, and says so", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { held, user } = openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
+    held.fails = true;
+    await user.click(within(await checklist()).getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(readToast()?.description).toMatch(/^Failed to update the welcome/));
+    expect(await checklist()).toBeVisible();
+    held.fails = false;
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(screen.queryByText("What is left to do")).not.toBeInTheDocument());
+    expect(held.overview.is_checklist_dismissed).toBe(true);
+  });
+
+  it("removes the demo's rows and words after a question that counts them, the edited ones if asked", async () => {
+    const { held, user } = openOwnerPage(<OwnerOverview />, {
+      overview: overviewWith(),
+      demo,
+      settings: { name: "Ada" },
+    });
+    await user.click(within(await checklist()).getByRole("button", { name: "Remove the demo content" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(await question.findByText(/remove 12 rows of the demo content: 11 posts and 1 project\./)).toBeVisible();
+    await user.click(question.getByLabelText("Also the 1 that you edited"));
+    expect(question.getByText(/remove 13 rows of the demo content: 12 posts and 1 project\./)).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Remove" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    expect(held.removals).toEqual([true]);
+    expect(held.settings).toMatchObject({ name: "Ada", portrait: null, links: [] });
+    expect(JSON.stringify(held.settings)).not.toMatch(/Mira|Gothenburg|mira@/);
+    expect(readToast()?.description).toBe("57 rows of the demo content removed");
+    expect(
+      within(await checklist()).queryByRole("button", { name: "Remove the demo content" }),
+    ).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,117 @@
+import { QueryClient } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { AdminContext, defaultI18nProvider, memoryStore, TestMemoryRouter, testDataProvider } from "react-admin";
+import { SiteMapContext } from "#admin/siteMap/SiteMapContext.ts";
+import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import type { DemoContent, FirstRunChange, OwnerOverview } from "#providers/firstRun.ts";
+import { posts } from "#resources/posts/index.ts";
+import { projects } from "#resources/projects/index.ts";
+import { setUpUser } from "../setUpUser.ts";
+
+export const overviewWith = (given: Partial<OwnerOverview> = {}): OwnerOverview => ({
+  status: "open",
+  step: "profile",
+  is_checklist_dismissed: false,
+  drafts: [],
+  draft_count: 0,
+  scheduled: [],
+  scheduled_count: 0,
+  expiring: [],
+  expiring_count: 0,
+  unread_messages: 0,
+  demo_rows: 57,
+  has_own_post: false,
+  has_own_career: false,
+  ...given,
+});
+
+const nothing = () => null;
+const dashboard = { title: "Dashboard", icon: nothing, Component: nothing };
+const siteMap = { dashboard, resources: [posts, projects], pages: {} };
+
+interface Setting {
+  overview: OwnerOverview;
+  settings?: Record<string, unknown>;
+  demo?: DemoContent[];
+  role?: "owner" | "member";
+  address?: string;
+}
+
+/** A backend that holds what the owner's pages ask for; `fails` makes its writes fail. */
+export const openOwnerPage = (
+  page: ReactNode,
+  { overview, settings = {}, demo = [], role = "owner", address = "/" }: Setting,
+) => {
+  const removals: boolean[] = [];
+  const held = { overview, settings, demo, asked: 0, fails: false, removals, path: "" };
+  const write = (): void => {
+    if (held.fails) throw new Error("offline");
+  };
+  // As a server gives it: a copy, of no known type.
+  const answer = (value: object) => JSON.parse(JSON.stringify(value));
+  const row = () => answer({ data: { id: "site", settings: held.settings, updated_at: "2026" } });
+  const dataProvider = {
+    ...testDataProvider({
+      getOne: async () => row(),
+      getList: async () => answer({ data: [], total: 0 }),
+      update: async (_resource: string, { data }: { data: { settings?: Record<string, unknown> } }) => {
+        write();
+        held.settings = data.settings ?? held.settings;
+        return row();
+      },
+    }),
+    backupStatus: async () => null,
+    ownerOverview: async () => {
+      held.asked++;
+      return answer(held.overview);
+    },
+    saveFirstRun: async (change: FirstRunChange) => {
+      write();
+      held.overview = { ...held.overview, ...change };
+    },
+    demoContent: async () => answer(held.demo),
+    removeDemoContent: async (isWithEdited: boolean) => {
+      write();
+      held.removals.push(isWithEdited);
+      held.overview = { ...held.overview, demo_rows: 0 };
+      return 57;
+    },
+  };
+  const authProvider = {
+    login: async () => {},
+    logout: async () => {},
+    checkAuth: async () => {},
+    checkError: async () => {},
+    getPermissions: async () => role,
+  };
+  const show = () =>
+    render(
+      <TestMemoryRouter
+        initialEntries={[address]}
+        locationCallback={({ pathname }) => {
+          held.path = pathname;
+        }}
+      >
+        <AdminContext
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          i18nProvider={defaultI18nProvider}
+          queryClient={
+            new QueryClient({
+              defaultOptions: {
+                queries: { retry: false, networkMode: "always" },
+                mutations: { networkMode: "always" },
+              },
+            })
+          }
+          store={memoryStore()}
+        >
+          <SiteMapContext value={siteMap}>
+            <HeaderSlotContext value={document.body}>{page}</HeaderSlotContext>
+          </SiteMapContext>
+        </AdminContext>
+      </TestMemoryRouter>,
+    );
+  return { held, user: setUpUser(), show, ...show() };
+};

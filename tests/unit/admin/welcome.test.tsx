@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { site as defaults } from "virtual:site-defaults";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { demoQuestion } from "#admin/firstRun/demoWords.ts";
+import { withoutDemoWords } from "#admin/firstRun/ownWords.ts";
+import { todayIn } from "#admin/firstRun/todayIn.ts";
+import { profileProblems, profileValuesOf, settingsOfProfile } from "#admin/welcome/profileValues.ts";
+import { WelcomePage } from "#admin/welcome/WelcomePage.tsx";
+import { mergeSettings } from "#shared/site/mergeSettings.ts";
+import { readToast } from "#shared/toast/toast.ts";
+import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
+
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal("fetch", async () => new Response("<html><body>Home<script>1</script></body></html>"));
+});
+afterEach(cleanup);
+
+const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
+const at = { address: "/welcome" };
+
+describe("the welcome", () => {
+  it("asks who one is, stores it, and goes on; the next device goes on from there", async () => {
+    const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith({ status: "new" }), ...at });
+    await heading("Who you are");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText("Write your name")).toBeVisible();
+    await user.type(screen.getByLabelText("Name *"), "Ada");
+    await user.type(screen.getByLabelText("GitHub"), "ada{Enter}");
+    await heading("Fill it");
+    expect(held.settings).toEqual({
+      name: "Ada",
+      title: `Ada · ${defaults.jobTitles[0]}`,
+      portrait: null,
+      links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }],
+    });
+    expect(held.overview).toMatchObject({ status: "open", step: "content" });
+    cleanup();
+    openOwnerPage(<WelcomePage />, { overview: held.overview, settings: held.settings, ...at });
+    await heading("Fill it");
+    expect(screen.getByRole("button", { name: /Fill it/ })).toHaveAttribute("aria-current", "step");
+  });
+
+  it("keeps what was typed where it cannot be stored, and stores it once it can", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), ...at });
+    await heading("Who you are");
+    await user.type(screen.getByLabelText("Name *"), "Ada");
+    held.fails = true;
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await waitFor(() => expect(readToast()?.description).toMatch(/^Failed to update the site/));
+    expect(screen.getByLabelText("Name *")).toHaveValue("Ada");
+    held.fails = false;
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await heading("Fill it");
+    expect(held.settings).toMatchObject({ name: "Ada" });
+  });
+
+  it("stores the accent and the sections that are shown", async () => {
+    const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith({ step: "look" }), ...at });
+    await heading("How it looks");
+    await user.click(screen.getByLabelText("Blue"));
+    await user.click(screen.getByLabelText("GitHub activity"));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await heading("Done");
+    expect(held.settings).toMatchObject({ accent: "#2563eb" });
+    const { site } = mergeSettings(defaults, held.settings);
+    expect(site.sections.filter(({ isShown }) => !isShown).map(({ name }) => name)).toEqual(["github"]);
+  });
+
+  it("is left by a button, and ends at the dashboard", async () => {
+    const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), ...at });
+    await heading("Who you are");
+    await user.click(screen.getByRole("button", { name: "Skip the welcome" }));
+    await waitFor(() => expect(held.path).toBe("/"));
+    expect(held.overview.status).toBe("skipped");
+    cleanup();
+    const last = openOwnerPage(<WelcomePage />, { overview: overviewWith({ step: "done", demo_rows: 0 }), ...at });
+    const view = await screen.findByTitle("The home page");
+    expect(view.getAttribute("srcdoc")).toContain("Home");
+    expect(view.getAttribute("srcdoc")).not.toContain("script");
+    await last.user.click(screen.getByRole("button", { name: "Go to the dashboard" }));
+    await waitFor(() => expect(last.held.path).toBe("/"));
+    expect(last.held.overview.status).toBe("finished");
+  });
+
+  it("is not for members", async () => {
+    const { held } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), role: "member", ...at });
+    await waitFor(() => expect(held.path).toBe("/"));
+    expect(held.asked).toBe(0);
+  });
+});
+
+describe("who one is", () => {
+  const blank = profileValuesOf(defaults, {});
+
+  it("begins empty: of the demo nothing is proposed", () => {
+    expect(Object.values(blank).join("")).toBe("");
+  });
+
+  it("takes user names and addresses for links, and refuses what is neither", () => {
+    const typed = {
+      ...blank,
+      name: "Ada",
+      github: "@ada",
+      linkedin: "www.linkedin.com/in/ada",
+      email: "ada@example.com",
+    };
+    expect(profileProblems(typed)).toEqual({});
+    expect(settingsOfProfile(typed, defaults).links?.map(({ url }) => url)).toEqual([
+      "https://github.com/ada",
+      "https://www.linkedin.com/in/ada",
+      "mailto:ada@example.com",
+    ]);
+    const wrong = { ...typed, mastodon: "javascript:alert(1)", email: "ada", portrait: "http://x.example/a.png" };
+    expect(Object.keys(profileProblems(wrong))).toEqual(["portrait", "mastodon", "email"]);
+  });
+
+  it("is typed again as it was stored", () => {
+    const typed = { ...blank, name: "Ada", jobTitles: "Analyst, Poet", email: "ada@example.com" };
+    const stored = { ...settingsOfProfile(typed, defaults) };
+    expect(profileValuesOf(mergeSettings(defaults, stored).site, stored)).toEqual(typed);
+  });
+});
+
+describe("the words of the demo", () => {
+  const words = (stored: Record<string, unknown>) => {
+    const changed = withoutDemoWords(defaults, mergeSettings(defaults, stored).site, stored);
+    return mergeSettings(defaults, { ...stored, ...changed });
+  };
+
+  it("are all gone afterwards, and what is there instead is right", () => {
+    for (const stored of [
+      {},
+      settingsOfProfile({ ...profileValuesOf(defaults, {}), name: "Ada", github: "ada" }, defaults),
+    ]) {
+      const { site, problems } = words({ ...stored });
+      expect(problems).toEqual([]);
+      expect(JSON.stringify({ ...site, githubUser: "" })).not.toMatch(
+        /Mira|Gothenburg|mastodon|help desk|demo\/|example|pipelines that|5\+|at night/,
+      );
+    }
+    expect(words({ links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }] }).site.githubUser).toBe(
+      "ada",
+    );
+  });
+
+  it("leave what the owner wrote, and a file of the owner's own, alone", () => {
+    const about = { paragraphs: ["I am Ada."], facts: [] };
+    expect(words({ about, tagline: "I count." }).site).toMatchObject({ about, tagline: "I count." });
+    expect(withoutDemoWords({ ...defaults, name: "Ada" }, { ...defaults, name: "Ada" }, {})).toEqual({});
+  });
+});
+
+it("the question before the removal tells what stays", () => {
+  const namesOf = (kind: string) => ({ one: kind, many: kind });
+  const needed = [{ kind: "categories", unedited: 0, edited: 0, needed: 1 }];
+  expect(demoQuestion(needed, false, namesOf)).toEqual({
+    warning: "Nothing of the demo content is left as it came. 1 category stays, because of your own skills.",
+    going: 0,
+    edited: 0,
+  });
+});
+
+it.each([
+  ["Pacific/Kiritimati", "2026-11-23"],
+  ["America/Sao_Paulo", "2026-11-22"],
+  [null, "2026-11-22"],
+])("today in %s is that zone's day: %s", (zone, day) => {
+  expect(todayIn(zone, new Date("2026-11-22T12:00:00Z"))).toBe(day);
+});
