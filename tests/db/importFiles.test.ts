@@ -98,7 +98,7 @@ describe("npm run import", () => {
   it("says what is wrong with a file that it cannot take", async () => {
     const odd = join(folder, "odd.txt");
     writeFileSync(odd, "Hello");
-    await expect(run(odd)).rejects.toThrow(/^odd\.txt: this looks like no export of LinkedIn/);
+    await expect(run(odd)).rejects.toThrow(/^odd\.txt: this looks like no export of Plinth, LinkedIn, Credly/);
     await expect(run(join(folder, "none.zip"))).rejects.toThrow(/^There is no file or folder .*none\.zip\.$/);
   });
 });

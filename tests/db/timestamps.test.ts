@@ -20,9 +20,11 @@ const changes: Record<string, string> = {
   education: "school = school || '.'",
   experiences: "company = company || '.'",
   messages: "body = body || '.'",
+  pages: "content = content || '.'",
   posts: "content = content || '.'",
   projects: "description = description || '.'",
   redirects: "to_path = to_path || '-x'",
+  site_settings: "settings = jsonb_build_object('name', coalesce(settings ->> 'name', '') || '.')",
   skill_categories: "name = name || '.'",
   slug_history: "slug = slug || '-x'",
   technical_skills: "name = name || '.'",
@@ -39,6 +41,7 @@ const tablesWith = async (column: string): Promise<unknown[]> => {
 
 await owner.insert("posts", [buildPost({ tags: ["a"] }), buildPost({ tags: ["a"] })]);
 await owner.update("posts", "slug=eq.a-post", { title: "Renamed", slug: "renamed" });
+await owner.insert("pages", { title: "Uses", content: "A desk" });
 await owner.insert("projects", buildProject());
 await owner.insert("redirects", { from_path: "/old", to_path: "/blog" });
 await owner.insert("certifications", buildCertification());

@@ -25,8 +25,5 @@ export const importSources: readonly ImportSource[] = [
   substack,
   hashnode,
   devto,
-  credly,
-  github,
-  jsonResume,
   markdown,
 ];
