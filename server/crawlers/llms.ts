@@ -30,7 +30,7 @@ export const llmsText = async (tables: TableReader, site: Site, origin: string |
   ]);
   return [
     `# ${plainMarkdown(site.title)}`,
-    `> ${plainMarkdown(`${site.description}. ${site.tagline}`)}`,
+    `> ${plainMarkdown(`${site.description}. ${site.tagline}`.trim())}`,
     ...site.about.paragraphs.map(plainMarkdown),
     ...section("Pages", [
       ...siteMap.flatMap(({ label, path }) => (label ? entry(label, at(path), null) : [])),

@@ -82,7 +82,7 @@ export const createFeedReader = (tables: TableReader) => {
     const html = isShort ? new Map<string, string | null>() : await htmlOf(rows, urlOf, onDraw);
     const feed: Feed = {
       title: tag === null ? site.title : `${tag} · ${site.title}`,
-      description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`,
+      description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`.trim(),
       language: site.language,
       author: { name: site.name, url: origin + paths.home.to() },
       pageUrl: origin + listAddress(paths.posts.to(), { query: "", tags: tag === null ? [] : [tag] }),

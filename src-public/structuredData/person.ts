@@ -41,7 +41,7 @@ export const personOf = (site: Site, { skills, certifications, education }: Care
   ({
     ...ownerOf(site, home),
     jobTitle: [...site.jobTitles],
-    description: site.tagline,
+    description: site.tagline || undefined,
     image: portrait,
     sameAs: site.links.map(({ url }) => url).filter(isProfile),
     hasCredential: certifications.filter(({ status }) => status === "Completed").map(credential),

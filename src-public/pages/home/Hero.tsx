@@ -59,7 +59,7 @@ export const Hero = () => {
         <data hidden className="u-url u-uid" value={paths.home.to()} />
         <data hidden className="p-job-title" value={jobTitles[0]} />
         <TypedTitle titles={jobTitles} />
-        <p className={`p-note ${styles.tagline}`}>{tagline}</p>
+        {tagline && <p className={`p-note ${styles.tagline}`}>{tagline}</p>}
         <Actions />
         {links.length > 0 && <SocialButtons />}
       </div>

@@ -1,3 +1,4 @@
+import { recordOf } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { StoredSettings } from "./useSiteSettings.ts";
 
@@ -7,13 +8,32 @@ const demoOwner = "Mira Lindqvist";
 /** Whether the file is the demo's: who has changed the name in it wrote the rest, too. */
 export const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwner;
 
+/** What stands where the owner has said nothing and a site cannot do without. */
+const placeholders = {
+  name: "Your name",
+  jobTitles: ["Software Engineer"] satisfies Site["jobTitles"],
+  paragraphs: ["More about me will stand here."] satisfies Site["about"]["paragraphs"],
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isPlaceholder = (entry: [string, unknown]): boolean =>
+  Object.entries(placeholders).some((placeholder) => isSame(placeholder, entry));
+
+/** The stored settings without what only holds the place of the owner's words. */
+export const ownSettings = (stored: StoredSettings): StoredSettings => {
+  const without = (settings: StoredSettings): StoredSettings =>
+    Object.fromEntries(Object.entries(settings).filter((entry) => !isPlaceholder(entry)));
+  const about = recordOf(stored.about);
+  return { ...without(stored), ...(about ? { about: without(about) } : {}) };
+};
+
 /** The settings that still show what the demo's file says. */
 const demoKeys = (defaults: Site, stored: StoredSettings): Set<keyof Site> => {
   const personal = [
     "name",
     "jobTitles",
     "tagline",
-    "title",
     "links",
     "portrait",
     "about",
@@ -25,19 +45,42 @@ const demoKeys = (defaults: Site, stored: StoredSettings): Set<keyof Site> => {
   return new Set(isDemoFile(defaults) ? personal.filter((key) => !Object.hasOwn(stored, key)) : []);
 };
 
+const hasParagraphs = (stored: StoredSettings): boolean =>
+  Object.hasOwn(recordOf(ownSettings(stored).about) ?? {}, "paragraphs");
+
 /** What of the owner's words is there, not the demo's. */
 export const ownWordsOf = (defaults: Site, site: Site, stored: StoredSettings) => {
   const demo = demoKeys(defaults, stored);
   return {
     hasPicture: !demo.has("portrait") && site.portrait !== null,
-    hasAbout: !demo.has("about") && site.about.paragraphs[0] !== site.tagline,
+    hasAbout: hasParagraphs(stored) || !isDemoFile(defaults),
   };
 };
 
-const userOfGithub = ({ links }: Pick<Site, "links">): string | null => {
-  const url = links.find(({ kind }) => kind === "github")?.url ?? "";
-  return /^https:\/\/github\.com\/([a-z\d](?:-?[a-z\d]){0,38})\/?$/i.exec(url)?.[1] ?? null;
+/** The home's sections that had nothing to say before, and now have, are shown. */
+export const showingNewWords = (before: StoredSettings, after: StoredSettings): StoredSettings => {
+  const toldIn = (stored: StoredSettings): unknown[] => [
+    ...(hasParagraphs(stored) ? ["about"] : []),
+    ...(stored.githubUser ? ["github"] : []),
+  ];
+  const told = toldIn(before);
+  const isNew = (name: unknown): boolean => toldIn(after).includes(name) && !told.includes(name);
+  if (!Array.isArray(after.sections)) return after;
+  const sections = after.sections.map((section: unknown) => {
+    const known = recordOf(section);
+    return known && isNew(known.name) ? { ...known, isShown: true } : section;
+  });
+  return { ...after, sections };
 };
+
+/** The user whose page at GitHub an address is. */
+export const userOfGithub = (url: string): string | null =>
+  /^https:\/\/github\.com\/([a-z\d](?:-?[a-z\d]){0,38})\/?$/i.exec(url)?.[1] ?? null;
+
+const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => ({
+  paragraphs: hasParagraphs(stored) ? about.paragraphs : placeholders.paragraphs,
+  facts: Object.hasOwn(recordOf(stored.about) ?? {}, "facts") ? about.facts : [],
+});
 
 /**
  * What takes the place of the demo's words that are left once its rows are gone: as little as a page needs, made of what the
@@ -47,20 +90,22 @@ export const withoutDemoWords = (defaults: Site, site: Site, stored: StoredSetti
   const demo = demoKeys(defaults, stored);
   const unless = <Key extends keyof Site>(key: Key, value: Site[Key]): Pick<Partial<Site>, Key> | object =>
     demo.has(key) ? { [key]: value } : {};
-  const name = demo.has("name") ? "Your name" : site.name;
-  const jobTitles: Site["jobTitles"] = demo.has("jobTitles") ? ["Software Engineer"] : site.jobTitles;
+  const name = demo.has("name") ? placeholders.name : site.name;
+  const jobTitles: Site["jobTitles"] = demo.has("jobTitles") ? placeholders.jobTitles : site.jobTitles;
   const links = demo.has("links") ? [] : site.links;
-  const githubUser = demo.has("githubUser") ? userOfGithub({ links }) : site.githubUser;
-  const hidden = [...(demo.has("about") ? ["about"] : []), ...(githubUser === null ? ["github"] : [])];
-  const tagline = demo.has("tagline") ? `${jobTitles[0]}.` : site.tagline;
+  const url = links.find(({ kind }) => kind === "github")?.url ?? "";
+  const githubUser = demo.has("githubUser") ? userOfGithub(url) : site.githubUser;
+  const hidden = [
+    ...(isDemoFile(defaults) && !hasParagraphs(stored) ? ["about"] : []),
+    ...(githubUser === null ? ["github"] : []),
+  ];
   return {
     ...unless("name", name),
     ...unless("jobTitles", jobTitles),
-    ...unless("title", `${name} · ${jobTitles[0]}`),
-    ...unless("tagline", tagline),
+    ...unless("tagline", ""),
     ...unless("links", links),
     ...unless("portrait", null),
-    ...unless("about", { paragraphs: [tagline], facts: [] }),
+    ...(isDemoFile(defaults) ? { about: ownAbout(site, stored) } : {}),
     ...unless("contactWords", "Write to me: I answer."),
     ...(githubUser === null ? {} : unless("githubUser", githubUser)),
     ...unless(

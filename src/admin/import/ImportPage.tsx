@@ -1,23 +1,17 @@
-import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
+import { Alert, Box } from "@mui/material";
 import { usePermissions } from "react-admin";
-import { UnsavedGuard } from "#kit/form/UnsavedGuard.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
-import { DropZone } from "./DropZone.tsx";
-import { RemoteFields } from "./RemoteFields.tsx";
-import { readInWorker } from "./reading/readInWorker.ts";
-import { Review } from "./review/Review.tsx";
+import { ImportWork } from "./ImportWork.tsx";
 import { useImport } from "./work/useImport.ts";
 
 const header = { title: "Import", description: "Bring in a career or a blog from elsewhere" };
 
-/** From an export of another place to rows of this site: chosen, looked through, then written. */
+/** The import on a page of its own. */
 export const ImportPage = () => {
   const work = useImport();
   const { permissions } = usePermissions<Permissions>();
-  const { review, activity, problem } = work;
-  const isReading = activity?.name === "reading";
-  const isUnfinished = activity?.name === "importing" || (review?.rows.some(({ isTicked }) => isTicked) ?? false);
+  const { review } = work;
 
   if (permissions && permissions !== "owner") {
     return (
@@ -30,41 +24,7 @@ export const ImportPage = () => {
   return (
     <Box sx={{ maxWidth: 960 }}>
       <PageHeader {...header} description={review ? `From ${review.label}` : header.description} />
-      <UnsavedGuard
-        isDirty={isUnfinished}
-        title="Leave without importing?"
-        warning="What you ticked and changed here is not imported, and is not kept."
-      />
-      {problem && (
-        <Alert severity="error" sx={{ mb: 3, overflowWrap: "anywhere" }}>
-          {problem}
-        </Alert>
-      )}
-      {review ? (
-        <Review key={review.source} review={review} work={work} />
-      ) : (
-        <>
-          <DropZone
-            isBusy={isReading}
-            onFiles={(files) => void work.open((signal) => readInWorker({ files, asked: null }, signal))}
-          />
-          <RemoteFields
-            isBusy={isReading}
-            onFetch={(asked, fetchFiles) =>
-              void work.open(async (signal) => readInWorker({ files: await fetchFiles(), asked }, signal))
-            }
-          />
-        </>
-      )}
-      {isReading && (
-        <Box sx={{ mt: 3 }} role="status">
-          <LinearProgress aria-label="Reading" />
-          <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", mt: 1 }}>
-            <Typography color="text.secondary">Reading it in this browser…</Typography>
-            <Button onClick={work.stopReading}>Stop</Button>
-          </Box>
-        </Box>
-      )}
+      <ImportWork work={work} />
     </Box>
   );
 };

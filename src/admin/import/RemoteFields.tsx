@@ -3,8 +3,13 @@ import { type FormEvent, useState } from "react";
 import { type Remote, remotes } from "#import/registry/remotes.ts";
 import type { BrowserFile } from "./reading/chosenFiles.ts";
 
+/** The owner's name at a place, by the source. */
+export type RemoteNames = Readonly<Record<string, string>>;
+
 interface RemoteFieldsProps {
   isBusy: boolean;
+  /** What the fields begin with. */
+  names?: RemoteNames | undefined;
   /** @param fetchFiles asks the remote */
   onFetch: (source: string, fetchFiles: () => Promise<BrowserFile[]>) => void;
 }
@@ -15,8 +20,8 @@ const fetchFrom = async (remote: Remote, typed: string): Promise<BrowserFile[]> 
     file: new File([Uint8Array.from(bytes)], path),
   }));
 
-const RemoteField = ({ remote, isBusy, onFetch }: RemoteFieldsProps & { remote: Remote }) => {
-  const [typed, setTyped] = useState("");
+const RemoteField = ({ remote, names, isBusy, onFetch }: RemoteFieldsProps & { remote: Remote }) => {
+  const [typed, setTyped] = useState(names?.[remote.source] ?? "");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (typed.trim() && !isBusy) onFetch(remote.source, () => fetchFrom(remote, typed));

@@ -17,7 +17,7 @@ const field = (kind: FieldKind, label: string, options: FieldOptions = {}): Fiel
 const fields = {
   name: field("text", "Name"),
   jobTitles: field("lines", "Job titles", { help: "Typed out one after the other under your name" }),
-  tagline: field("longText", "Tagline", { help: "A sentence or two about what you do" }),
+  tagline: field("longText", "Tagline", { help: "A sentence or two about what you do; empty for none" }),
   portrait: field("text", "Picture of you", {
     help: "A square picture's address, or /me.jpg of this site; empty for none",
   }),
@@ -35,7 +35,9 @@ const fields = {
     help: "The address of your own, or /cv.pdf of this site; empty for the one made from your data",
   }),
   title: field("text", "Title of the site", { help: "Empty: your name and your first job title" }),
-  description: field("longText", "Description for search engines"),
+  description: field("longText", "Description for search engines", {
+    help: "Empty: your first job title, and Portfolio",
+  }),
   previewPicture: field("text", "Picture for link previews", {
     help: "1,200 × 630 pixels; empty for a card drawn with your name",
   }),

@@ -1,5 +1,5 @@
 import type { Problems, Values } from "#kit/resource/values.ts";
-import { madeTitle } from "#shared/site/mergeSettings.ts";
+import { madeDescription, madeTitle } from "#shared/site/mergeSettings.ts";
 import { anyFile, recordOf, type SettingProblem } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
@@ -24,8 +24,9 @@ const withIds = (entries: readonly object[]): EntryValues[] =>
 /** A site as its form's values, a field each. */
 export const valuesOfSite = ({ about, sections, navigation, links, stats, ...site }: Site): Values => ({
   ...site,
-  // Left empty, it goes on following the name.
+  // Left empty, they go on following the name and the job title.
   title: site.title === madeTitle(site) ? "" : site.title,
+  description: site.description === madeDescription(site) ? "" : site.description,
   jobTitles: [...site.jobTitles],
   layers: [...site.layers],
   links: withIds(links),
@@ -55,9 +56,13 @@ const withOptional =
     return key in plain ? { ...plain, [key]: blankToNull(plain[key]) } : plain;
   };
 
-const titleOf = ({ title, name, jobTitles }: Values): unknown => {
-  const [first] = Array.isArray(jobTitles) ? jobTitles.map(String) : [];
-  return blankToNull(title) ?? madeTitle({ name: String(name ?? ""), jobTitles: [first ?? ""] });
+const wordsOf = ({ title, description, tagline, name, jobTitles }: Values) => {
+  const [first = ""] = Array.isArray(jobTitles) ? jobTitles.map(String) : [];
+  return {
+    tagline: tagline ?? "",
+    title: blankToNull(title) ?? madeTitle({ name: String(name ?? ""), jobTitles: [first] }),
+    description: blankToNull(description) ?? madeDescription({ jobTitles: [first] }),
+  };
 };
 
 const navigationEntry = (entry: EntryValues): Values =>
@@ -66,7 +71,7 @@ const navigationEntry = (entry: EntryValues): Values =>
 /** What the form's values would store, right or not: the declared settings say which. */
 export const settingsOfValues = ({ paragraphs, facts, links, stats, sections, navigation, ...values }: Values) => ({
   ...values,
-  title: titleOf(values),
+  ...wordsOf(values),
   links: entriesOf(links).map(plainEntry),
   about: { paragraphs, facts: entriesOf(facts).map(plainEntry) },
   stats: entriesOf(stats).map(plainEntry),

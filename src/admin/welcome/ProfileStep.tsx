@@ -51,7 +51,7 @@ export const ProfileStep = ({ site, stored, change, onDone, onSkip }: ProfileSte
       moveFocus(`welcome-${first.key}`);
       return;
     }
-    await change((today) => settingsOfProfile(values, today));
+    await change(() => settingsOfProfile(values));
     await onDone();
     setTyped({});
   };

@@ -14,7 +14,9 @@ interface StepFormProps {
   onSubmit: () => Promise<void>;
   onBack?: (() => void) | undefined;
   onSkip?: (() => void) | undefined;
-  children: ReactNode;
+  /** What stands between the heading and the form, and may hold forms of its own. */
+  lead?: ReactNode;
+  children?: ReactNode;
 }
 
 /** One step of the welcome: a heading, its inputs, and the buttons that lead on. What cannot be stored stays in the form. */
@@ -26,6 +28,7 @@ export const StepForm = ({
   onSubmit,
   onBack,
   onSkip,
+  lead,
   children,
 }: StepFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,27 +49,29 @@ export const StepForm = ({
   };
 
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      sx={{ maxWidth: 720 }}
-    >
+    <Box sx={{ maxWidth: 720 }}>
       <Typography component="h2" variant="h5" ref={heading} sx={{ outline: "none" }}>
         {title}
       </Typography>
       <Typography color="text.secondary" sx={{ mt: 0.5, mb: 3, maxWidth: "65ch" }}>
         {description}
       </Typography>
-      {children}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 4 }}>
-        <SaveButton isSaving={isSaving}>{action}</SaveButton>
-        {onBack && <Button onClick={onBack}>Back</Button>}
-        {onSkip && <Button onClick={onSkip}>Skip this step</Button>}
+      {lead}
+      <Box
+        component="form"
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {children}
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 4 }}>
+          <SaveButton isSaving={isSaving}>{action}</SaveButton>
+          {onBack && <Button onClick={onBack}>Back</Button>}
+          {onSkip && <Button onClick={onSkip}>Skip this step</Button>}
+        </Box>
       </Box>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@mui/material";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Confirm } from "#kit/ui/Confirm.tsx";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
@@ -7,10 +8,12 @@ import { type OwnerOverview, type WelcomeStep, welcomeSteps } from "#providers/f
 import { Navigate, useNavigate } from "../address/router.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
 import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
+import { unfinishedWarning } from "../import/ImportWork.tsx";
 import { ContentStep } from "./ContentStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { LookStep } from "./LookStep.tsx";
 import { ProfileStep } from "./ProfileStep.tsx";
+import { remoteNamesOf } from "./profileValues.ts";
 import { StepBar } from "./StepBar.tsx";
 
 const beside = (step: WelcomeStep, by: number): WelcomeStep => welcomeSteps[welcomeSteps.indexOf(step) + by] ?? step;
@@ -23,9 +26,15 @@ interface StepsProps {
 const Steps = ({ overview: { step, demo_rows: demoRows }, settings }: StepsProps) => {
   const navigate = useNavigate();
   const save = useSaveFirstRun();
-  const goTo = (next: WelcomeStep): void => void save({ step: next }).catch(() => {});
+  const isUnsaved = useRef(false);
+  const [asked, setAsked] = useState<WelcomeStep | null>(null);
+  const leaveFor = async (next: WelcomeStep): Promise<void> => {
+    if (isUnsaved.current) setAsked(next);
+    else await save({ step: next });
+  };
+  const goTo = (next: WelcomeStep): void => void leaveFor(next).catch(() => {});
   const onward = {
-    onDone: () => save({ step: beside(step, 1) }),
+    onDone: () => leaveFor(beside(step, 1)),
     onBack: () => goTo(beside(step, -1)),
     onSkip: () => goTo(beside(step, 1)),
   };
@@ -37,9 +46,27 @@ const Steps = ({ overview: { step, demo_rows: demoRows }, settings }: StepsProps
     <>
       <StepBar step={step} onStep={goTo} />
       {step === "profile" && <ProfileStep {...settings} {...onward} />}
-      {step === "content" && <ContentStep demoRows={demoRows} {...onward} />}
+      {step === "content" && (
+        <ContentStep
+          demoRows={demoRows}
+          names={remoteNamesOf(settings.site, settings.stored)}
+          isUnsaved={isUnsaved}
+          {...onward}
+        />
+      )}
       {step === "look" && <LookStep {...settings} {...onward} />}
       {step === "done" && <DoneStep demoRows={demoRows} onDone={finish} onBack={onward.onBack} />}
+      <Confirm
+        isOpen={asked !== null}
+        isBusy={false}
+        action="Leave without importing"
+        warning={unfinishedWarning}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null);
+          if (asked) void save({ step: asked }).catch(() => {});
+        }}
+      />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { anyFile, type SettingField } from "#shared/site/settingField.ts";
 import type { Site, SiteLink } from "#shared/site/site.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
+import { userOfGithub } from "../firstRun/ownWords.ts";
 import type { StoredSettings } from "../firstRun/useSiteSettings.ts";
 
 /** Who the owner is, as it is typed. */
@@ -74,6 +75,14 @@ export const profileValuesOf = (site: Site, stored: StoredSettings): ProfileValu
   };
 };
 
+/** The owner's name at GitHub, where it was said. */
+export const remoteNamesOf = (site: Site, stored: StoredSettings): { github?: string } => {
+  const user = Object.hasOwn(stored, "githubUser")
+    ? site.githubUser
+    : userOfGithub(profileValuesOf(site, stored).github);
+  return user ? { github: user } : {};
+};
+
 const sentence = (remedy: string): string => `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}`;
 
 const { name, jobTitles, portrait, links } = siteFields.fields;
@@ -94,14 +103,12 @@ export const profileProblems = (values: ProfileValues): ProfileProblems => {
 };
 
 /** The settings that the values make. A field left empty is empty on the site, but a site always has a job title. */
-export const settingsOfProfile = (values: ProfileValues, site: Site): Partial<Site> => {
+export const settingsOfProfile = (values: ProfileValues): Partial<Site> => {
   const [first, ...others] = titlesOf(values);
-  const titles: Site["jobTitles"] = first ? [first, ...others] : site.jobTitles;
   return {
     name: values.name.trim(),
-    title: `${values.name.trim()} · ${titles[0]}`,
     portrait: values.portrait.trim() || null,
     links: typedLinks(values),
-    ...(first ? { jobTitles: titles } : {}),
+    ...(first ? { jobTitles: [first, ...others] } : {}),
   };
 };

@@ -14,6 +14,9 @@ export interface OfferedSetting {
 
 type Words = Readonly<Record<string, unknown>>;
 
+const isWords = (value: unknown): value is Words =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 const linkKinds: readonly string[] = ["github", "linkedin", "mastodon", "email"];
 
 // As src/shared/site/siteFields.ts has them: there what is longer would count as nothing.
@@ -26,10 +29,17 @@ const offer = (key: string, label: string, text: string | undefined, settings: W
   return [{ key, label, text, settings, ...(text.length > most ? { problem } : {}) }];
 };
 
-/** What a source says of the owner, each to be ticked. Links of other kinds have no place in the settings. */
-export const offeredSettings = (profile: ImportedProfile): OfferedSetting[] => {
+const kindOf = (link: unknown): unknown => (isWords(link) ? link.kind : undefined);
+
+/**
+ * What a source says of the owner, each to be ticked. Links of other kinds have no place in the settings; those of the kinds
+ * that are stored already stay as they are.
+ */
+export const offeredSettings = (profile: ImportedProfile, stored: Words = {}): OfferedSetting[] => {
   const { name, jobTitle, tagline, about = [], location, facts = [], picture, githubUser, links = [] } = profile;
-  const kept = links.filter(({ kind }) => linkKinds.includes(kind));
+  const own: readonly unknown[] = Array.isArray(stored.links) ? stored.links : [];
+  const ownKinds = own.map(kindOf);
+  const kept = links.filter(({ kind }) => linkKinds.includes(kind) && !ownKinds.includes(kind));
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
   return [
     ...offer("name", "Name", name, { name }),
@@ -41,12 +51,11 @@ export const offeredSettings = (profile: ImportedProfile): OfferedSetting[] => {
     }),
     ...offer("portrait", "Picture", picture, { portrait: picture }),
     ...offer("githubUser", "GitHub user", githubUser, { githubUser }),
-    ...offer("links", "Links", kept.map(({ label, url }) => `${label}: ${url}`).join(", "), { links: kept }),
+    ...offer("links", "Links", kept.map(({ label, url }) => `${label}: ${url}`).join(", "), {
+      links: [...own, ...kept],
+    }),
   ];
 };
-
-const isWords = (value: unknown): value is Words =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Settings with others over them; groups within them are merged. */
 export const overSettings = (base: Words, over: Words): Words => {
@@ -61,9 +70,18 @@ export const overSettings = (base: Words, over: Words): Words => {
 export const saysAlready = (base: Words, settings: Words): boolean =>
   JSON.stringify(overSettings(base, settings)) === JSON.stringify(base);
 
-/** Whether settings say something of the same, so that the owner's words would go. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+const isLonger = (before: unknown, value: unknown): boolean =>
+  Array.isArray(before) &&
+  Array.isArray(value) &&
+  JSON.stringify(value.slice(0, before.length)) === JSON.stringify(before);
+
+/** Whether settings say something of the same, so that the owner's words would go. What is empty says nothing. */
 export const saysOtherwise = (base: Words, settings: Words): boolean =>
   Object.entries(settings).some(([key, value]) => {
     const before = base[key];
-    return before !== undefined && (isWords(before) && isWords(value) ? saysOtherwise(before, value) : true);
+    if (isEmpty(before) || isLonger(before, value)) return false;
+    return isWords(before) && isWords(value) ? saysOtherwise(before, value) : true;
   });

@@ -11,9 +11,17 @@ export interface MergedSite {
 /** The title of a site whose owner wrote none. */
 export const madeTitle = ({ name, jobTitles }: Pick<Site, "name" | "jobTitles">): string => `${name} · ${jobTitles[0]}`;
 
-// A title that is made of the name and the first job title follows them, or it would go on naming somebody else.
-const followingTitle = (defaults: Site, site: Site): string =>
-  site.title === defaults.title && defaults.title === madeTitle(defaults) ? madeTitle(site) : site.title;
+/** The description of a site whose owner wrote none. */
+export const madeDescription = ({ jobTitles }: Pick<Site, "jobTitles">): string => `${jobTitles[0]} Portfolio`;
+
+// What is made of the name and the first job title follows them, or it would go on telling of somebody else.
+const following = (defaults: Site, { title, description, ...site }: Site): Pick<Site, "title" | "description"> => ({
+  title: title === defaults.title && title === madeTitle(defaults) ? madeTitle(site) : title,
+  description:
+    description === defaults.description && description === madeDescription(defaults)
+      ? madeDescription(site)
+      : description,
+});
 
 /**
  * The site as it is shown: what is stored over the file's defaults, field by field. What is wrong leaves the default, or is
@@ -23,7 +31,7 @@ export const mergeSettings = (defaults: Site, stored: unknown): MergedSite => {
   const problems: SettingProblem[] = [];
   if (stored === null || stored === undefined) return { site: defaults, problems };
   const site = siteFields.over(defaults, stored, "", (problem) => problems.push(problem));
-  return { site: { ...site, title: followingTitle(defaults, site) }, problems };
+  return { site: { ...site, ...following(defaults, site) }, problems };
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -40,4 +48,9 @@ const changesIn = (base: unknown, value: unknown): unknown => {
 
 /** What to store of a site: only what is otherwise than the file's defaults. */
 export const changedSettings = (defaults: Site, site: Site): Record<string, unknown> =>
-  recordOf(changesIn({ ...defaults, title: followingTitle(defaults, { ...site, title: defaults.title }) }, site)) ?? {};
+  recordOf(
+    changesIn(
+      { ...defaults, ...following(defaults, { ...site, title: defaults.title, description: defaults.description }) },
+      site,
+    ),
+  ) ?? {};

@@ -109,7 +109,7 @@ export const siteFields = group<Omit<Site, "ownerPages">>({
     remedy: 'write one job title at least, as ["Software Engineer"]',
     keyOf: itself,
   }),
-  tagline: longText({ remedy: "write a sentence about what you do", maxLength: 500 }),
+  tagline: longText({ isRight: () => true, remedy: "write a sentence about what you do", maxLength: 500 }),
   title: text({ remedy: "write the title of your site" }),
   description: longText({ remedy: "write a sentence for search engines", maxLength: 500 }),
   previewPicture: picture("/preview.png"),

@@ -6,22 +6,12 @@ import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dashboard } from "#admin/dashboard/dashboard.ts";
 import { ImportPage } from "#admin/import/ImportPage.tsx";
-import { type Reading, readFiles } from "#admin/import/reading/readFiles.ts";
 import { SiteMapContext } from "#admin/siteMap/SiteMapContext.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { BackendError } from "#providers/errors.ts";
 import { experiences, technicalSkills } from "#resources/index.ts";
 import { setUpUser } from "../setUpUser.ts";
-
-/** A worker of the browser, in the process of the test. */
-class InlineWorker {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  terminate = (): void => {};
-  postMessage = (reading: Reading): void => {
-    void readFiles(reading).then((data) => this.onmessage?.({ data }));
-  };
-}
+import { InlineWorker } from "./inlineWorker.ts";
 
 beforeEach(() => {
   vi.stubGlobal("Worker", InlineWorker);

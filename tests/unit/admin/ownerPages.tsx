@@ -5,6 +5,7 @@ import { AdminContext, defaultI18nProvider, memoryStore, TestMemoryRouter, testD
 import { SiteMapContext } from "#admin/siteMap/SiteMapContext.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import type { DemoContent, FirstRunChange, OwnerOverview } from "#providers/firstRun.ts";
+import { experiences } from "#resources/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { projects } from "#resources/projects/index.ts";
 import { setUpUser } from "../setUpUser.ts";
@@ -28,7 +29,7 @@ export const overviewWith = (given: Partial<OwnerOverview> = {}): OwnerOverview 
 
 const nothing = () => null;
 const dashboard = { title: "Dashboard", icon: nothing, Component: nothing };
-const siteMap = { dashboard, resources: [posts, projects], pages: {} };
+const siteMap = { dashboard, resources: [posts, projects, experiences], pages: {} };
 
 interface Setting {
   overview: OwnerOverview;
@@ -69,6 +70,11 @@ export const openOwnerPage = (
     saveFirstRun: async (change: FirstRunChange) => {
       write();
       held.overview = { ...held.overview, ...change };
+    },
+    call: async (name: string, { kind, rows }: Record<string, unknown>) => {
+      if (name === "import_state") return { rows: {}, imported: [] };
+      if (name !== "write_import") return Array.isArray(rows) ? rows.length : 0;
+      return kind === "experiences" ? [{ sourceId: "x", id: "1", slug: null, isNew: true }] : [];
     },
     demoContent: async () => answer(held.demo),
     removeDemoContent: async (isWithEdited: boolean) => {

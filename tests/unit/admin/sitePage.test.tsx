@@ -106,10 +106,11 @@ const sectionNames = () =>
   [...document.querySelectorAll("#field-sections li > [role=group]")].map((group) => group.getAttribute("aria-label"));
 
 it("the page stores what is otherwise than the site's file, names what is not used, and leads back to the default", async () => {
-  stored.settings = { tagline: "", name: "Ada Byron" };
+  stored.settings = { contactWords: "", name: "Ada Byron" };
   await open();
-  expect(screen.getByText("The stored tagline is not used: it is empty.")).toBeInTheDocument();
-  expect(input("Who you are", "Tagline")).toHaveValue(site.tagline);
+  expect(screen.getByText("The stored contactWords is not used: it is empty.")).toBeInTheDocument();
+  expect(input("Résumé and contact", "Words above the contact form")).toHaveValue(site.contactWords);
+  write(input("Who you are", "Tagline"), "");
   write(input("Who you are", "Name"), "Ada Lovelace ");
 
   expect(sectionNames().slice(0, 2)).toEqual(["About", "Skills"]);
@@ -137,6 +138,7 @@ it("the page stores what is otherwise than the site's file, names what is not us
   const [first, second, ...others] = site.sections;
   const changed = {
     accent: "#FFD400",
+    tagline: "",
     links: [
       ...site.links.filter(({ kind }) => kind !== "mastodon"),
       { kind: "github", label: "Code", url: "https://code.example" },

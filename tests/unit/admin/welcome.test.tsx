@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
 import { site as defaults } from "virtual:site-defaults";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { demoQuestion } from "#admin/firstRun/demoWords.ts";
-import { withoutDemoWords } from "#admin/firstRun/ownWords.ts";
+import { ownSettings, showingNewWords, withoutDemoWords } from "#admin/firstRun/ownWords.ts";
 import { todayIn } from "#admin/firstRun/todayIn.ts";
 import { profileProblems, profileValuesOf, settingsOfProfile } from "#admin/welcome/profileValues.ts";
 import { WelcomePage } from "#admin/welcome/WelcomePage.tsx";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { readToast } from "#shared/toast/toast.ts";
+import { InlineWorker } from "./inlineWorker.ts";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
 beforeEach(() => {
@@ -32,7 +33,6 @@ describe("the welcome", () => {
     await heading("Fill it");
     expect(held.settings).toEqual({
       name: "Ada",
-      title: `Ada · ${defaults.jobTitles[0]}`,
       portrait: null,
       links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }],
     });
@@ -56,6 +56,45 @@ describe("the welcome", () => {
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await heading("Fill it");
     expect(held.settings).toMatchObject({ name: "Ada" });
+  });
+
+  it("imports within its step, without what step one has said, and asks before a review with ticked rows is left", async () => {
+    vi.stubGlobal("Worker", InlineWorker);
+    const settings = {
+      name: "Ada",
+      portrait: null,
+      links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }],
+    };
+    const { held, user } = openOwnerPage(<WelcomePage />, {
+      overview: overviewWith({ step: "content" }),
+      settings,
+      ...at,
+    });
+    await heading("Fill it");
+    expect(screen.getByLabelText("GitHub name")).toHaveValue("ada");
+    await user.upload(screen.getByLabelText("Files"), [
+      new File(
+        ["Company Name,Title,Description,Location,Started On,Finished On\nAcme,Engineer,Built things,Bern,Jan 2020,"],
+        "Positions.csv",
+      ),
+      new File(["First Name,Last Name,Headline,Summary\nA.,Byron,Analyst,I count."], "Profile.csv"),
+    ]);
+    const start = await screen.findByRole("button", { name: "Import 3 rows" });
+    expect(screen.getByLabelText("Import Name")).not.toBeChecked();
+    for (const way of ["Continue", "Back", /How it looks/]) {
+      await user.click(screen.getByRole("button", { name: way }));
+      const question = await screen.findByRole("alertdialog");
+      expect(question).toHaveTextContent("What you ticked and changed here is not imported, and is not kept.");
+      await user.click(within(question).getByRole("button", { name: "Cancel" }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+    }
+    await user.click(start);
+    await screen.findByRole("status", { name: "What was imported" });
+    expect(held.settings).toEqual({ ...settings, jobTitles: ["Analyst"], about: { paragraphs: ["I count."] } });
+    await user.click(screen.getByRole("button", { name: "Import something else" }));
+    expect(screen.getByLabelText("Files")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await heading("How it looks");
   });
 
   it("stores the accent and the sections that are shown", async () => {
@@ -109,7 +148,7 @@ describe("who one is", () => {
       email: "ada@example.com",
     };
     expect(profileProblems(typed)).toEqual({});
-    expect(settingsOfProfile(typed, defaults).links?.map(({ url }) => url)).toEqual([
+    expect(settingsOfProfile(typed).links?.map(({ url }) => url)).toEqual([
       "https://github.com/ada",
       "https://www.linkedin.com/in/ada",
       "mailto:ada@example.com",
@@ -120,7 +159,7 @@ describe("who one is", () => {
 
   it("is typed again as it was stored", () => {
     const typed = { ...blank, name: "Ada", jobTitles: "Analyst, Poet", email: "ada@example.com" };
-    const stored = { ...settingsOfProfile(typed, defaults) };
+    const stored = { ...settingsOfProfile(typed) };
     expect(profileValuesOf(mergeSettings(defaults, stored).site, stored)).toEqual(typed);
   });
 });
@@ -132,10 +171,7 @@ describe("the words of the demo", () => {
   };
 
   it("are all gone afterwards, and what is there instead is right", () => {
-    for (const stored of [
-      {},
-      settingsOfProfile({ ...profileValuesOf(defaults, {}), name: "Ada", github: "ada" }, defaults),
-    ]) {
+    for (const stored of [{}, settingsOfProfile({ ...profileValuesOf(defaults, {}), name: "Ada", github: "ada" })]) {
       const { site, problems } = words({ ...stored });
       expect(problems).toEqual([]);
       expect(JSON.stringify({ ...site, githubUser: "" })).not.toMatch(
@@ -145,6 +181,20 @@ describe("the words of the demo", () => {
     expect(words({ links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }] }).site.githubUser).toBe(
       "ada",
     );
+  });
+
+  it("give way to what is imported later: nothing that holds their place counts as the owner's", () => {
+    const emptied = withoutDemoWords(defaults, defaults, {});
+    expect(ownSettings({ ...emptied })).toMatchObject({ links: [], about: { facts: [] }, tagline: "" });
+    expect(Object.keys(ownSettings({ ...emptied }))).not.toContain("name");
+    const imported = { ...emptied, about: { paragraphs: ["I count."], facts: [] } };
+    const shown = mergeSettings(defaults, showingNewWords({ ...emptied }, imported)).site.sections;
+    expect(shown.flatMap(({ name, isShown }) => (isShown ? [] : [name]))).toEqual(["github"]);
+    expect(words({ about: { paragraphs: ["I count."] } }).site).toMatchObject({
+      about: { paragraphs: ["I count."], facts: [] },
+      description: "Software Engineer Portfolio",
+      title: "Your name · Software Engineer",
+    });
   });
 
   it("leave what the owner wrote, and a file of the owner's own, alone", () => {

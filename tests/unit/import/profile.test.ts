@@ -23,6 +23,22 @@ describe("what a source says of the owner", () => {
     ]);
   });
 
+  it("adds links of kinds that are not stored yet, and goes over nothing that is empty", () => {
+    const own = { kind: "github", label: "GitHub", url: "https://github.com/ada" };
+    const links = [
+      { kind: "github" as const, label: "GitHub", url: "https://github.com/other" },
+      { kind: "email" as const, label: "E-mail", url: "mailto:a@a.example" },
+    ];
+    const [offered] = offeredSettings({ links }, { links: [own] });
+    expect(offered?.settings).toEqual({ links: [own, links[1]] });
+    expect(offeredSettings({ links: links.slice(0, 1) }, { links: [own] })).toEqual([]);
+    expect(saysOtherwise({ links: [own] }, { links: [own, links[1]] })).toBe(false);
+    expect(saysOtherwise({ links: [own] }, { links: [links[1]] })).toBe(true);
+    expect(saysOtherwise({ links: [], portrait: null, tagline: "" }, { links, portrait: "/a.png", tagline: "x" })).toBe(
+      false,
+    );
+  });
+
   it("goes over what is stored, of which the rest stays", () => {
     const stored = { name: "Ada", about: { facts: [], paragraphs: ["Old"] } };
     const about = { about: { paragraphs: ["New"] } };

@@ -32,10 +32,13 @@ describe("the stored settings over the file's", () => {
     });
   });
 
-  it("leave the title to the name and the first job title, unless it is one of its own", () => {
+  it("leave the title and the description to the name and the first job title, unless they are its own", () => {
     const titleWith = (stored: object) => merged({ jobTitles: ["Analyst"], ...stored }).site.title;
     expect(titleWith({ name: "Ada" })).toBe("Ada · Analyst");
     expect(titleWith({ name: "Ada", title: "Notes" })).toBe("Notes");
+    expect(merged({ jobTitles: ["Analyst"] }).site.description).toBe("Analyst Portfolio");
+    expect(merged({ jobTitles: ["Analyst"], description: "Notes" }).site.description).toBe("Notes");
+    expect(changedSettings(defaults, merged({ jobTitles: ["Analyst"] }).site)).toEqual({ jobTitles: ["Analyst"] });
     const { site } = merged({ name: "Ada" });
     expect(changedSettings(defaults, site)).toEqual({ name: "Ada" });
   });

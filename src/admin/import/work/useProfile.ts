@@ -8,6 +8,7 @@ import {
   saysOtherwise,
 } from "#import/planning/profile.ts";
 import type { ImportedProfile } from "#import/types.ts";
+import { ownSettings, showingNewWords } from "../../firstRun/ownWords.ts";
 
 const [table, id] = ["site_settings", "site"];
 
@@ -23,10 +24,10 @@ export const useProfile = (profile: ImportedProfile | undefined) => {
   const dataProvider = useDataProvider();
   const { data } = useGetOne(table, { id }, { enabled: profile !== undefined });
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
-  const stored = data?.settings ?? {};
+  const stored = ownSettings(data?.settings ?? {});
   const planned: PlannedSetting[] =
     profile && data
-      ? offeredSettings(profile)
+      ? offeredSettings(profile, stored)
           .filter(({ settings }) => !saysAlready(stored, settings))
           .map((setting) => {
             const isOver = saysOtherwise(stored, setting.settings);
@@ -44,8 +45,9 @@ export const useProfile = (profile: ImportedProfile | undefined) => {
     write: async (): Promise<number> => {
       if (ticked.length === 0) return 0;
       const { data: previousData } = await dataProvider.getOne(table, { id });
-      const settings = ticked.reduce((all, setting) => overSettings(all, setting.settings), previousData.settings);
-      await dataProvider.update(table, { id, data: { settings }, previousData });
+      const { settings: before } = previousData;
+      const after = ticked.reduce((all, setting) => overSettings(all, setting.settings), before);
+      await dataProvider.update(table, { id, data: { settings: showingNewWords(before, after) }, previousData });
       return ticked.length;
     },
   };

@@ -1,0 +1,62 @@
+import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
+import { UnsavedGuard } from "#kit/form/UnsavedGuard.tsx";
+import { DropZone } from "./DropZone.tsx";
+import { RemoteFields, type RemoteNames } from "./RemoteFields.tsx";
+import { readInWorker } from "./reading/readInWorker.ts";
+import { Review } from "./review/Review.tsx";
+import type { Import } from "./work/useImport.ts";
+
+/** What is lost where an import is left before its end. */
+export const unfinishedWarning = "What you ticked and changed here is not imported, and is not kept.";
+
+/** Whether something is ticked that was not imported yet. */
+export const isUnfinished = ({ review, activity }: Import): boolean =>
+  activity?.name === "importing" || (review?.rows.some(({ isTicked }) => isTicked) ?? false);
+
+interface ImportWorkProps {
+  work: Import;
+  /** What the fields for names begin with. */
+  names?: RemoteNames | undefined;
+}
+
+/** From an export of another place to rows of this site: chosen, looked through, then written. */
+export const ImportWork = ({ work, names }: ImportWorkProps) => {
+  const { review, activity, problem } = work;
+  const isReading = activity?.name === "reading";
+  return (
+    <>
+      <UnsavedGuard isDirty={isUnfinished(work)} title="Leave without importing?" warning={unfinishedWarning} />
+      {problem && (
+        <Alert severity="error" sx={{ mb: 3, overflowWrap: "anywhere" }}>
+          {problem}
+        </Alert>
+      )}
+      {review ? (
+        <Review key={review.source} review={review} work={work} />
+      ) : (
+        <>
+          <DropZone
+            isBusy={isReading}
+            onFiles={(files) => void work.open((signal) => readInWorker({ files, asked: null }, signal))}
+          />
+          <RemoteFields
+            names={names}
+            isBusy={isReading}
+            onFetch={(asked, fetchFiles) =>
+              void work.open(async (signal) => readInWorker({ files: await fetchFiles(), asked }, signal))
+            }
+          />
+        </>
+      )}
+      {isReading && (
+        <Box sx={{ mt: 3 }} role="status">
+          <LinearProgress aria-label="Reading" />
+          <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", mt: 1 }}>
+            <Typography color="text.secondary">Reading it in this browser…</Typography>
+            <Button onClick={work.stopReading}>Stop</Button>
+          </Box>
+        </Box>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,163 @@
+import { execFileSync } from "node:child_process";
+import type { Locator, Page } from "@playwright/test";
+import { zipSync } from "fflate";
+import { site as file } from "../../../src-public/site.config.ts";
+import { pdfText } from "../../unit/server/pdfText.ts";
+import { expectToast } from "../admin/steps.ts";
+import { expectGoodLooks } from "../harness/looks.ts";
+import type { Site } from "../harness/site.ts";
+import { expect } from "../harness/test.ts";
+
+/** What a person does with a page: clicks and keystrokes are counted, but for the texts typed. */
+export const handOn = (page: Page) => {
+  let actions = 0;
+  const click = async (target: Locator): Promise<void> => {
+    actions++;
+    await target.click();
+  };
+  return {
+    click,
+    /** Types into a field, which is clicked first unless it has the focus already. */
+    type: async (field: Locator, text: string): Promise<void> => {
+      await field.waitFor();
+      if (!(await field.evaluate((element) => element === document.activeElement))) await click(field);
+      await field.fill(text);
+    },
+    press: async (key: string): Promise<void> => {
+      actions++;
+      await page.keyboard.press(key);
+    },
+    /** Chooses a file by a button: in the system's dialog a double click more. */
+    choose: async (button: Locator, chosen: { name: string; mimeType: string; buffer: Buffer }): Promise<void> => {
+      const chooser = page.waitForEvent("filechooser");
+      await click(button);
+      actions += 2;
+      await (await chooser).setFiles(chosen);
+    },
+    actions: () => actions,
+  };
+};
+
+type Hand = ReturnType<typeof handOn>;
+
+const zip = {
+  name: "Basic_LinkedInDataExport.zip",
+  mimeType: "application/zip",
+  buffer: Buffer.from(
+    zipSync({
+      "Profile.csv": Buffer.from(
+        "First Name,Last Name,Headline,Summary,Geo Location\nA. A.,Lovelace,Analyst of Engines,I write programs for engines that are not built yet.,London\n",
+      ),
+      "Positions.csv": Buffer.from(
+        "Company Name,Title,Description,Location,Started On,Finished On\nBabbage & Co,Programmer,Wrote the first program.,London,Jan 1842,Dec 1843\n",
+      ),
+    }),
+  ),
+};
+
+const repositories = [
+  {
+    id: 7,
+    name: "bernoulli",
+    description: "Numbers by an engine",
+    language: "Go",
+    topics: [],
+    html_url: "https://github.com/ada-l/bernoulli",
+    pushed_at: "2026-10-01T12:00:00Z",
+  },
+];
+
+/** Goes through the welcome as a new owner does, brings a career and a project, and leaves nothing of the demo. */
+export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+  const result = page.getByRole("status", { name: "What was imported" });
+  await hand.type(page.getByLabel("Name"), "Ada Lovelace");
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Ada Lovelace");
+  await hand.type(page.getByLabel("GitHub"), "ada-l");
+  await hand.press("Enter");
+  await expect(page.getByRole("heading", { name: "Fill it" })).toBeFocused();
+
+  await hand.choose(button("Choose files"), zip);
+  await hand.click(button(/^Import \d+ rows?$/));
+  await expect(result).toContainText("Work Experience: 1 row new");
+  await hand.click(button("Import something else"));
+  await expect(page.getByLabel("GitHub name")).toHaveValue("ada-l");
+  await page.route("https://api.github.com/**", (route) =>
+    route.fulfill({ json: repositories, headers: { "access-control-allow-origin": "*" } }),
+  );
+  await hand.click(page.getByRole("form", { name: "From GitHub" }).getByRole("button"));
+  await hand.click(button(/^Import \d+ rows?$/));
+  await expect(result).toContainText("Projects: 1 row new");
+  await page.unroute("https://api.github.com/**");
+  await hand.click(button("Continue"));
+
+  await hand.click(page.getByLabel("Blue"));
+  await hand.click(button("Continue"));
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
+  await hand.click(button("Remove the demo content"));
+  await hand.click(page.getByRole("alertdialog").getByRole("button", { name: "Remove" }));
+  await expectToast(page, "57 rows of the demo content removed");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectGoodLooks(page, "the end of the welcome", [
+    { theme: "dark", width: 1280 },
+    { theme: "light", width: 390 },
+  ]);
+  await hand.click(button("Go to the dashboard"));
+  await expect(page.getByRole("region", { name: "What is left to do" })).toBeVisible();
+};
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+// Names of what anybody may know or use say nothing of the owner.
+const tables = {
+  posts: "title,excerpt,slug",
+  projects: "title,description,slug",
+  experiences: "company,description,highlights",
+  education: "school,description",
+  certifications: "name,description",
+};
+
+/** What the demo says of its owner: the settings' file, and the rows that a new site begins with. */
+export const demoWords = async (site: Site): Promise<string[]> => {
+  const { name, jobTitles, tagline, title, description, links, portrait, about, contactWords } = file;
+  const rows = await Promise.all(
+    Object.entries(tables).map(async ([table, columns]) =>
+      (await site.api(`/rest/v1/${table}?select=${columns}`)).json(),
+    ),
+  );
+  const facts = about.facts.map(({ value }) => value);
+  const settings = [tagline, title, description, portrait, contactWords, about.paragraphs, facts];
+  const words = [...name.split(" "), ...jobTitles, ...links.map(({ url }) => url), ...textsIn([settings, rows])];
+  return [...new Set(words)];
+};
+
+const addresses = [
+  ...["/", "/blog", "/projects", "/resume", "/search", "/no-such-page", "/rss.xml", "/atom.xml", "/feed.json"],
+  ...["/llms.txt", "/sitemap.xml", "/resume.json", "/opensearch.xml", "/site.webmanifest"],
+];
+
+/** Expects visitors to find the owner's career, and not a word of the demo's owner. */
+export const expectOwnSite = async (site: Site, demo: readonly string[]): Promise<void> => {
+  expect(demo.length).toBeGreaterThan(60);
+  for (const address of addresses) {
+    const text = (await (await fetch(`${site.url}${address}`)).text())
+      .replaceAll("&amp;", "&")
+      .replaceAll("&#x27;", "'");
+    expect([address, demo.filter((word) => text.includes(word))]).toEqual([address, []]);
+  }
+  const home = await (await fetch(site.url)).text();
+  for (const word of ["Ada Lovelace", "Analyst of Engines", "Wrote the first program.", "https://github.com/ada-l"]) {
+    expect(home).toContain(word);
+  }
+  const resume = pdfText(Buffer.from(await (await fetch(`${site.url}/resume.pdf`)).arrayBuffer())).join("\n");
+  for (const word of ["Ada Lovelace", "Analyst of Engines", "Babbage & Co", "Programmer"])
+    expect(resume).toContain(word);
+  expect(demo.filter((word) => resume.includes(word))).toEqual([]);
+};
+
+/** What git says of the repository's files. */
+export const repositoryStatus = (): string => execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" });
