@@ -155,10 +155,10 @@ it("the page stores what is otherwise than the site's file, names what is not us
   // The admin itself is in the new accent at once.
   expect(document.querySelector("style[data-accent]")).toHaveAttribute("data-accent", "#FFD400");
 
-  fireEvent.click(button("Who you are", "Reset to the default"));
+  fireEvent.click(input("Who you are", "Reset to the default: Name"));
   expect(input("Who you are", "Name")).toHaveValue(site.name);
   expect(await save()).toEqual(changed);
-  expect(within(sectionOf("Who you are")).queryByText("Reset to the default")).toBeNull();
+  expect(labeled("Who you are", "Reset to the default: Name")).toBeNull();
 });
 
 describe("a save over a newer version", () => {
