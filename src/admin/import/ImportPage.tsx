@@ -2,6 +2,7 @@ import { Alert, Box } from "@mui/material";
 import { usePermissions } from "react-admin";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
+import { ExportSection } from "../export/ExportSection.tsx";
 import { ImportWork } from "./ImportWork.tsx";
 import { useImport } from "./work/useImport.ts";
 
@@ -25,6 +26,7 @@ export const ImportPage = () => {
     <Box sx={{ maxWidth: 960 }}>
       <PageHeader {...header} description={review ? `From ${review.label}` : header.description} />
       <ImportWork work={work} />
+      <ExportSection isHidden={review !== null} />
     </Box>
   );
 };

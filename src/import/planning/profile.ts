@@ -1,3 +1,4 @@
+import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedProfile } from "../types.ts";
 
 /** A part of the site's settings that a source knows. */
@@ -12,7 +13,7 @@ export interface OfferedSetting {
   problem?: string;
 }
 
-type Words = Readonly<Record<string, unknown>>;
+export type Words = Readonly<Record<string, unknown>>;
 
 const isWords = (value: unknown): value is Words =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -68,7 +69,7 @@ export const overSettings = (base: Words, over: Words): Words => {
 
 /** Whether settings say all of this already. */
 export const saysAlready = (base: Words, settings: Words): boolean =>
-  JSON.stringify(overSettings(base, settings)) === JSON.stringify(base);
+  JSON.stringify(sortedKeys(overSettings(base, settings))) === JSON.stringify(sortedKeys(base));
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

@@ -159,5 +159,6 @@ describe("the import's page", () => {
     openPage({ permissions: "member" });
     expect(await screen.findByText("Only the owner of this site imports.")).toBeInTheDocument();
     expect(screen.queryByLabelText("Files")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Export everything" })).not.toBeInTheDocument();
   });
 });
