@@ -91,7 +91,6 @@ export const certifications = rowsSection<Certification>({
   title: "Certifications",
   data: homeData.certifications,
   skeleton,
-  none: "No certifications to show.",
   children: (all) => (
     <ShowMore rows={all} first={12} one="certification" many="certifications">
       {(certificates) => (

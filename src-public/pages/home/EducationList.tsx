@@ -47,7 +47,6 @@ export const education = rowsSection<Education>({
   title: "Education",
   data: homeData.education,
   skeleton,
-  none: "No education to show.",
   children: (all) => (
     <ShowMore rows={all} first={6} one="degree or course" many="degrees and courses">
       {(entries) => (

@@ -69,7 +69,6 @@ export const experience = rowsSection<Experience>({
   isMajor: true,
   data: homeData.experience,
   skeleton,
-  none: "No experience to show.",
   children: (all) => (
     <ShowMore rows={all} first={8} one="position" many="positions">
       {(positions) => (

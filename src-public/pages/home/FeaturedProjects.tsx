@@ -44,7 +44,6 @@ export const projects = rowsSection<ProjectSummary>({
   aside: <Link to={paths.projects.to()}>All projects</Link>,
   data: homeData.projects,
   skeleton,
-  none: "No projects to show.",
   children: (featured) => (
     <div className={styles.projects}>
       {featured.map((project, index) => (

@@ -10,15 +10,19 @@ import { useHomeHead } from "./homeHead.ts";
 import { LatestWork } from "./LatestWork.tsx";
 import { sections } from "./sections.tsx";
 
+// One without rows is not there, and takes no number.
+const isEmpty = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0;
+
 export const HomePage = () => {
   const site = useSite();
-  const career = usePageData<CareerData>();
+  const career = usePageData<CareerData & Record<string, unknown>>();
+  const shown = shownSections(site).filter(({ name }) => !isEmpty(career[name]));
   return (
     <>
       <PageHead head={useHomeHead()} about={({ home }) => home(career)} />
       <Hero />
       {isSectionShown(site, "projects") && <LatestWork />}
-      {shownSections(site).map(({ name, title: ownTitle }, index) => {
+      {shown.map(({ name, title: ownTitle }, index) => {
         const { title, aside, body, isMajor } = sections[name];
         return (
           <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>

@@ -43,7 +43,6 @@ export const skills = rowsSection<SkillGroup>({
   title: "Skills",
   data: homeData.skills,
   skeleton,
-  none: "No skills to show.",
   children: (groups) => (
     <div className={styles.groups}>
       {groups.map((group) => (

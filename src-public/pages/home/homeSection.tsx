@@ -38,7 +38,7 @@ const Unread = ({ name, thing }: { name: string; thing: string }) => {
     };
   }, [name]);
   return (
-    <div ref={words} className={`${styles.empty} ${styles.unread}`}>
+    <div ref={words} className={styles.unread}>
       <p className="mono">The {thing} could not be loaded.</p>
       <TryAgain />
     </div>
@@ -64,16 +64,15 @@ export const dataSection = <T,>({ data, children, ...section }: DataSectionOptio
 
 interface RowsSectionOptions<Row> extends Omit<DataSectionOptions<Row[]>, "children"> {
   skeleton: ReactNode;
-  none: string;
   children: (rows: Row[]) => ReactNode;
 }
 
-export const rowsSection = <Row,>({ skeleton, none, children, ...section }: RowsSectionOptions<Row>) =>
+export const rowsSection = <Row,>({ skeleton, children, ...section }: RowsSectionOptions<Row>) =>
   dataSection<Row[]>({
     ...section,
     children: (rows) => {
       if (!rows) return <div aria-busy="true">{skeleton}</div>;
-      return rows.length > 0 ? children(rows) : <p className={`mono ${styles.empty}`}>{none}</p>;
+      return rows.length > 0 && children(rows);
     },
   });
 

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { site as file } from "../../../src-public/site.config.ts";
@@ -153,11 +154,14 @@ export const expectOwnSite = async (site: Site, demo: readonly string[]): Promis
   for (const word of ["Ada Lovelace", "Analyst of Engines", "Wrote the first program.", "https://github.com/ada-l"]) {
     expect(home).toContain(word);
   }
+  const sections = [...home.matchAll(/<section aria-labelledby="([a-z]+)"/g)].map(([, name]) => name);
+  expect(sections, "sections that have something to say").toEqual(["about", "stats", "experience", "github", "contact"]);
   const resume = pdfText(Buffer.from(await (await fetch(`${site.url}/resume.pdf`)).arrayBuffer())).join("\n");
   for (const word of ["Ada Lovelace", "Analyst of Engines", "Babbage & Co", "Programmer"])
     expect(resume).toContain(word);
   expect(demo.filter((word) => resume.includes(word))).toEqual([]);
 };
 
-/** What git says of the repository's files. */
-export const repositoryStatus = (): string => execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" });
+/** What git says of the files, where they are a repository. */
+export const repositoryStatus = (): string =>
+  existsSync(".git") ? execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" }) : "";
