@@ -155,7 +155,13 @@ export const expectOwnSite = async (site: Site, demo: readonly string[]): Promis
     expect(home).toContain(word);
   }
   const sections = [...home.matchAll(/<section aria-labelledby="([a-z]+)"/g)].map(([, name]) => name);
-  expect(sections, "sections that have something to say").toEqual(["about", "stats", "experience", "github", "contact"]);
+  expect(sections, "sections that have something to say").toEqual([
+    "about",
+    "stats",
+    "experience",
+    "github",
+    "contact",
+  ]);
   const resume = pdfText(Buffer.from(await (await fetch(`${site.url}/resume.pdf`)).arrayBuffer())).join("\n");
   for (const word of ["Ada Lovelace", "Analyst of Engines", "Babbage & Co", "Programmer"])
     expect(resume).toContain(word);
