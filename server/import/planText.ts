@@ -32,7 +32,7 @@ export const planText = (label: string, rows: readonly PlannedRow[], notes: read
 };
 
 /** What was done, kind by kind. */
-export const resultText = ({ kinds, redirects, refusedRedirects }: ImportResult): string =>
+export const resultText = ({ kinds, redirects, refusedRedirects, redirectFailure }: ImportResult): string =>
   [
     ...kinds.map(({ kind, written, failure }) =>
       failure
@@ -40,5 +40,6 @@ export const resultText = ({ kinds, redirects, refusedRedirects }: ImportResult)
         : `${kind}: ${written.length} written, of these ${written.filter(({ isNew }) => isNew).length} new`,
     ),
     ...(redirects > 0 ? [`${redirects} old addresses lead here now`] : []),
+    ...(redirectFailure ? [`The old addresses were not stored: ${redirectFailure}`] : []),
     ...(refusedRedirects.length > 0 ? [`Addresses that the site needs itself: ${refusedRedirects.join(", ")}`] : []),
   ].join("\n") || "Nothing to import.";

@@ -1,5 +1,5 @@
-import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
-import { usePermissions } from "react-admin";
+import { Alert, Box, Button, LinearProgress, Link, Typography } from "@mui/material";
+import { LinkBase, usePermissions } from "react-admin";
 import { UnsavedGuard } from "#kit/form/UnsavedGuard.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
@@ -7,6 +7,7 @@ import { DropZone } from "./DropZone.tsx";
 import { RemoteFields } from "./RemoteFields.tsx";
 import { readInWorker } from "./reading/readInWorker.ts";
 import { Review } from "./review/Review.tsx";
+import { unkept } from "./review/StartOver.tsx";
 import { useImport } from "./work/useImport.ts";
 
 const header = { title: "Import", description: "Bring in a career or a blog from elsewhere" };
@@ -23,18 +24,14 @@ export const ImportPage = () => {
     return (
       <>
         <PageHeader {...header} />
-        <Alert severity="info">Only the owner of this site imports.</Alert>
+        <Alert severity="info">Only the owner can import.</Alert>
       </>
     );
   }
   return (
     <Box sx={{ maxWidth: 960 }}>
       <PageHeader {...header} description={review ? `From ${review.label}` : header.description} />
-      <UnsavedGuard
-        isDirty={isUnfinished}
-        title="Leave without importing?"
-        warning="What you ticked and changed here is not imported, and is not kept."
-      />
+      <UnsavedGuard isDirty={isUnfinished} title="Leave without importing?" warning={unkept} />
       {problem && (
         <Alert severity="error" sx={{ mb: 3, overflowWrap: "anywhere" }}>
           {problem}
@@ -55,6 +52,15 @@ export const ImportPage = () => {
             }
           />
         </>
+      )}
+      {!review && (
+        <Typography color="text.secondary" variant="body2" sx={{ mt: 4 }}>
+          Old addresses that lead to your posts and pages are listed under{" "}
+          <Link component={LinkBase} to="/import/redirects">
+            Redirects
+          </Link>
+          .
+        </Typography>
       )}
       {isReading && (
         <Box sx={{ mt: 3 }} role="status">
