@@ -60,7 +60,9 @@ export const AccentInput = ({ column }: { column: string }) => {
       />
     </InputAdornment>
   );
-  const told = accent ? movedSentence(accent) || "It can be read in both themes as it is." : "Empty: the site's own.";
+  const told = accent
+    ? movedSentence(accent) || "It can be read in both themes as it is."
+    : "Empty: the default accent.";
   return (
     <Box sx={{ display: "grid", gap: 1.5 }}>
       <TextField
