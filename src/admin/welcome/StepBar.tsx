@@ -21,7 +21,7 @@ export const StepBar = ({ step, onStep }: StepBarProps) => (
     activeStep={welcomeSteps.indexOf(step)}
     component="ol"
     aria-label="Steps of the welcome"
-    sx={{ m: 0, mt: 3, p: 0, mb: 4, listStyle: "none", maxWidth: 720 }}
+    sx={{ m: 0, mt: 4, p: 0, mb: 4, listStyle: "none", maxWidth: 720 }}
   >
     {welcomeSteps.map((name, index) => (
       <Step key={name} component="li" completed={index < welcomeSteps.indexOf(step)} sx={{ px: { xs: 0.25, sm: 1 } }}>
