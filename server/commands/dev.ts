@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { cutFonts } from "../build/fonts.ts";
 import { checkSiteConfig, warnOfDemoOwner } from "../build/siteConfig.ts";
+import { stylesWhileDeveloping } from "../build/stylesWhileDeveloping.ts";
 import { createCards } from "../cards/cards.ts";
 import { runEntry } from "../failure.ts";
 import { createApp } from "../http/app.ts";
@@ -43,7 +44,14 @@ runEntry(async () => {
     page: withRedirects(async (url) => {
       const { createRenderer } = await vite.ssrLoadModule("/src-public/render.tsx");
       const render = createRenderer(backend.renderer);
-      return renderPage(await template(url.pathname), (at, site) => render(at, { site }), url, siteSettings);
+      const page = await renderPage(
+        await template(url.pathname),
+        (at, site) => render(at, { site }),
+        url,
+        siteSettings,
+      );
+      const styles = await stylesWhileDeveloping(vite);
+      return { ...page, html: page.html.replace("</head>", () => `${styles}</head>`) };
     }, redirects),
     redirects,
     resume: createResumeFiles(async () => {

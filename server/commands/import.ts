@@ -21,8 +21,8 @@ what would be imported, and asks. What you edited or deleted since an earlier im
 PLINTH_DATA names the data folder (.plinth). Exit code 1 when anything was refused.`;
 
 const agrees = async (plan: ImportPlan): Promise<boolean> => {
-  const ticked = plan.rows.filter(({ isTicked }) => isTicked).length;
-  console.error(planText(plan.label, plan.rows, plan.parsed.notes));
+  const ticked = [...plan.rows, ...plan.settings].filter(({ isTicked }) => isTicked).length;
+  console.error(planText(plan));
   if (ticked === 0) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(`Import ${ticked} ${ticked === 1 ? "row" : "rows"}? [y/N] `);
@@ -30,7 +30,7 @@ const agrees = async (plan: ImportPlan): Promise<boolean> => {
   return /^y(?:es)?$/i.test(answer.trim());
 };
 
-const planData = ({ source, rows, parsed }: ImportPlan) => ({
+const planData = ({ source, rows, settings, parsed }: ImportPlan) => ({
   source,
   rows: rows.map(({ kind, sourceId, title, state, isTicked, problems, reason, notes }) => ({
     kind,
@@ -42,6 +42,12 @@ const planData = ({ source, rows, parsed }: ImportPlan) => ({
     ...(reason ? { reason } : {}),
     notes,
   })),
+  settings: settings.map(({ key, text, isTicked, problem }) => ({
+    key,
+    text,
+    isTicked,
+    ...(problem ? { problem } : {}),
+  })),
   notes: parsed.notes,
 });
 
@@ -52,7 +58,9 @@ const runImport = async ({ positionals: [path, ...others], has, value }: Command
   const work = async (ask: AskImport): Promise<Outcome> => {
     const database = importDatabaseOf(ask);
     const { plan, result } = await importFiles({ path, asked: value("source"), database, decide });
-    if (result?.kinds.some(({ failure }) => failure)) process.exitCode = 1;
+    const isIncomplete =
+      result?.settingsFailure || result?.redirectFailure || result?.kinds.some(({ failure }) => failure);
+    if (isIncomplete) process.exitCode = 1;
     return {
       data: { ...planData(plan), result },
       text: result ? resultText(result) : "Nothing was imported.",

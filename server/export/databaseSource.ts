@@ -18,7 +18,7 @@ const orders: Readonly<Record<ImportedKind, string>> = {
   education: '"order", id',
   certifications: "id",
   skill_categories: '"order", id',
-  technical_skills: 'category collate "C", "order", id',
+  technical_skills: '"order", id',
 };
 
 // An address that a row gave up leads on as a redirect does.

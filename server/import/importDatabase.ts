@@ -1,17 +1,27 @@
 import { importState, writtenRedirects, writtenRows } from "#import/running/answers.ts";
 import { type ImportDatabase, RefusedRow } from "#import/running/runImport.ts";
+import { recordOf, unknown } from "#shared/schema.ts";
 import type { ControlActions } from "../control/server.ts";
 import type { Query } from "../embedded/messages.ts";
-import { messageOf } from "../failure.ts";
+import { Failure, messageOf } from "../failure.ts";
 
 /** What a command asks of the server, or of the database itself where none is running. */
 export type AskImport = (action: string, data: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
 const statements: Readonly<Record<string, { sql: string; names: readonly string[] }>> = {
-  "import-state": { sql: "private.import_state($1)", names: ["source"] },
-  "import-stage": { sql: "private.stage_import($1, $2::jsonb)", names: ["importId", "rows"] },
-  "import-write": { sql: "private.write_import($1, $2, $3)", names: ["importId", "kind", "source"] },
-  "import-redirects": { sql: "private.import_redirects($1, $2::jsonb)", names: ["source", "redirects"] },
+  "import-state": { sql: "select private.import_state($1) as answer", names: ["source"] },
+  "import-stage": { sql: "select private.stage_import($1, $2::jsonb) as answer", names: ["importId", "rows"] },
+  "import-write": { sql: "select private.write_import($1, $2, $3) as answer", names: ["importId", "kind", "source"] },
+  "import-redirects": {
+    sql: "select private.import_redirects($1, $2::jsonb) as answer",
+    names: ["source", "redirects"],
+  },
+  "import-read-settings": { sql: "select settings as answer from public.site_settings", names: [] },
+  // Not over what somebody else has changed meanwhile.
+  "import-write-settings": {
+    sql: "update public.site_settings set settings = $2::jsonb where settings = $1::jsonb returning true as answer",
+    names: ["before", "settings"],
+  },
 };
 
 /** The import's part of the commands that a running server takes. */
@@ -21,7 +31,7 @@ export const importActions = (query: Query): ControlActions =>
       action,
       async (data) => {
         const [row] = await query(
-          `select ${sql} as answer`,
+          sql,
           names.map((name) => data[name]),
         );
         return { answer: row?.answer };
@@ -29,8 +39,18 @@ export const importActions = (query: Query): ControlActions =>
     ]),
   );
 
+/** The database of a command, which reads and writes the site's settings too. */
+export interface CommandDatabase extends ImportDatabase {
+  readSettings: () => Promise<Record<string, unknown>>;
+  /** @throws {Failure} when they are no longer as they were `before` */
+  writeSettings: (
+    before: Readonly<Record<string, unknown>>,
+    settings: Readonly<Record<string, unknown>>,
+  ) => Promise<void>;
+}
+
 /** The database of a command. */
-export const importDatabaseOf = (ask: AskImport): ImportDatabase => {
+export const importDatabaseOf = (ask: AskImport): CommandDatabase => {
   const asked = async (action: string, data: Record<string, unknown>): Promise<unknown> =>
     (await ask(action, data)).answer;
   return {
@@ -46,5 +66,11 @@ export const importDatabaseOf = (ask: AskImport): ImportDatabase => {
       ),
     writeRedirects: async (source, redirects) =>
       writtenRedirects.parse(await asked("import-redirects", { source, redirects })),
+    readSettings: async () => recordOf(unknown).parse((await asked("import-read-settings", {})) ?? {}),
+    writeSettings: async (before, settings) => {
+      if ((await asked("import-write-settings", { before, settings })) !== true) {
+        throw new Failure("The settings of the site were changed meanwhile: import once more.");
+      }
+    },
   };
 };

@@ -2,17 +2,20 @@ import { randomUUID } from "node:crypto";
 import { openFiles } from "#import/opening/openFiles.ts";
 import { recognise } from "#import/opening/recognise.ts";
 import { type PlannedRow, planImport } from "#import/planning/plan.ts";
+import { type PlannedSetting, planSettings, withTicked } from "#import/planning/settings.ts";
 import { importSources } from "#import/registry/sources.ts";
-import { type ImportDatabase, type ImportResult, runImport } from "#import/running/runImport.ts";
+import { type ImportResult, runImport } from "#import/running/runImport.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
-import { Failure } from "../failure.ts";
+import { site as defaults } from "#public/site.config.ts";
+import { Failure, messageOf } from "../failure.ts";
 import { chosenAt } from "./chosenFiles.ts";
+import type { CommandDatabase } from "./importDatabase.ts";
 
 interface FileImport {
   path: string;
   /** A source's name; without it the files are recognised. */
   asked: string | null;
-  database: ImportDatabase;
+  database: CommandDatabase;
   /** Shown the plan; whether it is to be done. */
   decide: (plan: ImportPlan) => Promise<boolean>;
   now?: Date;
@@ -22,7 +25,14 @@ export interface ImportPlan {
   source: string;
   label: string;
   rows: readonly PlannedRow[];
+  settings: readonly PlannedSetting[];
   parsed: Parsed;
+}
+
+/** What became of the rows, and how many settings of the site were written, or why none. */
+export interface FileImportResult extends ImportResult {
+  settings: number;
+  settingsFailure?: string;
 }
 
 const readPlan = async ({ path, asked, database, now = new Date() }: FileImport): Promise<ImportPlan> => {
@@ -31,14 +41,32 @@ const readPlan = async ({ path, asked, database, now = new Date() }: FileImport)
     const source = recognise(files, importSources, asked ?? undefined);
     const parsed = source.parse(files);
     const rows = planImport(parsed.rows, await database.readState(source.name), now);
-    return { source: source.name, label: source.label, rows, parsed };
+    const settings = planSettings(parsed, { defaults, stored: await database.readSettings() });
+    return { source: source.name, label: source.label, rows, settings, parsed };
   } catch (error) {
     throw error instanceof ImportRefusal ? new Failure(error.message) : error;
   }
 };
 
+const writeSettings = async (
+  database: CommandDatabase,
+  planned: readonly PlannedSetting[],
+): Promise<Pick<FileImportResult, "settings" | "settingsFailure">> => {
+  const { length } = planned.filter(({ isTicked }) => isTicked);
+  if (length === 0) return { settings: 0 };
+  try {
+    const stored = await database.readSettings();
+    await database.writeSettings(stored, withTicked(stored, planned));
+    return { settings: length };
+  } catch (error) {
+    return { settings: 0, settingsFailure: messageOf(error) };
+  }
+};
+
 /** The whole import of a file or folder; null where it was decided against. @throws {Failure} */
-export const importFiles = async (asked: FileImport): Promise<{ plan: ImportPlan; result: ImportResult | null }> => {
+export const importFiles = async (
+  asked: FileImport,
+): Promise<{ plan: ImportPlan; result: FileImportResult | null }> => {
   const plan = await readPlan(asked);
   if (!(await asked.decide(plan))) return { plan, result: null };
   const { source, rows, parsed } = plan;
@@ -49,5 +77,5 @@ export const importFiles = async (asked: FileImport): Promise<{ plan: ImportPlan
     newId: randomUUID,
     now: asked.now ?? new Date(),
   });
-  return { plan, result };
+  return { plan, result: { ...result, ...(await writeSettings(asked.database, plan.settings)) } };
 };

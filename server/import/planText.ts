@@ -1,7 +1,8 @@
 import { kindRules } from "#import/planning/kinds.ts";
 import type { PlannedRow, RowState } from "#import/planning/plan.ts";
-import type { ImportResult } from "#import/running/runImport.ts";
+import type { PlannedSetting } from "#import/planning/settings.ts";
 import { importedKinds } from "#import/types.ts";
+import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
 const stateWords: Readonly<Record<RowState, string>> = {
   new: "new",
@@ -12,6 +13,8 @@ const stateWords: Readonly<Record<RowState, string>> = {
   same: "the same",
 };
 
+const mostOfSetting = 100;
+
 // What is left alone on a large site says nothing by its name.
 const isNamed = ({ state }: PlannedRow): boolean => state !== "same";
 
@@ -20,25 +23,47 @@ const lineOf = ({ title, state, isTicked, problems, reason, notes }: PlannedRow)
   return `  ${isTicked ? "+" : " "} ${title} (${stateWords[state]})${why ? `: ${why}` : ""}`;
 };
 
+const settingLine = ({ label, text, isTicked, isOver, problem }: PlannedSetting): string => {
+  const why = [problem, isOver ? "It would stand in place of what you wrote." : undefined].filter(Boolean).join(" ");
+  return `  ${isTicked ? "+" : " "} ${label}: ${text.replace(/\s+/g, " ").slice(0, mostOfSetting)}${why ? ` (${why})` : ""}`;
+};
+
+const settingLines = (settings: readonly PlannedSetting[]): string[] =>
+  settings.length === 0
+    ? []
+    : [
+        `settings: ${settings.filter(({ isTicked }) => isTicked).length} of ${settings.length}`,
+        ...settings.map(settingLine),
+      ];
+
 /** What an import would do, for somebody to read before it is done: what has a + is imported. */
-export const planText = (label: string, rows: readonly PlannedRow[], notes: readonly string[]): string => {
+export const planText = ({ label, rows, settings, parsed: { notes } }: ImportPlan): string => {
   const lines = importedKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     if (ofKind.length === 0) return [];
     const ticked = ofKind.filter(({ isTicked }) => isTicked).length;
     return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...ofKind.filter(isNamed).map(lineOf)];
   });
-  return [`From ${label}`, ...lines, ...notes.map((note) => `Note: ${note}`)].join("\n");
+  return [`From ${label}`, ...settingLines(settings), ...lines, ...notes.map((note) => `Note: ${note}`)].join("\n");
 };
 
 /** What was done, kind by kind. */
-export const resultText = ({ kinds, redirects, refusedRedirects, redirectFailure }: ImportResult): string =>
+export const resultText = ({
+  kinds,
+  redirects,
+  refusedRedirects,
+  redirectFailure,
+  settings,
+  settingsFailure,
+}: FileImportResult): string =>
   [
     ...kinds.map(({ kind, written, failure }) =>
       failure
         ? `${kind}: nothing, ${failure.sourceId ? `because of ${failure.sourceId}: ` : ""}${failure.message}`
         : `${kind}: ${written.length} written, of these ${written.filter(({ isNew }) => isNew).length} new`,
     ),
+    ...(settings > 0 ? [`settings: ${settings} written`] : []),
+    ...(settingsFailure ? [`settings: nothing, ${settingsFailure}`] : []),
     ...(redirects > 0 ? [`${redirects} old addresses lead here now`] : []),
     ...(redirectFailure ? [`The old addresses were not stored: ${redirectFailure}`] : []),
     ...(refusedRedirects.length > 0 ? [`Addresses that the site needs itself: ${refusedRedirects.join(", ")}`] : []),

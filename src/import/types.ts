@@ -85,6 +85,8 @@ export interface Parsed {
   rows: readonly AnyImportedRow[];
   redirects: readonly ImportedRedirect[];
   profile?: ImportedProfile;
+  /** The settings of another site of Plinth, as it stores them: not checked yet. */
+  settings?: Readonly<Record<string, unknown>>;
   /** What was not understood, or left out, each in a sentence. */
   notes: readonly string[];
 }

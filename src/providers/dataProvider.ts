@@ -1,7 +1,7 @@
 import { supabaseDataProvider } from "ra-supabase";
 import type { DataProvider, GetListParams, GetManyReferenceParams, SortPayload } from "react-admin";
 import type { BackendAddress } from "#shared/backend.ts";
-import { list, recordOf, type Schema, string } from "#shared/schema.ts";
+import { list, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 import { isUuid } from "#shared/uuid.ts";
 import { requestJson } from "./answers.ts";
 import { readBackupStatus } from "./backupStatus.ts";
@@ -64,6 +64,9 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
         body: JSON.stringify(parameters),
         isPatient: true,
       }),
+    /** Rows as PostgREST is asked for them, whatever is in them. @throws {BackendError} */
+    readRows: (table: string, query: Record<string, string>): Promise<Record<string, unknown>[]> =>
+      requestJson(http, list(recordOf(unknown)), `${restUrl}/${table}?${new URLSearchParams(query)}`),
     backupStatus: () => readBackupStatus(http, restUrl),
     /** Finds a row by its current or a former slug, or by its id. */
     idAtSlug: async (resource: string, slug: string): Promise<string | undefined> => {

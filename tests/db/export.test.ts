@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { exportSource } from "#admin/export/exportSource.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import type { Query } from "#server/embedded/messages.ts";
 import { databaseSource } from "#server/export/databaseSource.ts";
@@ -33,8 +34,34 @@ const everythingIn = (target: string): Record<string, string> =>
       .map((path) => [path, readFileSync(join(target, path), "utf8")]),
   );
 
+/** The same by the requests of the admin. */
+const everythingByRequests = async (expected: Record<string, string>): Promise<Record<string, string>> => {
+  const resume = JSON.parse(expected["resume.json"] ?? "");
+  resume.basics.url = "https://a.example";
+  resume.meta = { canonical: "https://a.example/resume.json", ...resume.meta };
+  const source = exportSource({
+    readRows: async (table, conditions) => (await owner.select(`${table}?${new URLSearchParams(conditions)}`)).rows,
+    readResume: async () => JSON.stringify(resume),
+    signal: new AbortController().signal,
+  });
+  const files: Record<string, string> = {};
+  await exportFiles(source, ({ path, text }) => {
+    files[path] = text;
+  });
+  return files;
+};
+
 const insertEach = async (table: string, rows: Row[]): Promise<void> => {
   for (const row of rows) expect(await owner.insert(table, row)).toMatchObject({ status: 201 });
+};
+
+const settings = {
+  name: "Mira Keller",
+  portrait: null,
+  about: { facts: [{ label: "Speaks", value: "الأدوات" }] },
+  links: [{ url: "https://a.example", kind: "github", label: "GitHub" }],
+  sections: [{ name: "projects", title: "Notes", isShown: false }],
+  navigation: [{ kind: "link", label: "Uses", url: "/uses", isShown: true }],
 };
 
 const contentTables =
@@ -65,21 +92,28 @@ it("an export that is imported into an empty site gives an equal export, byte fo
       dates_known_to: "month",
     }),
   ]);
+  await insertEach("redirects", [{ from_path: "/2019/06/uses.html", to_path: "/uses" }]);
+  await owner.update("pages", "slug=eq.now", { title: "Right now", slug: "right-now" });
+  await owner.update("site_settings", "id=eq.site", { settings });
   const first = await exportTo("first");
   const before = everythingIn(first);
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining(["posts/even-later.md", "pages/uses.md", "projects.json"]),
   );
 
+  expect(await everythingByRequests(before)).toEqual(before);
+
   await sql(`truncate ${contentTables} cascade`);
+  await sql("update public.site_settings set settings = '{}'");
   const actions = importActions(query);
   const database = importDatabaseOf(async (action, data) => (await actions[action]?.(data)) ?? {});
   const run = () => importFiles({ path: first, asked: null, database, decide: () => Promise.resolve(true) });
-  const { plan } = await run();
+  const { plan, result } = await run();
+  expect(result).toMatchObject({ settings: Object.keys(settings).length });
   expect(plan.source).toBe("plinth");
   expect(plan.rows.filter(({ state }) => state === "refused")).toEqual([]);
   expect(everythingIn(await exportTo("second"))).toEqual(before);
-  expect((await run()).result).toMatchObject({ kinds: [] });
+  expect((await run()).result).toMatchObject({ kinds: [], settings: 0 });
 });
 
 it("a folder that holds files is left as it is", () => {

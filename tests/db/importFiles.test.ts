@@ -43,7 +43,7 @@ const run = (path = archive, isAgreed = true) =>
     now: new Date("2026-11-22T10:00:00Z"),
   });
 
-const tables = ["experiences", "certifications", "technical_skills", "skill_categories"];
+const tables = ["experiences", "certifications", "technical_skills", "skill_categories", "site_settings"];
 const everything = () => Promise.all(tables.map((table) => sql(`select * from public.${table} order by id`)));
 
 describe("npm run import", () => {
@@ -51,8 +51,9 @@ describe("npm run import", () => {
     const before = await everything();
     const { plan, result } = await run(archive, false);
     expect(result).toBeNull();
-    const text = planText(plan.label, plan.rows, plan.parsed.notes);
-    expect(text).toContain("From LinkedIn\nexperiences: 1 of 2\n");
+    const text = planText(plan);
+    expect(text).toContain("From LinkedIn\nsettings: 2 of 2\n  + Name: Mira Keller\n  + Job title: Engineer\n");
+    expect(text).toContain("\nexperiences: 1 of 2\n");
     expect(text).toMatch(/ {2}\+ Engineer, Acme \(new\)/);
     expect(text).toMatch(/ {4}Operator, Globex \(refused\): Location is required/);
     expect(await everything()).toEqual(before);
@@ -60,11 +61,16 @@ describe("npm run import", () => {
 
   it("imports what is ticked; a second time nothing changes, byte for byte", async () => {
     const { result } = await run();
-    expect(result && resultText(result)).toContain("experiences: 1 written, of these 1 new\n");
+    const words = result && resultText(result);
+    expect(words).toContain("experiences: 1 written, of these 1 new\n");
+    expect(words).toContain("settings: 2 written");
+    expect(await sql("select settings from public.site_settings")).toEqual([
+      { settings: { name: "Mira Keller", jobTitles: ["Engineer"] } },
+    ]);
     const before = await everything();
-    expect(before.map((rows) => rows.length)).toEqual([1, 1, 2, 1]);
+    expect(before.map((rows) => rows.length)).toEqual([1, 1, 2, 1, 1]);
     const again = await run();
-    expect(again.result).toEqual({ kinds: [], redirects: 0, refusedRedirects: [] });
+    expect(again.result).toEqual({ kinds: [], redirects: 0, refusedRedirects: [], settings: 0 });
     expect(await everything()).toEqual(before);
   });
 
@@ -83,7 +89,7 @@ describe("npm run import", () => {
     expect(await everything()).toEqual(before);
     await sql("truncate private.imported_rows");
     await run();
-    expect((await everything()).map((rows) => rows.length)).toEqual([1, 1, 2, 1]);
+    expect((await everything()).map((rows) => rows.length)).toEqual([1, 1, 2, 1, 1]);
   });
 
   it("takes a folder as it takes its archive, and no links in it", async () => {

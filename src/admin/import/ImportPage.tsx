@@ -3,6 +3,7 @@ import { LinkBase, usePermissions } from "react-admin";
 import { UnsavedGuard } from "#kit/form/UnsavedGuard.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
+import { ExportSection } from "../export/ExportSection.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { RemoteFields } from "./RemoteFields.tsx";
 import { readInWorker } from "./reading/readInWorker.ts";
@@ -71,6 +72,7 @@ export const ImportPage = () => {
           </Box>
         </Box>
       )}
+      <ExportSection isHidden={review !== null} />
     </Box>
   );
 };

@@ -29,7 +29,7 @@ export const MessageCard = ({ message, onDelete }: { message: Message; onDelete:
         </Box>
         <Button
           size="small"
-          aria-label={`Mark the message of ${message.name} as ${isRead ? "unread" : "read"}`}
+          aria-label={`Mark as ${isRead ? "unread" : "read"}: the message of ${message.name}`}
           disabled={isMarking}
           onClick={() => mark(!isRead)}
         >

@@ -1,19 +1,9 @@
 import type { Values } from "#shared/tables/values.ts";
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, item]) => [key, sorted(item)]),
-  );
-};
+import { sortedKeys } from "../sortedKeys.ts";
 
 /** Tells whether a source says the same of a row as before: two hashes of 32 bits, by FNV-1a. */
 export const digestOf = (values: Values): string => {
-  const text = JSON.stringify(sorted(values));
+  const text = JSON.stringify(sortedKeys(values));
   let [one, other] = [0x811c9dc5, 0x9747b28c];
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);

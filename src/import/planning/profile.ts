@@ -1,3 +1,4 @@
+import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedProfile } from "../types.ts";
 
 /** A part of the site's settings that a source knows. */
@@ -12,7 +13,7 @@ export interface OfferedSetting {
   problem?: string;
 }
 
-type Words = Readonly<Record<string, unknown>>;
+export type Words = Readonly<Record<string, unknown>>;
 
 const linkKinds: readonly string[] = ["github", "linkedin", "mastodon", "email"];
 
@@ -59,7 +60,7 @@ export const overSettings = (base: Words, over: Words): Words => {
 
 /** Whether settings say all of this already. */
 export const saysAlready = (base: Words, settings: Words): boolean =>
-  JSON.stringify(overSettings(base, settings)) === JSON.stringify(base);
+  JSON.stringify(sortedKeys(overSettings(base, settings))) === JSON.stringify(sortedKeys(base));
 
 /** Whether settings say something of the same, so that the owner's words would go. */
 export const saysOtherwise = (base: Words, settings: Words): boolean =>

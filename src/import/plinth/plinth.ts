@@ -10,7 +10,16 @@ import {
   type Parsed,
   type SourceFile,
 } from "../types.ts";
-import { folders, identityOf, listedKinds, manifest, manifestFile, redirectsFile, writtenKinds } from "./format.ts";
+import {
+  folders,
+  identityOf,
+  listedKinds,
+  manifest,
+  manifestFile,
+  redirectsFile,
+  settingsFile,
+  writtenKinds,
+} from "./format.ts";
 import { readFrontMatter } from "./frontMatter.ts";
 import { readRow } from "./rows.ts";
 
@@ -109,7 +118,9 @@ const parse = (files: readonly SourceFile[]): Parsed => {
   const others = all
     .filter(({ to }) => !targetOf(to))
     .map(({ from, to }) => `${from} leads to ${to}, which is no row.`);
-  return { rows, redirects, notes: others };
+  const settingsIn = byPath.get(settingsFile);
+  const settings = settingsIn ? read(settingsIn, () => recordOf(unknown).parse(jsonIn(settingsIn))) : {};
+  return { rows, redirects, settings, notes: others };
 };
 
 /** A site that "Export everything" wrote (docs/export.md). */

@@ -1,4 +1,5 @@
 import type { Values } from "#shared/tables/values.ts";
+import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedKind } from "../types.ts";
 import {
   type ExportedRedirect,
@@ -19,9 +20,10 @@ export interface ExportedFile {
   text: string;
 }
 
-/** Where an export's rows come from: posts by their slugs, what has an order in it, and all else in any order. */
+/** Where an export's rows come from: what has an order in it, and all else in any order. */
 export interface ExportSource {
   rows: (kind: ImportedKind, each: (row: Values) => Promise<void> | void) => Promise<void>;
+  /** Asked for after all rows. */
   redirects: () => Promise<readonly ExportedRedirect[]>;
   settings: () => Promise<unknown>;
   /** The résumé as `/resume.json` has it. */
@@ -32,21 +34,13 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
-// Keys come from the database in an order of its own.
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => compare(one, other))
-      .map(([key, entry]) => [key, sorted(entry)]),
-  );
-};
-
 /** What rows without an order of their own are listed by: the newest first. */
 const days: Partial<Record<ListedKind, string>> = { certifications: "issue_date", projects: "date" };
 
 const inOrder = (kind: ListedKind, rows: readonly Values[]): readonly Values[] => {
+  if (kind === "technical_skills") {
+    return rows.toSorted((one, other) => compare(String(one.category), String(other.category)));
+  }
   const day = days[kind];
   if (!day) return rows;
   const keyed = rows.map((row) => ({ row, day: String(row[day] ?? ""), text: JSON.stringify(row) }));
@@ -69,17 +63,17 @@ const writeEach = async (source: ExportSource, kind: WrittenKind, write: WriteFi
 /** Writes all files of an export, one after the other, so that a large site needs little more memory than a small one. */
 export const exportFiles = async (source: ExportSource, write: WriteFile): Promise<void> => {
   await write({ path: manifestFile, text: json(manifest) });
-  await write({ path: settingsFile, text: json(sorted(await source.settings())) });
+  await write({ path: settingsFile, text: json(sortedKeys(await source.settings())) });
   await write({ path: "resume.json", text: await source.resume() });
   for (const kind of listedKinds) {
     const rows: Values[] = [];
     await source.rows(kind, (row) => void rows.push(valuesOf(kind, row)));
     await write({ path: `${kind}.json`, text: json(inOrder(kind, rows)) });
   }
-  const redirects = [...(await source.redirects())].map(({ from, to }) => ({ from, to }));
+  for (const kind of writtenKinds) await writeEach(source, kind, write);
+  const redirects = (await source.redirects()).map(({ from, to }) => ({ from, to }));
   await write({
     path: redirectsFile,
     text: json(redirects.sort((one, other) => compare(one.from, other.from))),
   });
-  for (const kind of writtenKinds) await writeEach(source, kind, write);
 };

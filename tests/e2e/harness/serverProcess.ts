@@ -29,9 +29,14 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** Starts server/commands/serve.ts without waiting for it, for tests of what goes wrong at start. */
-export const spawnServer = (environment: Record<string, string>): { child: ChildProcess; output: () => string } => {
-  const child = spawn(process.execPath, ["--import", quickStart, "--import", "tsx", "server/commands/serve.ts"], {
+type Command = "serve" | "dev";
+
+/** Starts a command without waiting for it, for tests of what goes wrong at start. */
+export const spawnServer = (
+  environment: Record<string, string>,
+  command: Command = "serve",
+): { child: ChildProcess; output: () => string } => {
+  const child = spawn(process.execPath, ["--import", quickStart, "--import", "tsx", `server/commands/${command}.ts`], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", BACKUP_DIR: "off", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -60,10 +65,11 @@ const waitUntilReady = async (url: string, child: ChildProcess, output: () => st
 export const startServer = async (
   dataFolder: string,
   environment: Record<string, string> = {},
+  command?: Command,
 ): Promise<ServerProcess> => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const { child, output } = spawnServer({ PORT: String(port), PLINTH_DATA: dataFolder, ...environment });
+  const { child, output } = spawnServer({ PORT: String(port), PLINTH_DATA: dataFolder, ...environment }, command);
   await waitUntilReady(url, child, output);
   return {
     url,

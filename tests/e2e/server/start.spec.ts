@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { copySeededFolder } from "../harness/seededFolder.ts";
-import { freePort, spawnServer } from "../harness/serverProcess.ts";
+import { freePort, spawnServer, startServer } from "../harness/serverProcess.ts";
 
 const ended = async (environment: Record<string, string>): Promise<{ code: number | null; output: string }> => {
   const { child, output } = spawnServer(environment);
@@ -95,6 +95,23 @@ test("a data folder in use is refused to a second server; SIGTERM to npm ends th
     await expect.poll(isUp, { timeout: 15_000 }).toBe(false);
     await expect.poll(() => existsSync(join(folder, "lock")), { timeout: 15_000 }).toBe(false);
   } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("with hot reload a page has its styles before it is used", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-start-"));
+  copySeededFolder(folder);
+  const site = await startServer(folder, { NODE_ENV: "development" }, "dev");
+  try {
+    const html = await (await fetch(`${site.url}/blog`)).text();
+    expect(html).toContain("<style>:root");
+    const link = /<link rel="stylesheet" href="([^"]*PostCard\.module\.css)">/.exec(html)?.[1] ?? "";
+    const styles = await fetch(site.url + link, { headers: { accept: "text/css" } });
+    const [card] = /card-\w+/.exec(html) ?? [];
+    expect(await styles.text()).toContain(`.${card}`);
+  } finally {
+    await site.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });

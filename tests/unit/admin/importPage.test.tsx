@@ -214,5 +214,6 @@ describe("the import's page", () => {
     openPage({ permissions: "member" });
     expect(await screen.findByText("Only the owner can import.")).toBeInTheDocument();
     expect(screen.queryByLabelText("Files")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Export everything" })).not.toBeInTheDocument();
   });
 });

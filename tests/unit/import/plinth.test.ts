@@ -125,6 +125,7 @@ describe("an export of Plinth", () => {
 
   it.each([
     ["plinth.json", '{"format":"plinth","version":2}', /newer version/],
+    ["settings.json", "[]", /settings\.json is not as an export writes it/],
     ["projects.json", "{", /projects\.json is damaged/],
     ["projects.json", '[{"slug":7}]', /projects\.json is not as an export writes it/],
     ["posts/post-0.md", "no front matter", /posts\/post-0\.md has no front matter/],

@@ -1,5 +1,7 @@
+import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
 import { offeredSettings, overSettings, saysAlready, saysOtherwise } from "#import/planning/profile.ts";
+import { planSettings, withTicked } from "#import/planning/settings.ts";
 
 describe("what a source says of the owner", () => {
   it("is offered part by part, with links of the kinds that the site knows", () => {
@@ -33,5 +35,47 @@ describe("what a source says of the owner", () => {
       saysOtherwise({ about: { facts: [] } }, about),
     ]).toEqual([true, false, false]);
     expect([saysAlready(stored, { name: "Ada" }), saysAlready(stored, about)]).toEqual([true, false]);
+  });
+});
+
+describe("the settings of another site", () => {
+  const settings = {
+    name: "Mira",
+    links: [{ kind: "github", label: "GitHub", url: "https://a.example" }],
+    about: { facts: [] },
+    accent: "red",
+    motto: "Onwards",
+  };
+  const plan = (stored: Record<string, unknown>, choices = {}) =>
+    planSettings({ settings }, { defaults, stored, choices }).map(({ label, text, isTicked, isOver, problem }) => [
+      label,
+      text,
+      isTicked,
+      ...(isOver ? ["over"] : []),
+      ...(problem ? [problem] : []),
+    ]);
+
+  it("are offered each by itself, and what the site knows nothing of is refused in words", () => {
+    expect(plan({})).toEqual([
+      ["Name", "Mira", true],
+      ["Links", "github GitHub https://a.example", true],
+      ["About you", "none", true],
+      ["Accent", "red", false, 'accent is "red": write a color like #3b82f6, or set it to null.'],
+      ["motto", "Onwards", false, expect.stringMatching(/^motto is not a setting: use one of name,/)],
+    ]);
+  });
+
+  it("go over what the owner wrote only where that is ticked, and are the same in any order of their keys", () => {
+    const stored = {
+      name: "Ada",
+      about: { facts: [], paragraphs: ["Mine"] },
+      links: [{ url: "https://a.example", label: "GitHub", kind: "github" }],
+    };
+    expect(plan(stored).slice(0, 2)).toEqual([
+      ["Name", "Mira", false, "over"],
+      ["Accent", "red", false, expect.any(String)],
+    ]);
+    const planned = planSettings({ settings }, { defaults, stored, choices: { name: true, accent: true } });
+    expect(withTicked(stored, planned)).toEqual({ ...stored, name: "Mira" });
   });
 });

@@ -55,7 +55,7 @@ export const Review = ({ review, work }: ReviewProps) => {
   const editedResource = edited && resourceOf(edited.kind);
   const ticked = rows.filter(({ isTicked }) => isTicked).length;
   const listed = shown ? rows.filter(({ state }) => state === shown) : rows;
-  const profile = useProfile(parsed.profile);
+  const profile = useProfile(parsed);
   const wanted = ticked + profile.ticked;
   const areRedirectsLeft = work.result?.redirectFailure !== undefined;
   const { activity } = work;

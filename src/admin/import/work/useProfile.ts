@@ -1,52 +1,30 @@
+import { site as defaults } from "virtual:site-defaults";
 import { useState } from "react";
 import { useDataProvider, useGetOne } from "react-admin";
-import {
-  type OfferedSetting,
-  offeredSettings,
-  overSettings,
-  saysAlready,
-  saysOtherwise,
-} from "#import/planning/profile.ts";
-import type { ImportedProfile } from "#import/types.ts";
+import { planSettings, withTicked } from "#import/planning/settings.ts";
+import type { Parsed } from "#import/types.ts";
 
 const [table, id] = ["site_settings", "site"];
 
-/** A setting of the review. */
-export interface PlannedSetting extends OfferedSetting {
-  isTicked: boolean;
-  /** Whether it would go over the owner's words. */
-  isOver: boolean;
-}
-
-/** What the source says of the owner, for the site's settings: ticked where the owner has said nothing yet. */
-export const useProfile = (profile: ImportedProfile | undefined) => {
+/** What the source says of the owner and the site, for the site's settings: ticked where the owner has said nothing yet. */
+export const useProfile = (parsed: Pick<Parsed, "profile" | "settings">) => {
   const dataProvider = useDataProvider();
-  const { data } = useGetOne(table, { id }, { enabled: profile !== undefined });
+  const { data } = useGetOne(table, { id }, { enabled: Boolean(parsed.profile ?? parsed.settings) });
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
-  const stored = data?.settings ?? {};
-  const planned: PlannedSetting[] =
-    profile && data
-      ? offeredSettings(profile)
-          .filter(({ settings }) => !saysAlready(stored, settings))
-          .map((setting) => {
-            const isOver = saysOtherwise(stored, setting.settings);
-            const isTicked = !setting.problem && (choices[setting.key] ?? !isOver);
-            return { ...setting, isOver, isTicked };
-          })
-      : [];
-  const ticked = planned.filter(({ isTicked }) => isTicked);
+  const planned = data ? planSettings(parsed, { defaults, stored: data.settings, choices }) : [];
+  const ticked = planned.filter(({ isTicked }) => isTicked).length;
 
   return {
     planned,
-    ticked: ticked.length,
+    ticked,
     tick: (key: string, isTicked: boolean) => setChoices((all) => ({ ...all, [key]: isTicked })),
     /** Writes the ticked ones over what is stored now. @returns how many @throws {BackendError} */
     write: async (): Promise<number> => {
-      if (ticked.length === 0) return 0;
+      if (ticked === 0) return 0;
       const { data: previousData } = await dataProvider.getOne(table, { id });
-      const settings = ticked.reduce((all, setting) => overSettings(all, setting.settings), previousData.settings);
+      const settings = withTicked(previousData.settings, planned);
       await dataProvider.update(table, { id, data: { settings }, previousData });
-      return ticked.length;
+      return ticked;
     },
   };
 };

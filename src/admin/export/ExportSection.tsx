@@ -1,0 +1,69 @@
+import FileDownloadOutlined from "@mui/icons-material/FileDownloadOutlined";
+import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
+import { useEffect, useRef } from "react";
+import { restoreFocus } from "#kit/focus/moveFocus.ts";
+import { useExport } from "./useExport.ts";
+
+const countOf = (count: number): string => count.toLocaleString("en");
+
+const Progress = ({ done, total }: { done: number; total: number }) => (
+  <Box sx={{ mt: 2, maxWidth: 480 }}>
+    <LinearProgress
+      variant={total > 0 ? "determinate" : "indeterminate"}
+      value={total > 0 ? (100 * done) / total : 0}
+      aria-label="Export"
+    />
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+      {total > 0 ? `${countOf(done)} of ${countOf(total)} rows. ` : ""}Stay on this page until it is done.
+    </Typography>
+  </Box>
+);
+
+/** @param isHidden out of sight, an export that was begun goes on */
+export const ExportSection = ({ isHidden }: { isHidden: boolean }) => {
+  const { state, start, stop } = useExport();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasWorking = useRef(false);
+  const isWorking = state.name === "working";
+  useEffect(() => {
+    if (wasWorking.current && !isWorking) restoreFocus(button.current);
+    wasWorking.current = isWorking;
+  }, [isWorking]);
+
+  return (
+    <Box component="section" aria-label="Export" hidden={isHidden} sx={{ mt: 5 }}>
+      <Typography component="h2" variant="h6">
+        Take everything with you
+      </Typography>
+      <Typography color="text.secondary" variant="body2" sx={{ mb: 2, maxWidth: 640 }}>
+        A zip of all that you wrote, drafts too: posts and pages as Markdown, the rest and the settings as JSON. Another
+        site of Plinth imports it. Messages and accounts are not in it.
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <Button
+          ref={button}
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+          aria-disabled={isWorking}
+          onClick={() => void start()}
+        >
+          Export everything
+        </Button>
+        {isWorking && <Button onClick={stop}>Stop</Button>}
+      </Box>
+      {isWorking && <Progress done={state.done} total={state.total} />}
+      <Box role="status" aria-label="Export">
+        {state.name === "done" && (
+          <Alert severity="success" sx={{ mt: 2 }}>
+            {state.file} is with your downloads.
+          </Alert>
+        )}
+      </Box>
+      {state.name === "failed" && (
+        <Alert severity="error" sx={{ mt: 2, overflowWrap: "anywhere" }}>
+          The export stopped, and nothing was downloaded. {state.message} Press the button to begin anew.
+        </Alert>
+      )}
+    </Box>
+  );
+};

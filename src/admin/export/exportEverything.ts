@@ -1,0 +1,52 @@
+import { exportFiles } from "#import/plinth/writeExport.ts";
+import { type ImportedKind, importedKinds } from "#import/types.ts";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { exportSource } from "./exportSource.ts";
+import { zipWriter } from "./zipFiles.ts";
+
+interface Export {
+  dataProvider: Pick<PlinthDataProvider, "getList" | "readRows">;
+  readResume: () => Promise<string>;
+  /** The moment of the files within. */
+  now: Date;
+  signal: AbortSignal;
+  /** How many of all rows are read. */
+  onProgress: (done: number, total: number) => void;
+}
+
+/** `/resume.json` of this site. @throws where there is none */
+export const readResume = async (signal: AbortSignal): Promise<string> => {
+  const response = await fetch("/resume.json", { signal, cache: "no-store" });
+  if (!response.ok) throw new Error(`/resume.json could not be read: the server answered ${response.status}.`);
+  return response.text();
+};
+
+/** All that the owner wrote, in a zip. @throws also when its signal ends it */
+export const exportEverything = async ({ dataProvider, now, signal, onProgress, ...parts }: Export): Promise<Blob> => {
+  const countOf = async (kind: ImportedKind): Promise<number> => {
+    const { total = 0 } = await dataProvider.getList(kind, {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: "id", order: "ASC" },
+      filter: {},
+      meta: { columns: ["id"] },
+    });
+    return total;
+  };
+  const total = (await Promise.all(importedKinds.map(countOf))).reduce((sum, count) => sum + count, 0);
+  signal.throwIfAborted();
+  let done = 0;
+  onProgress(done, total);
+  const zip = zipWriter(now);
+  const source = exportSource({
+    ...parts,
+    readRows: (table, query) => dataProvider.readRows(table, query),
+    signal,
+    onRows: (count) => {
+      done = Math.min(done + count, total);
+      onProgress(done, total);
+    },
+  });
+  await exportFiles(source, zip.write);
+  signal.throwIfAborted();
+  return zip.finish();
+};

@@ -1,0 +1,104 @@
+import { type ExportedRedirect, folders } from "#import/plinth/format.ts";
+import type { ExportSource } from "#import/plinth/writeExport.ts";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
+import type { Values } from "#shared/tables/values.ts";
+
+// PostgREST may cut an answer at 1,000 rows, and a post may be long.
+const rowsPerRequest = 200;
+
+const redirectRows = list(object({ from_path: string, to_path: string }));
+const formerSlugs = list(object({ slug: string, row_id: string }));
+
+interface ExportSourceParts {
+  readRows: PlinthDataProvider["readRows"];
+  /** `/resume.json` of this site. */
+  readResume: () => Promise<string>;
+  signal: AbortSignal;
+  /** Told of the rows that were read since it was told last. */
+  onRows?: (count: number) => void;
+}
+
+type Rows = readonly Values[];
+
+interface Reading {
+  table: string;
+  /** What parts one row from another, among the conditions. */
+  key: string;
+  conditions?: Readonly<Record<string, string>>;
+}
+
+/** All rows in pages, each from where the last one ended, so that a row that goes meanwhile shifts none. */
+const pageReader =
+  ({ readRows, signal }: Pick<ExportSourceParts, "readRows" | "signal">) =>
+  async ({ table, key, conditions }: Reading, use: (rows: Rows) => Promise<void> | void): Promise<void> => {
+    const order = { select: "*", order: `${key}.asc`, limit: `${rowsPerRequest}` };
+    let rows = await readRows(table, { ...order, ...conditions });
+    for (;;) {
+      signal.throwIfAborted();
+      await use(rows);
+      if (rows.length < rowsPerRequest) return;
+      rows = await readRows(table, { ...order, ...conditions, [key]: `gt.${rows.at(-1)?.[key]}` });
+    }
+  };
+
+const byOrder = (one: Values, other: Values): number =>
+  Number(one.order ?? 0) - Number(other.order ?? 0) || (String(one.id) < String(other.id) ? -1 : 1);
+
+/** The résumé as it is at no address: importing it elsewhere would name this site. */
+const withoutAddress = (text: string): string => {
+  const { basics, meta, ...resume } = recordOf(unknown).parse(JSON.parse(text));
+  const { url: _url, ...person } = recordOf(unknown).parse(basics);
+  const { canonical: _canonical, ...facts } = recordOf(unknown).parse(meta);
+  const { $schema, ...sections } = resume;
+  return `${JSON.stringify({ $schema, basics: person, ...sections, meta: facts }, null, 2)}\n`;
+};
+
+/** What there is of each address that leads elsewhere, once. */
+const redirectList = () => {
+  const found = new Map<string, ExportedRedirect>();
+  return {
+    add: (redirect: ExportedRedirect): void => void found.set(`${redirect.from} ${redirect.to}`, redirect),
+    all: () => [...found.values()],
+  };
+};
+
+/** An export's rows from the requests of the signed-in owner. Posts are passed on as they come, the others are held for their order. */
+export const exportSource = (parts: ExportSourceParts): ExportSource => {
+  const { readRows, readResume, onRows = () => {} } = parts;
+  const readPages = pageReader(parts);
+  const slugs = new Map<string, string>();
+  const passOn = async (rows: Rows, each: (row: Values) => Promise<void> | void): Promise<void> => {
+    for (const row of rows) await each(row);
+  };
+  return {
+    rows: async (kind, each) => {
+      const held: Values[] = [];
+      await readPages({ table: kind, key: "id" }, async (rows) => {
+        onRows(rows.length);
+        for (const { id, slug } of rows) if (typeof slug === "string") slugs.set(String(id), slug);
+        if (kind === "posts") await passOn(rows, each);
+        else held.push(...rows);
+      });
+      await passOn(held.sort(byOrder), each);
+    },
+    redirects: async () => {
+      const { add, all } = redirectList();
+      await readPages({ table: "redirects", key: "id" }, (rows) => {
+        for (const { from_path: from, to_path: to } of redirectRows.parse(rows)) add({ from, to });
+      });
+      for (const kind of ["posts", "projects", "pages"] as const) {
+        const former = { table: "slug_history", key: "slug", conditions: { resource: `eq.${kind}` } };
+        await readPages(former, (rows) => {
+          for (const { slug, row_id } of formerSlugs.parse(rows)) {
+            const today = slugs.get(row_id);
+            if (today) add({ from: `${folders[kind]}${slug}`, to: `${folders[kind]}${today}` });
+          }
+        });
+      }
+      return all();
+    },
+    settings: async () => (await readRows("site_settings", { select: "settings" }))[0]?.settings ?? {},
+    resume: async () => withoutAddress(await readResume()),
+  };
+};

@@ -1,0 +1,91 @@
+import { mergeSettings } from "#shared/site/mergeSettings.ts";
+import { problemSentence } from "#shared/site/settingField.ts";
+import type { Site } from "#shared/site/site.ts";
+import type { siteFields } from "#shared/site/siteFields.ts";
+import type { Parsed } from "../types.ts";
+import {
+  type OfferedSetting,
+  offeredSettings,
+  overSettings,
+  saysAlready,
+  saysOtherwise,
+  type Words,
+} from "./profile.ts";
+
+/** A setting of the review. */
+export interface PlannedSetting extends OfferedSetting {
+  isTicked: boolean;
+  /** Whether it would go over the owner's words. */
+  isOver: boolean;
+}
+
+const labels: Readonly<Record<keyof typeof siteFields.fields, string>> = {
+  name: "Name",
+  jobTitles: "Job titles",
+  tagline: "Tagline",
+  title: "Title of the site",
+  description: "Description for search engines",
+  previewPicture: "Picture for link previews",
+  accent: "Accent",
+  layers: "Layers of the drawing",
+  links: "Links",
+  sections: "Sections of the home page",
+  navigation: "Entries of the header",
+  portrait: "Picture of you",
+  about: "About you",
+  stats: "Numbers",
+  resumeFile: "Résumé file",
+  githubUser: "GitHub user",
+  contactWords: "Words above the contact form",
+  language: "Language",
+  timeZone: "Time zone",
+};
+
+const labelsByKey: ReadonlyMap<string, string> = new Map(Object.entries(labels));
+
+/** A setting in words: what is in it, one after the other. */
+const inWords = (value: unknown): string => {
+  if (value === null || value === "") return "none";
+  if (Array.isArray(value)) return value.map(inWords).join(", ") || "none";
+  if (typeof value === "object") return Object.values(value).map(inWords).join(" ");
+  return String(value);
+};
+
+/** The settings of another site, each held to the declaration. */
+const offeredOfSite = (defaults: Site, settings: Words): OfferedSetting[] =>
+  Object.entries(settings).map(([key, value]) => {
+    const only = { [key]: value };
+    const problem = mergeSettings(defaults, only).problems.map(problemSentence).join(" ");
+    return {
+      key,
+      label: labelsByKey.get(key) ?? key,
+      text: inWords(value),
+      settings: only,
+      ...(problem ? { problem } : {}),
+    };
+  });
+
+interface SettingsPlan {
+  /** What the site's file says. */
+  defaults: Site;
+  /** What is stored over it. */
+  stored: Words;
+  /** What was ticked or not by hand. */
+  choices?: Readonly<Record<string, boolean>>;
+}
+
+/** What a source says for the site's settings, and they do not say yet: ticked where the owner has said nothing else. */
+export const planSettings = (
+  { profile, settings = {} }: Pick<Parsed, "profile" | "settings">,
+  { defaults, stored, choices = {} }: SettingsPlan,
+): PlannedSetting[] =>
+  [...(profile ? offeredSettings(profile) : []), ...offeredOfSite(defaults, settings)]
+    .filter((offered) => !saysAlready(stored, offered.settings))
+    .map((offered) => {
+      const isOver = saysOtherwise(stored, offered.settings);
+      return { ...offered, isOver, isTicked: !offered.problem && (choices[offered.key] ?? !isOver) };
+    });
+
+/** What is to be stored: the ticked settings over others. */
+export const withTicked = (stored: Words, planned: readonly PlannedSetting[]): Words =>
+  planned.filter(({ isTicked }) => isTicked).reduce((all, { settings }) => overSettings(all, settings), stored);

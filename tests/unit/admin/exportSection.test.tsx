@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { CoreAdminContext, testDataProvider } from "react-admin";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { ExportSection } from "#admin/export/ExportSection.tsx";
+import { zipWriter } from "#admin/export/zipFiles.ts";
+import { readFiles } from "#admin/import/reading/readFiles.ts";
+import { BackendError } from "#providers/errors.ts";
+import { experiences } from "#shared/tables/experiences.ts";
+import { pages } from "#shared/tables/pages.ts";
+import { posts } from "#shared/tables/posts.ts";
+import { builderOf } from "../../builders.ts";
+import { setUpUser } from "../setUpUser.ts";
+
+const idOf = (index: number): string => `id-${String(index).padStart(4, "0")}`;
+
+const tables: Record<string, readonly object[]> = {
+  posts: Array.from({ length: 450 }, (_, index) =>
+    builderOf(posts)({ id: idOf(index), slug: `post-${index}`, content: `Text ${index}` }),
+  ),
+  pages: ["now", "uses"].map((slug, index) => ({
+    ...builderOf(pages)({ id: idOf(9 - index), slug, title: slug }),
+    order: index,
+  })),
+  experiences: [builderOf(experiences)({ id: idOf(0), company: "Acme" })],
+  redirects: [{ id: idOf(0), from_path: "/2019/uses", to_path: "/uses" }],
+  slug_history: [
+    { resource: "posts", slug: "once", row_id: idOf(7) },
+    { resource: "posts", slug: "of-nobody", row_id: "gone" },
+  ],
+  site_settings: [{ settings: { name: "Mira" } }],
+};
+
+let clicks: MockInstance;
+let made: MockInstance;
+
+/** What the browser was given to keep. */
+const downloads = () =>
+  clicks.mock.contexts.map((link, index) => {
+    const name = link instanceof HTMLAnchorElement ? link.download : "";
+    const blob = made.mock.calls[index]?.[0];
+    return { path: name, file: new File(blob instanceof Blob ? [blob] : [], name) };
+  });
+
+beforeEach(() => {
+  clicks = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  made = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:made");
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T12:00:00Z") });
+  const resume = { $schema: "s", basics: { name: "Mira", url: "https://a.example" }, meta: { version: "v1.0.0" } };
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(resume)));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Ask = (table: string, query: Record<string, string>) => Promise<Record<string, unknown>[]>;
+
+const answer: Ask = async (table, { id, slug, resource, limit = "1000" }) => {
+  const after = (id ?? slug)?.slice("gt.".length) ?? "";
+  const key = slug ? "slug" : "id";
+  const rows: Record<string, unknown>[] = (tables[table] ?? []).map((row) => ({ ...row }));
+  return rows
+    .filter((row) => !resource || resource === `eq.${row.resource}`)
+    .filter((row) => !after || String(row[key]) > after)
+    .slice(0, Number(limit));
+};
+
+const openSection = (ask: Ask = answer) => {
+  const dataProvider = {
+    ...testDataProvider({
+      getList: async (table) => JSON.parse(JSON.stringify({ data: [], total: tables[table]?.length ?? 0 })),
+    }),
+    readRows: ask,
+  };
+  render(
+    <CoreAdminContext dataProvider={dataProvider}>
+      <ExportSection isHidden={false} />
+    </CoreAdminContext>,
+  );
+  return setUpUser();
+};
+
+const button = () => screen.getByRole("button", { name: "Export everything" });
+const status = () => screen.getByRole("status", { name: "Export" });
+
+describe("Export everything", () => {
+  it("makes one zip of all rows, which an import reads, however often it is pressed", async () => {
+    const user = openSection();
+    await user.dblClick(button());
+    await waitFor(() => expect(status()).toHaveTextContent("plinth-export-2026-11-22.zip is with your downloads."));
+    const files = downloads();
+    expect(files.map(({ path }) => path)).toEqual(["plinth-export-2026-11-22.zip"]);
+    const read = await readFiles({ files, asked: null });
+    if (!("read" in read)) throw new Error(read.refusal);
+    const { source, parsed } = read.read;
+    expect(source).toBe("plinth");
+    const slugs = parsed.rows.flatMap(({ kind, values }) =>
+      kind === "posts" && "slug" in values ? [values.slug] : [],
+    );
+    expect(new Set(slugs)).toEqual(new Set(Array.from({ length: 450 }, (_, index) => `post-${index}`)));
+    expect(parsed.rows.filter(({ kind }) => kind !== "posts").map(({ sourceId }) => sourceId)).toEqual([
+      expect.stringContaining("Acme"),
+      "now",
+      "uses",
+    ]);
+    expect(parsed.redirects.map(({ from }) => from)).toEqual(["/2019/uses", "/blog/once"]);
+    expect(parsed.settings).toEqual({ name: "Mira" });
+    expect(parsed.notes).toEqual([]);
+
+    await user.click(button());
+    await waitFor(() => expect(downloads()).toHaveLength(2));
+  });
+
+  it("that fails in the middle downloads nothing, says why, and can be pressed again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    let isAway = true;
+    const user = openSection(async (table, query) => {
+      if (isAway && table === "posts" && query.id) throw new BackendError("offline", "The server did not answer.", 0);
+      return answer(table, query);
+    });
+    await user.click(button());
+    expect(await screen.findByText(/nothing was downloaded. The server did not answer. Press/)).toBeVisible();
+    expect(downloads()).toEqual([]);
+    isAway = false;
+    await user.click(button());
+    await waitFor(() => expect(downloads()).toHaveLength(1));
+    expect(screen.queryByRole("alert")).toHaveTextContent("is with your downloads");
+  });
+
+  it("shows how far it is, and stops at once where it is told to, even if no answer comes", async () => {
+    const user = openSection((table, query) =>
+      table === "posts" && query.id ? new Promise(() => {}) : answer(table, query),
+    );
+    await user.click(button());
+    expect(await screen.findByText(/^201 of 453 rows\./)).toBeVisible();
+    expect(screen.getByRole("progressbar", { name: "Export" })).toHaveAttribute("aria-valuenow", "44");
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
+    await waitFor(() => expect(button()).toHaveFocus());
+    expect(within(status()).queryByRole("alert")).not.toBeInTheDocument();
+    expect(downloads()).toEqual([]);
+  });
+
+  it("lets the page work while it packs", async () => {
+    let hasWorked = false;
+    setTimeout(() => {
+      hasWorked = true;
+    });
+    const { write, finish } = zipWriter(new Date("2026-11-22T12:00:00Z"));
+    await write({ path: "posts/long.md", text: "long ".repeat(30_000) });
+    expect(hasWorked).toBe(true);
+    expect(finish().size).toBeGreaterThan(100);
+  });
+});
