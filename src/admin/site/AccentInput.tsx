@@ -54,7 +54,7 @@ export const AccentInput = ({ column }: { column: string }) => {
         component="input"
         type="color"
         aria-label="Choose the accent"
-        value={accent ?? themeColors("dark", null).accent}
+        value={accent ?? themeColors("light", null).accent}
         onChange={({ target }: { target: { value: string } }) => onChange(target.value)}
         sx={{ width: 32, height: 28, p: 0, border: 0, bgcolor: "transparent", cursor: "pointer" }}
       />
