@@ -58,7 +58,9 @@ const runImport = async ({ positionals: [path, ...others], has, value }: Command
   const work = async (ask: AskImport): Promise<Outcome> => {
     const database = importDatabaseOf(ask);
     const { plan, result } = await importFiles({ path, asked: value("source"), database, decide });
-    if (result?.settingsFailure || result?.kinds.some(({ failure }) => failure)) process.exitCode = 1;
+    const isIncomplete =
+      result?.settingsFailure || result?.redirectFailure || result?.kinds.some(({ failure }) => failure);
+    if (isIncomplete) process.exitCode = 1;
     return {
       data: { ...planData(plan), result },
       text: result ? resultText(result) : "Nothing was imported.",

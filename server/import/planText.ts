@@ -52,6 +52,7 @@ export const resultText = ({
   kinds,
   redirects,
   refusedRedirects,
+  redirectFailure,
   settings,
   settingsFailure,
 }: FileImportResult): string =>
@@ -64,5 +65,6 @@ export const resultText = ({
     ...(settings > 0 ? [`settings: ${settings} written`] : []),
     ...(settingsFailure ? [`settings: nothing, ${settingsFailure}`] : []),
     ...(redirects > 0 ? [`${redirects} old addresses lead here now`] : []),
+    ...(redirectFailure ? [`The old addresses were not stored: ${redirectFailure}`] : []),
     ...(refusedRedirects.length > 0 ? [`Addresses that the site needs itself: ${refusedRedirects.join(", ")}`] : []),
   ].join("\n") || "Nothing to import.";

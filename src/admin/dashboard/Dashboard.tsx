@@ -6,7 +6,13 @@ import { lazyComponent } from "#shared/lazyComponent.ts";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
 import { menuPages, menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
-import { cardGrid } from "./cardGrid.ts";
+import { OverviewRoom } from "./OverviewRoom.tsx";
+
+const cardGrid = {
+  display: "grid",
+  gap: 2,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", lg: "repeat(3, minmax(0, 1fr))" },
+};
 
 const OwnerOverview = lazyComponent(
   async () => (await import("./OwnerOverview.tsx")).OwnerOverview,
@@ -42,7 +48,7 @@ export const Dashboard = () => {
     <>
       <PageHeader title="Dashboard" description="Manage the content of your site" />
       <BackupWarning />
-      <Suspense>
+      <Suspense fallback={<OverviewRoom />}>
         <OwnerOverview />
       </Suspense>
       <Box sx={cardGrid}>

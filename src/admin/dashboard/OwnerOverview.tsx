@@ -1,18 +1,30 @@
 import { site as defaults } from "virtual:site-defaults";
 import { Box } from "@mui/material";
+import { useRef } from "react";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { Navigate } from "../address/router.ts";
 import { ownWordsOf } from "../firstRun/ownWords.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
 import { Checklist } from "./Checklist.tsx";
-import { cardGrid } from "./cardGrid.ts";
 import { checklistOf } from "./checklist.ts";
 import { News, UnreadMessages } from "./News.tsx";
+import { OverviewRoom, useRememberedHeight } from "./OverviewRoom.tsx";
+
+// As many columns as there are cards.
+const newsGrid = {
+  display: "grid",
+  gap: 2,
+  mb: 2,
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))",
+  "&:empty": { display: "none" },
+};
 
 /** What the owner wants to see first; on a new site, the welcome instead. */
 export const OwnerOverview = () => {
-  const { data, settings, error, refetch } = useOwnerOverview();
+  const { data, settings, error, refetch, isOwner } = useOwnerOverview();
   const save = useSaveFirstRun();
+  const element = useRef<HTMLDivElement>(null);
+  useRememberedHeight(element);
   if (error && !data) {
     return (
       <Box sx={{ mb: 2 }}>
@@ -20,10 +32,10 @@ export const OwnerOverview = () => {
       </Box>
     );
   }
-  if (!data) return null;
+  if (!data) return isOwner && <OverviewRoom />;
   if (data.status === "new") return <Navigate to="/welcome" replace />;
   return (
-    <>
+    <Box ref={element} sx={{ display: "flow-root" }}>
       <UnreadMessages count={data.unread_messages} />
       {!data.is_checklist_dismissed && (
         <Checklist
@@ -31,9 +43,9 @@ export const OwnerOverview = () => {
           onDismiss={() => void save({ is_checklist_dismissed: true }).catch(() => {})}
         />
       )}
-      <Box sx={{ ...cardGrid, mb: 2, "&:empty": { display: "none" } }}>
+      <Box sx={newsGrid}>
         <News overview={data} />
       </Box>
-    </>
+    </Box>
   );
 };

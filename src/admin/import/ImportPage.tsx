@@ -1,5 +1,5 @@
-import { Alert, Box } from "@mui/material";
-import { usePermissions } from "react-admin";
+import { Alert, Box, Link, Typography } from "@mui/material";
+import { LinkBase, usePermissions } from "react-admin";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { ExportSection } from "../export/ExportSection.tsx";
@@ -18,7 +18,7 @@ export const ImportPage = () => {
     return (
       <>
         <PageHeader {...header} />
-        <Alert severity="info">Only the owner of this site imports.</Alert>
+        <Alert severity="info">Only the owner can import.</Alert>
       </>
     );
   }
@@ -26,6 +26,15 @@ export const ImportPage = () => {
     <Box sx={{ maxWidth: 960 }}>
       <PageHeader {...header} description={review ? `From ${review.label}` : header.description} />
       <ImportWork work={work} />
+      {!review && (
+        <Typography color="text.secondary" variant="body2" sx={{ mt: 4 }}>
+          Old addresses that lead to your posts and pages are listed under{" "}
+          <Link component={LinkBase} to="/import/redirects">
+            Redirects
+          </Link>
+          .
+        </Typography>
+      )}
       <ExportSection isHidden={review !== null} />
     </Box>
   );

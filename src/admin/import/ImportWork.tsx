@@ -4,10 +4,8 @@ import { DropZone } from "./DropZone.tsx";
 import { RemoteFields, type RemoteNames } from "./RemoteFields.tsx";
 import { readInWorker } from "./reading/readInWorker.ts";
 import { Review } from "./review/Review.tsx";
+import { unfinishedWarning } from "./review/StartOver.tsx";
 import type { Import } from "./work/useImport.ts";
-
-/** What is lost where an import is left before its end. */
-export const unfinishedWarning = "What you ticked and changed here is not imported, and is not kept.";
 
 /** Whether something is ticked that was not imported yet. */
 export const isUnfinished = ({ review, activity }: Import): boolean =>

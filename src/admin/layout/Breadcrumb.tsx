@@ -1,11 +1,15 @@
 import { Breadcrumbs, Link, Typography } from "@mui/material";
 import { LinkBase, useLocation } from "react-admin";
-import { menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
+import { menuPages, menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
 import { breadcrumbTrail } from "./breadcrumbTrail.ts";
 
 export const Breadcrumb = () => {
   const { pathname } = useLocation();
-  const pages = menuResources(useSiteMap()).map(({ name }) => `/${name}`);
+  const siteMap = useSiteMap();
+  const pages = [
+    ...menuResources(siteMap).map(({ name }) => `/${name}`),
+    ...menuPages(siteMap).map(({ path }) => path),
+  ];
   const trail = breadcrumbTrail(pathname, pages);
   return (
     <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 2, fontSize: "0.8125rem" }}>

@@ -54,13 +54,15 @@ export const AccentInput = ({ column }: { column: string }) => {
         component="input"
         type="color"
         aria-label="Choose the accent"
-        value={accent ?? themeColors("dark", null).accent}
+        value={accent ?? themeColors("light", null).accent}
         onChange={({ target }: { target: { value: string } }) => onChange(target.value)}
         sx={{ width: 32, height: 28, p: 0, border: 0, bgcolor: "transparent", cursor: "pointer" }}
       />
     </InputAdornment>
   );
-  const told = accent ? movedSentence(accent) || "It can be read in both themes as it is." : "Empty: the site's own.";
+  const told = accent
+    ? movedSentence(accent) || "It can be read in both themes as it is."
+    : "Empty: the default accent.";
   return (
     <Box sx={{ display: "grid", gap: 1.5 }}>
       <TextField

@@ -9,7 +9,7 @@ export const SiteFields = () => (
       <Setting column="tagline" />
       <Setting column="portrait" />
     </SettingGroup>
-    <SettingGroup title="Look" help="One color, of which both themes' shades are made.">
+    <SettingGroup title="Look" help="One color; the shades of both themes are made from it.">
       <Setting column="accent" />
     </SettingGroup>
     <SettingGroup title="Home page" help="Its sections in their order, each with a title of your own if you like.">

@@ -1,10 +1,13 @@
+import { Alert } from "@mui/material";
 import { useState } from "react";
+import { usePermissions } from "react-admin";
 import { useFreshRow } from "#kit/form/useFreshRow.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { notifyFailure } from "#kit/resource/notify.ts";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
+import type { Permissions } from "#providers/authProvider.ts";
 import { SiteForm } from "./SiteForm.tsx";
 import { siteRowId, siteSettings } from "./siteSettings.ts";
 import type { SiteRow } from "./useSiteSave.ts";
@@ -24,9 +27,19 @@ const StoredSite = ({ onReload }: { onReload: () => void }) => {
   );
 };
 
+// The database shows the settings to the owner alone: nothing is asked for anybody else.
+const NotOwner = ({ isKnown }: { isKnown: boolean }) => (
+  <>
+    <PageHeader title={labels.title} description={labels.description} />
+    {isKnown ? <Alert severity="info">Only the owner can see and change these settings.</Alert> : <LoadingSpinner />}
+  </>
+);
+
 /** The site's settings, with the home page beside them as they would show it. */
 export const SitePage = () => {
   const [reading, setReading] = useState(0);
+  const { permissions } = usePermissions<Permissions>();
+  if (permissions !== "owner") return <NotOwner isKnown={permissions !== undefined} />;
   return (
     <DescriptorProvider value={siteSettings}>
       <StoredSite key={reading} onReload={() => setReading(reading + 1)} />

@@ -36,7 +36,9 @@ const kinds = { github: "GitHub", linkedin: "LinkedIn", mastodon: "Mastodon", em
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const Pair = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "2fr 3fr" } }}>{children}</Box>
+  <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" }}>
+    {children}
+  </Box>
 );
 
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -140,8 +142,8 @@ export const FactsInput = ({ column }: { column: string }) => (
   >
     {(entry, change) => (
       <Pair>
-        <EntryText entry={entry} name="label" label="About" change={change} />
-        <EntryText entry={entry} name="value" label="Fact" change={change} />
+        <EntryText entry={entry} name="label" label="Label" change={change} />
+        <EntryText entry={entry} name="value" label="Value" change={change} />
       </Pair>
     )}
   </EntryList>

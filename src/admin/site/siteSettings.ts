@@ -23,7 +23,7 @@ const fields = {
   }),
   links: field("entries", "Links", { Input: LinksInput }),
   paragraphs: field("lines", "Paragraphs", { help: "The first one is set larger" }),
-  facts: field("entries", "Facts", { Input: FactsInput }),
+  facts: field("entries", "Facts", { help: "Facts in a few words, below the paragraphs", Input: FactsInput }),
   stats: field("entries", "Numbers", { Input: StatsInput }),
   githubUser: field("text", "GitHub user", { help: "Whose contributions the calendar shows" }),
   sections: field("entries", "Sections", { Input: SectionsInput }),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { isAccent, themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import type { HomeSectionName, Site } from "#shared/site/site.ts";
+import { useTheme } from "#shared/theme/useTheme.ts";
 import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
 import { StepForm } from "./StepForm.tsx";
 
@@ -32,48 +33,58 @@ interface AccentChoiceProps {
   onChange: (accent: string | null) => void;
 }
 
-const AccentChoice = ({ accent, onChange }: AccentChoiceProps) => (
-  <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
-    <Typography component="legend" variant="h6" sx={{ mb: 1 }}>
-      Accent
-    </Typography>
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
-      {accents.map(({ name, value }) => (
-        <Box
-          key={name}
-          component="label"
-          sx={{
-            display: "flex",
-            alignItems: "center",
-            gap: 1,
-            minHeight: 40,
-            px: 1.5,
-            border: 1,
-            borderColor: accent === value ? "text.primary" : "divider",
-            borderRadius: 1,
-            cursor: "pointer",
-          }}
-        >
-          <input type="radio" name="accent" checked={accent === value} onChange={() => onChange(value)} />
+const AccentChoice = ({ accent, onChange }: AccentChoiceProps) => {
+  const { appearance } = useTheme();
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+      <Typography component="legend" variant="h6" sx={{ mb: 1 }}>
+        Accent
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
+        {accents.map(({ name, value }) => (
           <Box
-            aria-hidden
-            sx={{ width: 20, height: 20, borderRadius: "50%", bgcolor: themeColors("dark", value).accent }}
-          />
-          {name}
-        </Box>
-      ))}
+            key={name}
+            component="label"
+            sx={{
+              display: "flex",
+              alignItems: "center",
+              gap: 1,
+              minHeight: 40,
+              px: 1.5,
+              border: 1,
+              borderColor: accent === value ? "text.primary" : "divider",
+              borderRadius: 1,
+              cursor: "pointer",
+            }}
+          >
+            <Box
+              component="input"
+              type="radio"
+              name="accent"
+              checked={accent === value}
+              onChange={() => onChange(value)}
+              sx={{ m: 0, accentColor: (theme) => theme.palette.primary.main }}
+            />
+            <Box
+              aria-hidden
+              sx={{ width: 20, height: 20, borderRadius: "50%", bgcolor: themeColors(appearance, value).accent }}
+            />
+            {name}
+          </Box>
+        ))}
+      </Box>
+      <TextField
+        type="color"
+        label="Another color"
+        value={accent ?? tokens.color[appearance].accent}
+        onChange={({ target }) => onChange(target.value)}
+        helperText="Both themes get shades of it in which text can be read"
+        sx={{ mt: 2, maxWidth: 260 }}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
     </Box>
-    <TextField
-      type="color"
-      label="Another color"
-      value={accent ?? tokens.color.dark.accent}
-      onChange={({ target }) => onChange(target.value)}
-      helperText="Both themes get shades of it in which text can be read"
-      sx={{ mt: 2, maxWidth: 260 }}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  </Box>
-);
+  );
+};
 
 interface LookStepProps extends Pick<SiteSettings, "site" | "change"> {
   onDone: () => Promise<void>;

@@ -8,7 +8,7 @@ import { type OwnerOverview, type WelcomeStep, welcomeSteps } from "#providers/f
 import { Navigate, useNavigate } from "../address/router.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
 import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
-import { unfinishedWarning } from "../import/ImportWork.tsx";
+import { unfinishedWarning } from "../import/review/StartOver.tsx";
 import { ContentStep } from "./ContentStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { LookStep } from "./LookStep.tsx";

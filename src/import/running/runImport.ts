@@ -56,6 +56,8 @@ export interface ImportResult {
   /** How many old addresses lead to their rows now. */
   redirects: number;
   refusedRedirects: readonly string[];
+  /** Why none of the old addresses was stored; the rows are. */
+  redirectFailure?: string;
 }
 
 export interface ImportRun {
@@ -71,6 +73,20 @@ export interface ImportRun {
 // A request may have 4 MB.
 const mostCharacters = 1_000_000;
 const mostRows = 500;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+type Led = Omit<ImportResult, "kinds">;
+
+const lead = (
+  database: ImportDatabase,
+  source: string,
+  wanted: Parameters<ImportDatabase["writeRedirects"]>[1],
+): Promise<Led> =>
+  database.writeRedirects(source, wanted).then(
+    ({ written, refused }) => ({ redirects: written, refusedRedirects: refused }),
+    (error: unknown) => ({ redirects: 0, refusedRedirects: [], redirectFailure: messageOf(error) }),
+  );
 
 const picked = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
@@ -126,7 +142,7 @@ export const runImport = async (
       }
       return { kind, written: await database.write(importId, kind, source) };
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       return { kind, written: [], failure: { message, sourceId: error instanceof RefusedRow ? error.sourceId : null } };
     }
   };
@@ -147,6 +163,6 @@ export const runImport = async (
   const wanted = redirects
     .map(({ from, to }) => ({ from, ...to }))
     .filter(({ kind, sourceId }) => there.has(`${kind}:${sourceId}`));
-  const led = wanted.length > 0 ? await database.writeRedirects(source, wanted) : { written: 0, refused: [] };
-  return { kinds, redirects: led.written, refusedRedirects: led.refused };
+  const led = wanted.length > 0 ? await lead(database, source, wanted) : { redirects: 0, refusedRedirects: [] };
+  return { kinds, ...led };
 };

@@ -9,7 +9,7 @@ export const pages = defineResource(table, {
   labels: {
     one: "Page",
     many: "Pages",
-    description: "Pages of your own, as “Uses”, “Now” or “Talks”, in the order of the navigation",
+    description: "Pages of your own, as “Uses”, “Now” or “Talks”",
   },
   icon: DescriptionOutlined,
   bySlug: true,

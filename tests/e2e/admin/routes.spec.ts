@@ -13,6 +13,7 @@ type Pages = Record<string, string>;
 const lists: Pages = {
   "/posts": "Blog Posts",
   "/projects": "Projects",
+  "/pages": "Pages",
   "/certifications": "Certifications",
   "/skills": "Technical Skills",
   "/skills/categories": "Skill Categories",
@@ -23,6 +24,8 @@ const lists: Pages = {
 const newForms: Pages = {
   "/posts/new": "New Post",
   "/projects/new": "New Project",
+  "/pages/new": "New Page",
+  "/import/redirects/new": "Add Redirect",
   "/certifications/new": "New Certification",
   "/skills/new": "Add Skill",
   "/education/new": "Add Education",
@@ -33,7 +36,9 @@ const others: Pages = {
   "": "Dashboard",
   "/profile": "Profile Settings",
   "/users": "User Management",
+  "/site": "Site",
   "/import": "Import",
+  "/import/redirects": "Redirects",
   "/welcome": "Welcome",
   "/nothing": "Page not found",
 };
@@ -177,7 +182,11 @@ test("axe finds nothing in what opens over a page", async ({ ownerPage: page }) 
 });
 
 test("an address that names no page or row says so, and leads on", async ({ ownerPage: page, site }) => {
-  await openAdmin(page, "/admin/posts/no-such-post/edit");
+  await openAdmin(page, "/admin/import/redirects");
+  await expect(
+    page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Import" }),
+  ).toBeVisible();
+  await goTo(page, "/admin/posts/no-such-post/edit");
   await expect(headingOn(page, "Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page).toHaveURL(`${site.url}/admin`);

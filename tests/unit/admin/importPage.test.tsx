@@ -9,7 +9,7 @@ import { ImportPage } from "#admin/import/ImportPage.tsx";
 import { SiteMapContext } from "#admin/siteMap/SiteMapContext.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { BackendError } from "#providers/errors.ts";
-import { experiences, technicalSkills } from "#resources/index.ts";
+import { experiences, posts, technicalSkills } from "#resources/index.ts";
 import { setUpUser } from "../setUpUser.ts";
 import { InlineWorker } from "./inlineWorker.ts";
 
@@ -38,14 +38,20 @@ interface Opened {
   permissions?: string;
   /** What the database says to a write of a kind. */
   write?: (kind: unknown) => unknown;
+  leadOn?: () => unknown;
 }
 
-const openPage = ({ permissions = "owner", write = () => [] }: Opened = {}) => {
+const openPage = ({
+  permissions = "owner",
+  write = () => [],
+  leadOn = () => ({ written: 1, refused: [] }),
+}: Opened = {}) => {
   const calls: Call[] = [];
   const answers: Record<string, (parameters: Record<string, unknown>) => unknown> = {
     import_state: () => ({ rows: {}, imported: [] }),
     stage_import: () => 1,
     write_import: ({ kind }) => write(kind),
+    import_redirects: leadOn,
   };
   const dataProvider = {
     ...testDataProvider(),
@@ -66,7 +72,7 @@ const openPage = ({ permissions = "owner", write = () => [] }: Opened = {}) => {
   render(
     <TestMemoryRouter initialEntries={["/import"]}>
       <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider}>
-        <SiteMapContext value={{ dashboard, resources: [experiences, technicalSkills], pages: {} }}>
+        <SiteMapContext value={{ dashboard, resources: [experiences, technicalSkills, posts], pages: {} }}>
           <HeaderSlotContext value={header}>
             <Routes>
               <Route path="/import" element={<ImportPage />} />
@@ -137,6 +143,45 @@ describe("the import's page", () => {
     );
   });
 
+  it("tries the old addresses again that the database did not get", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    let isAway = true;
+    const { user, choose } = openPage({
+      write: () => [{ sourceId: "1", id: "1", slug: "a-post", isNew: true }],
+      leadOn: () => {
+        if (isAway) throw new BackendError("offline", "There is no connection.", 0);
+        return { written: 1, refused: [] };
+      },
+    });
+    const posts = [
+      { id: "1", title: "A post", slug: "a-post", html: "<p>Text</p>", type: "post", status: "published" },
+    ];
+    await choose(file("me.ghost.json", JSON.stringify({ db: [{ meta: { version: "5.0.0" }, data: { posts } }] })));
+    await user.click(await named("Import 1 row"));
+    expect(await screen.findByText(/old addresses are not: There is no connection\.$/)).toBeInTheDocument();
+    isAway = false;
+    await user.click(await named("Import the old addresses"));
+    expect(await screen.findByText(/1 old address leads here now/)).toBeInTheDocument();
+    expect(await named("Import 0 rows")).toBeDisabled();
+  });
+
+  it("asks before a review with ticked rows is left for another file, and keeps what is typed in a row", async () => {
+    const { user, choose } = openPage();
+    await choose(file("Positions.csv", positions));
+    await user.click(await named("Edit Engineer, Acme"));
+    await user.type(screen.getByLabelText(/^Location/), "e");
+    await user.click(document.querySelector(".MuiDialog-container") ?? document.body);
+    expect(screen.getByLabelText(/^Location/)).toHaveValue("Berne");
+    await user.click(await named("Keep"));
+    await user.click(await named("Import something else"));
+    await user.click(await named("Cancel"));
+    expect(await named("Import 2 rows")).toBeEnabled();
+    await user.click(await named("Import something else"));
+    await user.click(await named("Discard the review"));
+    expect(await named("Choose files")).toBeEnabled();
+    expect(screen.getByRole("link", { name: "Redirects" })).toHaveAttribute("href", "/import/redirects");
+  });
+
   it("shows a long kind by pages", async () => {
     const { user, choose } = openPage();
     await choose(file("Skills.csv", skills));
@@ -157,7 +202,7 @@ describe("the import's page", () => {
 
   it("is the owner's alone", async () => {
     openPage({ permissions: "member" });
-    expect(await screen.findByText("Only the owner of this site imports.")).toBeInTheDocument();
+    expect(await screen.findByText("Only the owner can import.")).toBeInTheDocument();
     expect(screen.queryByLabelText("Files")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Export everything" })).not.toBeInTheDocument();
   });

@@ -16,11 +16,15 @@ import { Toaster } from "#shared/toast/Toaster.tsx";
 let stored: { settings: unknown; updated_at: string };
 let saves: unknown[];
 let refuse: Error | null;
+let role: "owner" | "member";
+let reads: number;
 
 beforeEach(() => {
   stored = { settings: {}, updated_at: "1" };
   saves = [];
   refuse = null;
+  role = "owner";
+  reads = 0;
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -40,7 +44,10 @@ afterEach(() => {
 const answer = () => JSON.parse(JSON.stringify({ data: { id: "site", ...stored } }));
 
 const dataProvider = testDataProvider({
-  getOne: async () => answer(),
+  getOne: async () => {
+    reads++;
+    return answer();
+  },
   getMany: async () => ({ data: [] }),
   update: async (_resource: string, { data }: { data: { settings?: unknown } }) => {
     if (refuse) throw refuse;
@@ -50,15 +57,23 @@ const dataProvider = testDataProvider({
   },
 });
 
+const authProvider = {
+  login: async () => {},
+  logout: async () => {},
+  checkAuth: async () => {},
+  checkError: async () => {},
+  getPermissions: async () => role,
+};
+
 const InAdmin = ({ children }: { children: ReactNode }) => (
   <TestMemoryRouter>
-    <AdminContext dataProvider={dataProvider} i18nProvider={defaultI18nProvider}>
+    <AdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={defaultI18nProvider}>
       {children}
     </AdminContext>
   </TestMemoryRouter>
 );
 
-const open = async () => {
+const open = async (shows = "Who you are") => {
   const header = document.body.appendChild(document.createElement("header"));
   render(
     <InAdmin>
@@ -68,7 +83,7 @@ const open = async () => {
       </HeaderSlotContext>
     </InAdmin>,
   );
-  await screen.findByText("Who you are");
+  await screen.findByText(shows);
 };
 
 const sectionOf = (heading: string): HTMLElement => {
@@ -159,6 +174,13 @@ it("the page stores what is otherwise than the site's file, names what is not us
   expect(input("Who you are", "Name")).toHaveValue(site.name);
   expect(await save()).toEqual(changed);
   expect(labeled("Who you are", "Reset to the default: Name")).toBeNull();
+});
+
+it("the page tells a member whose settings these are, and asks for nothing", async () => {
+  role = "member";
+  await open("Only the owner can see and change these settings.");
+  expect(reads).toBe(0);
+  expect(screen.queryByText("Save")).toBeNull();
 });
 
 describe("a save over a newer version", () => {

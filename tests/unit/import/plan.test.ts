@@ -315,6 +315,16 @@ describe("what is sent", () => {
     expect(Math.max(...sizes)).toBeLessThan(1_100_000);
   });
 
+  it("tells that the old addresses were not stored, of rows that are", async () => {
+    const { database } = databaseOf();
+    const offline: ImportDatabase = { ...database, writeRedirects: () => Promise.reject(new Error("No connection.")) };
+    expect(await runImport(offline, run(planned([post])))).toMatchObject({
+      kinds: [{ kind: "posts", written: [{ sourceId: "p" }] }],
+      redirects: 0,
+      redirectFailure: "No connection.",
+    });
+  });
+
   it("leaves other kinds alone when one is refused, and tells which row it was", async () => {
     const { database } = databaseOf();
     const refusing: ImportDatabase = {

@@ -10,13 +10,15 @@ export const Notes = ({ notes, redirects }: NotesProps) => {
   const all = [
     ...notes,
     ...(redirects > 0
-      ? [`${redirects.toLocaleString("en")} old addresses will lead to the rows that are imported from them.`]
+      ? [
+          `${redirects === 1 ? "1 old address" : `${redirects.toLocaleString("en")} old addresses`} will lead to what is imported from there.`,
+        ]
       : []),
   ];
   if (all.length === 0) return null;
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
-      <AlertTitle>What to know of it</AlertTitle>
+      <AlertTitle>Notes on this import</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: "auto", overflowWrap: "anywhere" }}>
         {all.map((note) => (
           <li key={note}>{note}</li>

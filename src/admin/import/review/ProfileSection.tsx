@@ -37,7 +37,7 @@ export const ProfileSection = ({ profile: { planned, tick } }: { profile: Profil
               </Typography>
               {isOver && (
                 <Typography variant="body2" color="text.secondary">
-                  It would stand in place of what you wrote.
+                  This replaces what you wrote.
                 </Typography>
               )}
               {problem && (

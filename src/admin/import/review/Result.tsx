@@ -23,7 +23,10 @@ interface ResultProps {
 }
 
 /** What became of each kind, with the way to it. */
-export const Result = ({ result: { kinds, redirects, refusedRedirects, settings }, rows }: ResultProps) => {
+export const Result = ({
+  result: { kinds, redirects, refusedRedirects, redirectFailure, settings },
+  rows,
+}: ResultProps) => {
   const { resources } = useSiteMap();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +44,7 @@ export const Result = ({ result: { kinds, redirects, refusedRedirects, settings 
         const title = resource?.labels.title ?? kind.kind;
         return kind.failure ? (
           <Alert key={kind.kind} severity="error">
-            {failed(kind, title)} Mend or untick it, then import again.
+            {failed(kind, title)} Edit or untick it, then import again.
           </Alert>
         ) : (
           <Alert key={kind.kind} severity="success">
@@ -57,7 +60,17 @@ export const Result = ({ result: { kinds, redirects, refusedRedirects, settings 
         );
       })}
       {settings > 0 && <Alert severity="success">You: {countOf(settings)} changed in the settings of the site</Alert>}
-      {redirects > 0 && <Alert severity="success">{redirects.toLocaleString("en")} old addresses lead here now.</Alert>}
+      {redirects > 0 && (
+        <Alert severity="success">
+          <Link component={LinkBase} to="/import/redirects" color="inherit">
+            Redirects
+          </Link>
+          : {redirects === 1 ? "1 old address leads" : `${redirects.toLocaleString("en")} old addresses lead`} here now.
+        </Alert>
+      )}
+      {redirectFailure && (
+        <Alert severity="error">The rows are imported, but their old addresses are not: {redirectFailure}</Alert>
+      )}
       {refusedRedirects.length > 0 && (
         <Alert severity="warning">The site needs these old addresses itself: {refusedRedirects.join(", ")}</Alert>
       )}

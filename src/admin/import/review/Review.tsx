@@ -11,6 +11,7 @@ import { Notes } from "./Notes.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 import { Result } from "./Result.tsx";
 import { RowEditor } from "./RowEditor.tsx";
+import { StartOver } from "./StartOver.tsx";
 import { StateFilter } from "./StateFilter.tsx";
 
 const barSx = {
@@ -56,6 +57,7 @@ export const Review = ({ review, work }: ReviewProps) => {
   const listed = shown ? rows.filter(({ state }) => state === shown) : rows;
   const profile = useProfile(parsed);
   const wanted = ticked + profile.ticked;
+  const areRedirectsLeft = work.result?.redirectFailure !== undefined;
   const { activity } = work;
 
   return (
@@ -86,10 +88,16 @@ export const Review = ({ review, work }: ReviewProps) => {
           <Progress done={activity.done} total={activity.total} />
         ) : (
           <>
-            <Button variant="contained" disabled={wanted === 0} onClick={() => void work.run(profile.write)}>
-              Import {wanted.toLocaleString("en")} {wanted === 1 ? "row" : "rows"}
+            <Button
+              variant="contained"
+              disabled={wanted === 0 && !areRedirectsLeft}
+              onClick={() => void work.run(profile.write)}
+            >
+              {wanted === 0 && areRedirectsLeft
+                ? "Import the old addresses"
+                : `Import ${wanted.toLocaleString("en")} ${wanted === 1 ? "row" : "rows"}`}
             </Button>
-            <Button onClick={work.startOver}>Import something else</Button>
+            <StartOver isUnfinished={ticked > 0} onStartOver={work.startOver} />
           </>
         )}
       </Box>

@@ -40,6 +40,7 @@ export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) =>
       ]),
     ),
   });
+  const { isDirty } = form.formState;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -47,7 +48,16 @@ export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) =>
     void form.handleSubmit(onDone)(event);
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="row-editor-title">
+    <Dialog
+      open
+      onClose={(_event, reason) => {
+        // A slip beside the dialog loses nothing that was typed.
+        if (reason !== "backdropClick" || !isDirty) onClose();
+      }}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="row-editor-title"
+    >
       <DialogTitle id="row-editor-title" dir="auto" sx={{ overflowWrap: "anywhere" }}>
         {row.title}
       </DialogTitle>
