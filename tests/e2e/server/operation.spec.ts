@@ -34,7 +34,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (name: "backup" | "restore" | "owner", words: string[], input?: string) =>
+const run = (name: "backup" | "restore" | "owner" | "export", words: string[], input?: string) =>
   runCommand(name, words, { PLINTH_DATA: site.dataFolder }, input);
 
 const writtenSlugs = async (url: string): Promise<string[]> => {
@@ -59,6 +59,18 @@ test.describe("commands beside a running server", () => {
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(answers.length).toBeGreaterThan(20);
     expect(readdirSync(site.dataFolder).filter((name) => name.startsWith("backup-copy"))).toEqual([]);
+  });
+
+  test("an export is of the running server's rows, and leaves no copy of them behind", async () => {
+    const target = join(folder, "export");
+    const { code, stdout } = await run("export", [target, "--json"]);
+    expect(code).toBe(0);
+    const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(JSON.parse(stdout)).toEqual({ folder: target, files: files.length });
+    const rows: { slug: string }[] = await (await site.api("/rest/v1/posts?select=slug")).json();
+    expect(readdirSync(join(target, "posts")).sort()).toEqual(rows.map(({ slug }) => `${slug}.md`).sort());
+    expect(readdirSync(site.dataFolder).filter((name) => name.startsWith("backup-copy"))).toEqual([]);
+    expect((await run("export", [target])).stderr).toContain("holds files already");
   });
 
   test("the owner, and nobody else, is told when the last one was made", async () => {
