@@ -61,18 +61,6 @@ test.describe("commands beside a running server", () => {
     expect(readdirSync(site.dataFolder).filter((name) => name.startsWith("backup-copy"))).toEqual([]);
   });
 
-  test("an export is of the running server's rows, and leaves no copy of them behind", async () => {
-    const target = join(folder, "export");
-    const { code, stdout } = await run("export", [target, "--json"]);
-    expect(code).toBe(0);
-    const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    expect(JSON.parse(stdout)).toEqual({ folder: target, files: files.length });
-    const rows: { slug: string }[] = await (await site.api("/rest/v1/posts?select=slug")).json();
-    expect(readdirSync(join(target, "posts")).sort()).toEqual(rows.map(({ slug }) => `${slug}.md`).sort());
-    expect(readdirSync(site.dataFolder).filter((name) => name.startsWith("backup-copy"))).toEqual([]);
-    expect((await run("export", [target])).stderr).toContain("holds files already");
-  });
-
   test("the owner, and nobody else, is told when the last one was made", async () => {
     const status = async (token?: string) =>
       (await site.api("/rest/v1/rpc/backup_status", { method: "POST", body: {}, ...(token ? { token } : {}) })).json();
@@ -80,6 +68,19 @@ test.describe("commands beside a running server", () => {
     expect(await status(await site.signIn(owner))).toMatchObject([{ file_name: file, is_overdue: false }]);
     expect(await status(await site.signIn(member))).toEqual([]);
     expect(JSON.stringify(await status())).not.toContain("plinth-");
+  });
+
+  test("an export is of all rows of the running server, and leaves no copy of them behind", async () => {
+    const target = mkdtempSync(join(tmpdir(), "plinth-export-"));
+    const { code, stdout } = await run("export", [target, "--json"]);
+    expect(code).toBe(0);
+    const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(JSON.parse(stdout)).toEqual({ folder: target, files: files.length });
+    const token = await site.signIn(owner);
+    const rows: { slug: string }[] = await (await site.api("/rest/v1/posts?select=slug", { token })).json();
+    expect(readdirSync(join(target, "posts")).sort()).toEqual(rows.map(({ slug }) => `${slug}.md`).sort());
+    rmSync(target, { recursive: true });
+    expect(readdirSync(site.dataFolder).filter((name) => name.startsWith("backup-copy"))).toEqual([]);
   });
 
   test("nobody but this account's commands gets in", async () => {
