@@ -5,7 +5,7 @@ import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
 
 // PostgREST may cut an answer at 1,000 rows, and a post may be long.
-const rowsPerRequest = 200;
+const rowsPerRequest = 100;
 
 const redirectRows = list(object({ from_path: string, to_path: string }));
 const formerSlugs = list(object({ slug: string, row_id: string }));

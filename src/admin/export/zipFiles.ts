@@ -5,7 +5,7 @@ import type { ExportedFile } from "#import/plinth/writeExport.ts";
 const mostFiles = 65_535;
 
 const gatheredBytes = 4 * 1024 * 1024;
-const charactersAtOnce = 100_000;
+const bytesAtOnce = 64 * 1024;
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
@@ -30,6 +30,12 @@ export const zipWriter = (now: Date) => {
   const check = (): void => {
     if (failure) throw failure;
   };
+  const pauseAfter = async (bytes: number): Promise<void> => {
+    unpaused += bytes;
+    if (unpaused < bytesAtOnce) return;
+    unpaused = 0;
+    await nextTask();
+  };
   const encoder = new TextEncoder();
 
   return {
@@ -42,12 +48,13 @@ export const zipWriter = (now: Date) => {
       const file = new ZipDeflate(path, { level: 6 });
       file.mtime = now;
       zip.add(file);
-      file.push(encoder.encode(text), true);
-      check();
-      unpaused += text.length;
-      if (unpaused < charactersAtOnce) return;
-      unpaused = 0;
-      await nextTask();
+      const bytes = encoder.encode(text);
+      for (let start = 0; start === 0 || start < bytes.length; start += bytesAtOnce) {
+        const end = start + bytesAtOnce;
+        file.push(bytes.subarray(start, end), end >= bytes.length);
+        check();
+        await pauseAfter(Math.min(bytesAtOnce, bytes.length));
+      }
     },
     finish: (): Blob => {
       zip.end();

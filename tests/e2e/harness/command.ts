@@ -14,7 +14,7 @@ export interface Ended {
 
 /** Runs a command as `npm run` does, such as `runCommand("backup", ["DIR"], { PLINTH_DATA: … })`. */
 export const runCommand = async (
-  name: "backup" | "restore" | "owner",
+  name: "backup" | "restore" | "owner" | "export",
   words: string[],
   environment: Record<string, string>,
   input = "",

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (name: "backup" | "restore" | "owner", words: string[], input?: string) =>
+const run = (name: "backup" | "restore" | "owner" | "export", words: string[], input?: string) =>
   runCommand(name, words, { PLINTH_DATA: site.dataFolder }, input);
 
 const writtenSlugs = async (url: string): Promise<string[]> => {
@@ -68,6 +68,19 @@ test.describe("commands beside a running server", () => {
     expect(await status(await site.signIn(owner))).toMatchObject([{ file_name: file, is_overdue: false }]);
     expect(await status(await site.signIn(member))).toEqual([]);
     expect(JSON.stringify(await status())).not.toContain("plinth-");
+  });
+
+  test("an export is of all rows of the running server, and leaves no copy of them behind", async () => {
+    const target = mkdtempSync(join(tmpdir(), "plinth-export-"));
+    const { code, stdout } = await run("export", [target, "--json"]);
+    expect(code).toBe(0);
+    const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(JSON.parse(stdout)).toEqual({ folder: target, files: files.length });
+    const token = await site.signIn(owner);
+    const rows: { slug: string }[] = await (await site.api("/rest/v1/posts?select=slug", { token })).json();
+    expect(readdirSync(join(target, "posts")).sort()).toEqual(rows.map(({ slug }) => `${slug}.md`).sort());
+    rmSync(target, { recursive: true });
+    expect(readdirSync(site.dataFolder).filter((name) => name.startsWith("backup-copy"))).toEqual([]);
   });
 
   test("nobody but this account's commands gets in", async () => {
