@@ -4,6 +4,7 @@ import { isAccent, themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import type { HomeSectionName, Site } from "#shared/site/site.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
+import { showAccent } from "../accent.ts";
 import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
 import { StepForm } from "./StepForm.tsx";
 
@@ -108,6 +109,7 @@ export const LookStep = ({ site, change, onDone, onBack, onSkip }: LookStepProps
       description="Choose a color and what the home page shows. The order and the titles of the sections are on the page Site."
       onSubmit={async () => {
         await change(settingsOf);
+        showAccent(accent !== null && isAccent(accent) ? accent : null);
         await onDone();
       }}
       onBack={onBack}

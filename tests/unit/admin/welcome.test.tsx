@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { demoQuestion } from "#admin/firstRun/demoWords.ts";
 import { ownSettings, showingNewWords, withoutDemoWords } from "#admin/firstRun/ownWords.ts";
 import { todayIn } from "#admin/firstRun/todayIn.ts";
+import { Wordmark } from "#admin/ui/Wordmark.tsx";
 import { profileProblems, profileValuesOf, settingsOfProfile } from "#admin/welcome/profileValues.ts";
 import { WelcomePage } from "#admin/welcome/WelcomePage.tsx";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
@@ -24,7 +25,13 @@ const at = { address: "/welcome" };
 
 describe("the welcome", () => {
   it("asks who one is, stores it, and goes on; the next device goes on from there", async () => {
-    const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith({ status: "new" }), ...at });
+    const page = (
+      <>
+        <Wordmark />
+        <WelcomePage />
+      </>
+    );
+    const { held, user } = openOwnerPage(page, { overview: overviewWith({ status: "new" }), ...at });
     await heading("Who you are");
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Write your name")).toBeVisible();
@@ -36,6 +43,7 @@ describe("the welcome", () => {
       portrait: null,
       links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }],
     });
+    expect(screen.getByText("Ada")).toBeVisible();
     expect(held.overview).toMatchObject({ status: "open", step: "content" });
     cleanup();
     openOwnerPage(<WelcomePage />, { overview: held.overview, settings: held.settings, ...at });
@@ -105,6 +113,8 @@ describe("the welcome", () => {
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await heading("Done");
     expect(held.settings).toMatchObject({ accent: "#2563eb" });
+    // The admin itself is in it at once.
+    expect(document.querySelector("style[data-accent]")).toHaveAttribute("data-accent", "#2563eb");
     const { site } = mergeSettings(defaults, held.settings);
     expect(site.sections.filter(({ isShown }) => !isShown).map(({ name }) => name)).toEqual(["github"]);
   });
