@@ -52,6 +52,7 @@ export const openOwnerPage = (
   // As a server gives it: a copy, of no known type.
   const answer = (value: object) => JSON.parse(JSON.stringify(value));
   const row = () => answer({ data: { id: "site", settings: held.settings, updated_at: "2026" } });
+  let staged: { sourceId: string }[] = [];
   const dataProvider = {
     ...testDataProvider({
       getOne: async () => row(),
@@ -71,10 +72,11 @@ export const openOwnerPage = (
       write();
       held.overview = { ...held.overview, ...change };
     },
-    call: async (name: string, { kind, rows }: Record<string, unknown>) => {
+    call: async (name: string, { rows }: Record<string, unknown>) => {
       if (name === "import_state") return { rows: {}, imported: [] };
-      if (name !== "write_import") return Array.isArray(rows) ? rows.length : 0;
-      return kind === "experiences" ? [{ sourceId: "x", id: "1", slug: null, isNew: true }] : [];
+      if (name === "write_import") return staged.map((row) => ({ ...row, id: "1", slug: null, isNew: true }));
+      staged = Array.isArray(rows) ? rows.map(({ sourceId }) => ({ sourceId })) : [];
+      return staged.length;
     },
     demoContent: async () => answer(held.demo),
     removeDemoContent: async (isWithEdited: boolean) => {
