@@ -13,7 +13,6 @@ type Pages = Record<string, string>;
 const lists: Pages = {
   "/posts": "Blog Posts",
   "/projects": "Projects",
-  "/pages": "Pages",
   "/certifications": "Certifications",
   "/skills": "Technical Skills",
   "/skills/categories": "Skill Categories",
@@ -36,6 +35,8 @@ const others: Pages = {
   "": "Dashboard",
   "/profile": "Profile Settings",
   "/users": "User Management",
+  // The demo has none.
+  "/pages": "Pages",
   "/site": "Site",
   "/import": "Import",
   "/import/redirects": "Redirects",
