@@ -33,7 +33,7 @@ export const adminTheme = (appearance: Appearance, accent: string | null): Theme
     typography: {
       fontFamily: tokens.font.sans,
       fontSize: 15,
-      h4: { fontSize: "1.5rem", fontWeight: 750, letterSpacing: "-0.015em", lineHeight: 1.25 },
+      h4: { fontSize: "1.5rem", fontWeight: 720, letterSpacing: "-0.015em", lineHeight: 1.25 },
       h5: { fontSize: "1.25rem", fontWeight: 700, letterSpacing: "-0.01em" },
       h6: { fontSize: "1.0625rem", fontWeight: 650, lineHeight: 1.35 },
       body1: { lineHeight: 1.6 },

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { cutFacesOf, cutFonts } from "#server/build/fonts.ts";
 import { projectFile } from "#server/projectFile.ts";
@@ -16,6 +16,19 @@ test("a face of the stylesheet says which letters and weights its file has", () 
 test("the letters of Western Europe are in every file", () => {
   expect(new Set(faces.map(({ name }) => name)).size).toBe(3);
   for (const { letters } of faces) for (const letter of "Aé ßøÅçñ–“”’…→€") expect(letters).toContain(letter);
+});
+
+test("nothing is heavier than the files are: a browser would take its letters from another font", () => {
+  const heaviest = faces.find(({ name }) => name === "schibsted-grotesk")?.weights.max ?? 0;
+  const files = ["src", "src-public"]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.(?:css|tsx?)$/.test(file) && !file.endsWith("/fonts.css"));
+  const tooHeavy = files.filter((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?:font-weight|fontWeight|font): "?(\d{3})\b/g)].some(
+      ([, weight]) => Number(weight) > heaviest,
+    ),
+  );
+  expect(tooHeavy).toEqual([]);
 });
 
 test("the font that a page begins with weighs at most 25 KB", async () => {
