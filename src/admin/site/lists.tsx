@@ -1,21 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { countable, type HeaderPage, type HomeSectionName, headerPages, homeSections } from "#shared/site/site.ts";
+import { countable, type HeaderPage, headerPages, homeSections } from "#shared/site/site.ts";
 import { EntryList } from "./EntryList.tsx";
 import { EntryChoice, EntrySwitch, EntryText } from "./entryInputs.tsx";
+import { sectionTitles } from "./sectionTitles.ts";
 import type { EntryValues } from "./siteValues.ts";
-
-const sectionTitles: Record<HomeSectionName, string> = {
-  about: "About",
-  skills: "Skills",
-  stats: "Numbers",
-  experience: "Experience",
-  github: "GitHub activity",
-  education: "Education",
-  certifications: "Certifications",
-  projects: "Featured projects",
-  contact: "Contact",
-};
 
 const pageTitles: Record<HeaderPage, string> = {
   posts: "Blog",

@@ -1,7 +1,7 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { type RefObject, useEffect } from "react";
 import { rows } from "../firstRun/demoWords.ts";
-import { RemoveDemoContent } from "../firstRun/RemoveDemoContent.tsx";
+import { RemoveDemoButton } from "../firstRun/RemoveDemoButton.tsx";
 import { ImportWork, isUnfinished } from "../import/ImportWork.tsx";
 import type { RemoteNames } from "../import/RemoteFields.tsx";
 import { useImport } from "../import/work/useImport.ts";
@@ -18,13 +18,7 @@ const DemoChoice = ({ demoRows }: { demoRows: number }) =>
         The site still holds {rows(demoRows)} of demo content. Keep it for a look around and remove it later from the
         dashboard, or start empty now.
       </Typography>
-      <RemoveDemoContent>
-        {(open) => (
-          <Button variant="outlined" onClick={open}>
-            Remove the demo content
-          </Button>
-        )}
-      </RemoveDemoContent>
+      <RemoveDemoButton />
     </Box>
   );
 

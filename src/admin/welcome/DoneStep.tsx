@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
 import { rows } from "../firstRun/demoWords.ts";
-import { RemoveDemoContent } from "../firstRun/RemoveDemoContent.tsx";
+import { RemoveDemoButton } from "../firstRun/RemoveDemoButton.tsx";
 import { SiteView } from "./SiteView.tsx";
 import { StepForm } from "./StepForm.tsx";
 
@@ -23,13 +23,7 @@ export const DoneStep = ({ demoRows, onDone, onBack }: DoneStepProps) => (
       {demoRows > 0 && (
         <Box sx={{ mb: 2 }}>
           <Typography sx={{ mb: 1 }}>It still holds {rows(demoRows)} of demo content, and its words.</Typography>
-          <RemoveDemoContent>
-            {(open) => (
-              <Button variant="outlined" onClick={open}>
-                Remove the demo content
-              </Button>
-            )}
-          </RemoveDemoContent>
+          <RemoveDemoButton />
         </Box>
       )}
       <Button component="a" href="/" target="_blank" rel="noopener" variant="outlined">

@@ -6,6 +6,7 @@ import type { HomeSectionName, Site } from "#shared/site/site.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { showAccent } from "../accent.ts";
 import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
+import { sectionTitles } from "../site/sectionTitles.ts";
 import { StepForm } from "./StepForm.tsx";
 
 const accents: readonly { name: string; value: string | null }[] = [
@@ -16,18 +17,6 @@ const accents: readonly { name: string; value: string | null }[] = [
   { name: "Rose", value: "#be185d" },
   { name: "Teal", value: "#0f766e" },
 ];
-
-const sectionNames: Record<HomeSectionName, string> = {
-  about: "About",
-  skills: "Skills",
-  stats: "Numbers",
-  experience: "Experience",
-  github: "GitHub activity",
-  education: "Education",
-  certifications: "Certifications",
-  projects: "Featured projects",
-  contact: "Contact",
-};
 
 interface AccentChoiceProps {
   accent: string | null;
@@ -124,7 +113,7 @@ export const LookStep = ({ site, change, onDone, onBack, onSkip }: LookStepProps
           {site.sections.map(({ name }) => (
             <FormControlLabel
               key={name}
-              label={sectionNames[name]}
+              label={sectionTitles[name]}
               control={<Switch checked={!hidden.includes(name)} onChange={() => toggle(name)} />}
             />
           ))}

@@ -1,9 +1,9 @@
 import { imageUrl } from "#shared/links.ts";
 import { type ImportedRow, ImportRefusal, type ImportSource } from "../types.ts";
-import { hasWords, type JsonValue, readJson } from "./common/json.ts";
-import { createReading, given, rowOf } from "./common/reading.ts";
-import { withUniqueIds } from "./common/sourceIds.ts";
-import { listed, quoted } from "./common/words.ts";
+import { hasWords, type JsonValue, readJson } from "./parts/json.ts";
+import { createReading, given, rowOf } from "./parts/reading.ts";
+import { withUniqueIds } from "./parts/sourceIds.ts";
+import { listed, quoted } from "./parts/words.ts";
 
 const issuerOf = (badge: JsonValue): string => {
   const entities = [badge, badge.at("badge_template")].map((holder) => holder.at("issuer").at("entities").items);

@@ -1,5 +1,5 @@
 import { ImportRefusal } from "../types.ts";
-import { quoted } from "./common/words.ts";
+import { quoted } from "./parts/words.ts";
 
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 

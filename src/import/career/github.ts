@@ -1,9 +1,9 @@
 import { webUrl } from "#shared/links.ts";
 import { type ImportedProfile, type ImportedRow, ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
-import { hasWords, type JsonValue, readJson } from "./common/json.ts";
-import { projectPicture } from "./common/projects.ts";
-import { createReading, given, rowOf } from "./common/reading.ts";
-import { withUniqueIds } from "./common/sourceIds.ts";
+import { hasWords, type JsonValue, readJson } from "./parts/json.ts";
+import { projectPicture } from "./parts/projects.ts";
+import { createReading, given, rowOf } from "./parts/reading.ts";
+import { withUniqueIds } from "./parts/sourceIds.ts";
 
 const reasonsAgainst = (repository: JsonValue): string[] => [
   ...(repository.isTrue("fork") ? ["A fork of another repository."] : []),

@@ -1,10 +1,10 @@
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
-import { hasWords, type JsonValue, readJson } from "./common/json.ts";
-import { withUniqueIds } from "./common/sourceIds.ts";
-import { listed } from "./common/words.ts";
 import { profileOf } from "./jsonResume/basics.ts";
 import { unreadIn } from "./jsonResume/entries.ts";
 import { rowsIn } from "./jsonResume/rows.ts";
+import { hasWords, type JsonValue, readJson } from "./parts/json.ts";
+import { withUniqueIds } from "./parts/sourceIds.ts";
+import { listed } from "./parts/words.ts";
 
 const sections = ["basics", "work", "education", "skills", "projects", "certificates", "volunteer"];
 

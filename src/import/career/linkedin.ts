@@ -1,12 +1,12 @@
 import { textIn } from "../text.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
-import { rowOf } from "./common/reading.ts";
-import { sourceIdOf, withUniqueIds } from "./common/sourceIds.ts";
-import { either, listed } from "./common/words.ts";
 import { columnsOf, fileNameOf, type LinkedinTable, linkedinTables, tableOf } from "./linkedin/names.ts";
 import { profileOf } from "./linkedin/profile.ts";
 import { type Cells, readTable } from "./linkedin/readTable.ts";
 import { rowReaders, skillCategory } from "./linkedin/rows.ts";
+import { rowOf } from "./parts/reading.ts";
+import { sourceIdOf, withUniqueIds } from "./parts/sourceIds.ts";
+import { either, listed } from "./parts/words.ts";
 
 const hasColumnsOf = (file: SourceFile, table: LinkedinTable): boolean => {
   const { roleOf } = columnsOf(table);

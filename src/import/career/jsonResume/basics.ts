@@ -1,8 +1,8 @@
 import { imageUrl, webUrl } from "#shared/links.ts";
 import type { ImportedProfile } from "../../types.ts";
-import type { JsonValue } from "../common/json.ts";
-import { createReading, given } from "../common/reading.ts";
-import { paragraphsOf, quoted } from "../common/words.ts";
+import type { JsonValue } from "../parts/json.ts";
+import { createReading, given } from "../parts/reading.ts";
+import { paragraphsOf, quoted } from "../parts/words.ts";
 
 type Link = NonNullable<ImportedProfile["links"]>[number];
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../common/json.ts";
+import type { JsonValue } from "../parts/json.ts";
 
 const of = (keys: string): readonly string[] => keys.split(" ");
 

@@ -1,9 +1,9 @@
 import type { AnyImportedRow, ImportedRow } from "../../types.ts";
-import type { JsonValue } from "../common/json.ts";
-import { projectAddress, projectPicture } from "../common/projects.ts";
-import { createReading, given, rowOf } from "../common/reading.ts";
-import { sourceIdOf } from "../common/sourceIds.ts";
-import { quoted } from "../common/words.ts";
+import type { JsonValue } from "../parts/json.ts";
+import { projectAddress, projectPicture } from "../parts/projects.ts";
+import { createReading, given, rowOf } from "../parts/reading.ts";
+import { sourceIdOf } from "../parts/sourceIds.ts";
+import { quoted } from "../parts/words.ts";
 
 const experienceOf = (entry: JsonValue, company: string, ...prefix: string[]): ImportedRow<"experiences"> => {
   const reading = createReading();

@@ -1,6 +1,6 @@
 import type { ImportedProfile } from "../../types.ts";
-import { createReading, given } from "../common/reading.ts";
-import { paragraphsOf } from "../common/words.ts";
+import { createReading, given } from "../parts/reading.ts";
+import { paragraphsOf } from "../parts/words.ts";
 import type { LinkedinTable } from "./names.ts";
 import type { Cells } from "./readTable.ts";
 

@@ -1,9 +1,9 @@
 import type { AnyImportedRow, ImportedRow } from "../../types.ts";
-import { readDate } from "../common/dates.ts";
-import { projectAddress, projectPicture } from "../common/projects.ts";
-import { createReading, given, rowOf } from "../common/reading.ts";
-import { sourceIdOf } from "../common/sourceIds.ts";
-import { partBullets, quoted } from "../common/words.ts";
+import { readDate } from "../parts/dates.ts";
+import { projectAddress, projectPicture } from "../parts/projects.ts";
+import { createReading, given, rowOf } from "../parts/reading.ts";
+import { sourceIdOf } from "../parts/sourceIds.ts";
+import { partBullets, quoted } from "../parts/words.ts";
 import type { Cells } from "./readTable.ts";
 
 const positionOf = (cells: Cells): ImportedRow<"experiences"> => {
