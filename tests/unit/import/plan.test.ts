@@ -217,6 +217,8 @@ describe("an edit in the review", () => {
     const [refused] = planned([job("a", { location: "" })]);
     const mended = refused && withValues(refused, { location: "Bern" }, now);
     expect(mended).toMatchObject({ state: "new", isTicked: true, isEdited: true, problems: {} });
+    // Opened and closed again: what was mended stays so.
+    expect(mended && withValues(mended, { location: "Bern" }, now)).toMatchObject({ isEdited: true });
     expect(mended && withValues(mended, { role: "" }, now)).toMatchObject({
       state: "refused",
       isTicked: false,
