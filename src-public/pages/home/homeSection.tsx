@@ -7,7 +7,6 @@ import styles from "./HomePage.module.css";
 import type { HomeData } from "./homeData.ts";
 
 export interface HomeSection {
-  title: string;
   /** Whether it is one of those that weigh most: the whole width, under a large heading. */
   isMajor?: true;
   aside?: ReactNode;
@@ -21,7 +20,8 @@ interface SectionDataProps<T> {
 }
 
 interface DataSectionOptions<T> extends Omit<HomeSection, "body"> {
-  data: HomeData<T>;
+  /** What is read for it; none: all rows of the table of its name. */
+  data?: HomeData<T>;
   children: (data: T | null) => ReactNode;
 }
 
@@ -56,7 +56,7 @@ const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
 export const dataSection = <T,>({ data, children, ...section }: DataSectionOptions<T>): HomeSection => ({
   ...section,
   body: (name) => (
-    <SectionData<T> name={name} thing={data.thing}>
+    <SectionData<T> name={name} thing={data?.thing ?? name}>
       {children}
     </SectionData>
   ),
