@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { focusOn } from "#shared/focusOn.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import { usePageData } from "../../navigation.tsx";
@@ -33,8 +34,7 @@ const Unread = ({ name, thing }: { name: string; thing: string }) => {
       const heading = document.getElementById(name);
       if (!heading || !shown?.contains(document.activeElement)) return;
       // The button goes, and the focus would go with it.
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      focusOn(heading, { preventScroll: true });
     };
   }, [name]);
   return (
