@@ -8,7 +8,7 @@ const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`
 const pattern = (word: string): string => word.replace(/[^\p{L}\p{N}_-]/gu, ".");
 
 // Not by `ilike`: the embedded backend takes the quotes for a part of its pattern.
-export const searchExpression = (columns: readonly string[], text: string): string => {
+const searchExpression = (columns: readonly string[], text: string): string => {
   const words = text.trim().split(/\s+/).filter(Boolean);
   const ofWord = (word: string) => `or(${columns.map((column) => `${column}.imatch."${pattern(word)}"`).join(",")})`;
   return `(${words.map(ofWord).join(",")})`;

@@ -6,7 +6,7 @@ import type { StoredSettings } from "./useSiteSettings.ts";
 const demoOwner = "Mira Lindqvist";
 
 /** Whether the file is the demo's: who has changed the name in it wrote the rest, too. */
-export const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwner;
+const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwner;
 
 /** What stands where the owner has said nothing and a site cannot do without. */
 const placeholders = {

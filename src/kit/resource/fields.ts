@@ -4,7 +4,7 @@ import type { AnyTable } from "#shared/tables/table.ts";
 
 export { dayRange, labelOf } from "#shared/tables/values.ts";
 
-export type MomentState = "past" | "future" | "none";
+type MomentState = "past" | "future" | "none";
 
 /** Where the values of a `pick` column come from: rows of another resource. */
 export interface PickSource {

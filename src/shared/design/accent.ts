@@ -4,7 +4,7 @@ import { type ColorName, tokens } from "./tokens.ts";
 type Appearance = keyof typeof tokens.color;
 
 /** The tokens that follow the accent; all others are the same on every site. */
-export const accentTokens = ["accent", "accentText", "onAccent"] as const satisfies readonly ColorName[];
+const accentTokens = ["accent", "accentText", "onAccent"] as const satisfies readonly ColorName[];
 
 export type AccentShades = Record<(typeof accentTokens)[number], string>;
 

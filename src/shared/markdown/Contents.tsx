@@ -4,7 +4,7 @@ import type { ContentsEntry } from "./contents.ts";
 import { useCurrentSection } from "./useCurrentSection.ts";
 
 /** From how many headings on a text has a table of contents. */
-export const leastContents = 4;
+const leastContents = 4;
 
 const List = ({ entries }: { entries: readonly ContentsEntry[] }) => {
   const current = useCurrentSection(entries);

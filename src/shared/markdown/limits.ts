@@ -1,7 +1,7 @@
 import { cellsOf, paragraphsOf } from "./paragraphs.ts";
 
 /** The longest text that is rendered, in characters as the database counts them: what a post may hold. */
-export const maximumLength = 200_000;
+const maximumLength = 200_000;
 
 // Measured: some thousand quotes in quotes overflow the parser's stack, a list 800 deep takes 20 s; one paragraph of
 // 60,000 brackets or stars takes a minute, and so do 15,000 quotes or underlined headings one after another, 30,000 items
