@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { messageOf } from "../failure.ts";
-import { type ResumeFiles, resumePapers } from "./files.ts";
+import { paperSizes, type ResumeFiles } from "./files.ts";
 
 const unavailable = (context: Context, error: unknown) => {
   console.error(`The résumé could not be made: ${messageOf(error)}`);
@@ -22,7 +22,7 @@ export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) =>
       return unavailable(context, error);
     }
   });
-  for (const [path, paper] of resumePapers) {
+  for (const [path, paper] of paperSizes) {
     routes.get(path, async (context) => {
       try {
         const pdf = await files.pdf(originOf(context), paper);

@@ -8,7 +8,7 @@ import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.
 import { Checklist } from "./Checklist.tsx";
 import { checklistOf } from "./checklist.ts";
 import { News, UnreadMessages } from "./News.tsx";
-import { OverviewRoom, useRememberedHeight } from "./OverviewRoom.tsx";
+import { OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 
 // As many columns as there are cards.
 const newsGrid = {
@@ -32,7 +32,7 @@ export const OwnerOverview = () => {
       </Box>
     );
   }
-  if (!data) return isOwner && <OverviewRoom />;
+  if (!data) return isOwner && <OverviewPlaceholder />;
   if (data.status === "new") return <Navigate to="/welcome" replace />;
   return (
     <Box ref={element} sx={{ display: "flow-root" }}>

@@ -1,4 +1,4 @@
-import { contrast, hexOf, type Oklch, oklchOf, over } from "./oklch.ts";
+import { blend, contrast, hexOf, type Oklch, oklchOf } from "./oklch.ts";
 import { type ColorName, tokens } from "./tokens.ts";
 
 type Appearance = keyof typeof tokens.color;
@@ -24,7 +24,7 @@ const groundsOf = (appearance: Appearance): string[] => {
 /** Whether a color can be read as text on every ground of a theme, also on one that is tinted with it. */
 const isReadable = (color: string, appearance: Appearance): boolean =>
   groundsOf(appearance).every(
-    (ground) => contrast(color, ground) >= readable && contrast(color, over(color, tint, ground)) >= readable,
+    (ground) => contrast(color, ground) >= readable && contrast(color, blend(color, tint, ground)) >= readable,
   );
 
 const lightnessStep = 0.005;

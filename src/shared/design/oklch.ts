@@ -78,7 +78,7 @@ export const contrast = (one: string, other: string): number => {
 };
 
 /** What is seen of `#rrggbb` laid over a ground, as CSS mixes in sRGB. */
-export const over = (hex: string, opacity: number, ground: string): string => {
+export const blend = (hex: string, opacity: number, ground: string): string => {
   const mixed = [1, 3, 5].map((at) => {
     const [upper, lower] = [hex, ground].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
     return Math.round((upper ?? 0) * opacity + (lower ?? 0) * (1 - opacity));

@@ -5,7 +5,7 @@ import { useStore } from "react-admin";
 const useHeight = () => useStore("dashboard.overviewHeight", 0);
 
 /** Holds the place of the overview while it loads, as high as it was the last time, so that nothing below it moves. */
-export const OverviewRoom = () => {
+export const OverviewPlaceholder = () => {
   const [height] = useHeight();
   return <Box sx={{ height }} />;
 };
