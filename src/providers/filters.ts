@@ -4,7 +4,7 @@ type Filter = Record<string, unknown>;
 
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
 
-// Any other character becomes `.`: no text can hold a mark of the pattern, or of the expression around it.
+// Any other character becomes `.`, so that no text contains syntax of the pattern or of the filter expression.
 const pattern = (word: string): string => word.replace(/[^\p{L}\p{N}_-]/gu, ".");
 
 // Not by `ilike`: the embedded backend takes the quotes for a part of its pattern.
