@@ -13,7 +13,7 @@ const waypoints = [
 
 /** How a file that has a mechanism of its own for a job is recognised: by all of these. Who uses another's is none of them. */
 const mechanisms: Readonly<Record<string, readonly RegExp[]>> = {
-  "to load a chunk that is gone": [/vite:preloadError|location\.reload\(/],
+  "to load a chunk that is gone": [/location\.reload\(/, /sessionStorage/],
   "to make the slug of a title (the database does)": [/slug/i, /\.normalize\("NFK?D"\)/],
   "to tell objects among values of unknown shape": [/typeof \w+ === "object"/],
   "to move the focus": [/\.focus\(/],
