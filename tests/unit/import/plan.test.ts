@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type ImportState, type PlannedRow, planImport, type StoredRow, withValues } from "#import/planning/plan.ts";
+import {
+  type ImportState,
+  isTickable,
+  isWanted,
+  type PlannedRow,
+  planImport,
+  type StoredRow,
+  withValues,
+} from "#import/planning/plan.ts";
 import { type ImportDatabase, RefusedRow, runImport, type SentRow, sentRow } from "#import/running/runImport.ts";
 import type { AnyImportedRow } from "#import/types.ts";
 
@@ -115,7 +123,14 @@ describe("a planned row is", () => {
       { kind: "projects", sourceId: "p", values: { title: "P", status: "Odd", description: "x", thumbnail: "/x.svg" } },
       skill("Go", { proficiency: 101, unknown: 1 }),
     ]);
-    expect(rows.map(({ state, isTicked }) => [state, isTicked])).toEqual(Array(4).fill(["refused", false]));
+    expect(rows.map(({ state }) => state)).toEqual(Array(4).fill("refused"));
+    // One value may mend many rows that merely lack one; of others nothing is wanted.
+    expect(rows.map((row) => [row.isTicked, isTickable(row), isWanted(row)])).toEqual([
+      [true, true, false],
+      [true, true, false],
+      [false, false, false],
+      [false, false, false],
+    ]);
     expect(rows.map(({ problems }) => problems)).toEqual([
       {
         company: "Company is required",
@@ -221,9 +236,10 @@ describe("an edit in the review", () => {
     expect(mended && withValues(mended, { location: "Bern" }, now)).toMatchObject({ isEdited: true });
     expect(mended && withValues(mended, { role: "" }, now)).toMatchObject({
       state: "refused",
-      isTicked: false,
+      isTicked: true,
       problems: { role: "Role is required" },
     });
+    expect(mended && withValues(mended, { company_url: "ftp://x" }, now)).toMatchObject({ isTicked: false });
   });
 });
 
@@ -261,6 +277,7 @@ describe("what is sent", () => {
         calls.push(["redirects", source, redirects]);
         return Promise.resolve({ written: redirects.length, refused: [] });
       },
+      countMissingRedirects: (_source, redirects) => Promise.resolve(redirects.length),
       ...given,
     };
     return { database, calls, staged };

@@ -1,8 +1,9 @@
 import { Box, Checkbox, Pagination, Typography } from "@mui/material";
 import { useState } from "react";
-import { isImportable, type PlannedRow } from "#import/planning/plan.ts";
+import { isTickable, type PlannedRow } from "#import/planning/plan.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import { problemWithName } from "#kit/resource/values.ts";
+import { problemWithName, type Values } from "#kit/resource/values.ts";
+import { FillMissing } from "./FillMissing.tsx";
 import { ReviewRow } from "./ReviewRow.tsx";
 import { summaryOf } from "./summary.ts";
 
@@ -11,6 +12,8 @@ interface KindSectionProps {
   /** Those that are shown. */
   rows: readonly PlannedRow[];
   onTick: (keys: ReadonlySet<string>, isTicked: boolean) => void;
+  /** Sets the same values for several rows. */
+  onSet: (keys: ReadonlySet<string>, values: Values) => void;
   onEdit: (row: PlannedRow) => void;
 }
 
@@ -20,21 +23,22 @@ const countText = (ticked: number, total: number): string =>
   `${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} ticked`;
 
 /** The rows of one kind, twenty-five at a time. */
-export const KindSection = ({ resource: { labels, fields }, rows, onTick, onEdit }: KindSectionProps) => {
+export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSectionProps) => {
+  const { labels, fields } = resource;
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const current = Math.min(page, pages);
-  const importable = rows.filter(isImportable);
-  const ticked = importable.filter(({ isTicked }) => isTicked).length;
+  const tickable = rows.filter(isTickable);
+  const ticked = tickable.filter(({ isTicked }) => isTicked).length;
   return (
     <Box component="section" aria-label={labels.title} sx={{ mt: 3 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, pb: 0.5 }}>
         <Checkbox
           size="small"
-          disabled={importable.length === 0}
-          checked={importable.length > 0 && ticked === importable.length}
-          indeterminate={ticked > 0 && ticked < importable.length}
-          onChange={(_event, isTicked) => onTick(new Set(importable.map(({ key }) => key)), isTicked)}
+          disabled={tickable.length === 0}
+          checked={tickable.length > 0 && ticked === tickable.length}
+          indeterminate={ticked > 0 && ticked < tickable.length}
+          onChange={(_event, isTicked) => onTick(new Set(tickable.map(({ key }) => key)), isTicked)}
           slotProps={{ input: { "aria-label": `Import all of ${labels.title}` } }}
         />
         <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
@@ -44,6 +48,7 @@ export const KindSection = ({ resource: { labels, fields }, rows, onTick, onEdit
           {countText(ticked, rows.length)}
         </Typography>
       </Box>
+      <FillMissing resource={resource} rows={rows} onSet={onSet} />
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {rows.slice((current - 1) * pageSize, current * pageSize).map((row) => (
           <ReviewRow
