@@ -151,7 +151,7 @@ describe("the import's page", () => {
     await user.keyboard("Zug{Enter}");
     expect(await within(section).findByRole("status")).toHaveTextContent("Location is set for 2 rows.");
     expect(within(section).getByRole("group", { name: "What Work Experience lacks" })).toHaveFocus();
-    expect(within(section).getByText("Location is missing in 1 row, 0 of them ticked.")).toBeInTheDocument();
+    expect(within(section).getByText("Location is missing in 1 row, which is not ticked.")).toBeInTheDocument();
     expect(within(section).getByRole("button", { name: "Set for all ticked rows" })).toBeDisabled();
     await named("Import 4 rows");
 

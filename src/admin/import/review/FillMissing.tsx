@@ -20,9 +20,11 @@ interface FillMissingProps {
 
 const countOf = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
 
-const missingText = (label: string, rows: readonly PlannedRow[], ticked: number): string => {
-  const where = `${label} is missing in ${countOf(rows.length)}`;
-  return ticked === rows.length ? `${where}.` : `${where}, ${ticked.toLocaleString("en")} of them ticked.`;
+const missingText = (label: string, total: number, ticked: number): string => {
+  const where = `${label} is missing in ${countOf(total)}`;
+  if (ticked === total) return `${where}.`;
+  if (total === 1) return `${where}, which is not ticked.`;
+  return `${where}, ${ticked === 0 ? "none" : ticked.toLocaleString("en")} of them ticked.`;
 };
 
 const rowSx = {
@@ -62,7 +64,7 @@ const MissingColumn = ({ resource, column, field, rows, onSet }: MissingColumnPr
   return (
     <Box component="form" noValidate onSubmit={submit} aria-label={`Set ${labelOf(column, field)} for all ticked rows`}>
       <Typography variant="body2" sx={{ mb: 1.5 }}>
-        {missingText(labelOf(column, field), rows, ticked.length)}
+        {missingText(labelOf(column, field), rows.length, ticked.length)}
       </Typography>
       <Box sx={rowSx}>
         <DescriptorProvider value={{ ...resource, fields }}>
@@ -89,18 +91,20 @@ interface Filled {
 
 /** For each column that rows of a kind lack: one value for all of them that are ticked, and the way back. */
 export const FillMissing = ({ resource, rows, onSet }: FillMissingProps) => {
-  const [filled, setFilled] = useState<Filled | null>(null);
+  const [latest, setLatest] = useState<Filled | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const missing = Object.entries(resource.fields).flatMap(([column, field]) => {
     const lacking = rows.filter((row) => row.state === "refused" && missingColumns(row).includes(column));
     // A whole text is nobody's for several rows.
     return lacking.length > 0 && field.kind !== "markdown" ? [{ column, field, lacking }] : [];
   });
+  // What is imported is not taken back from here.
+  const filled = rows.some(({ key, state }) => latest?.keys.has(key) && state !== "same") ? latest : null;
   if (missing.length === 0 && !filled) return null;
 
   const undo = ({ column, keys }: Filled): void => {
     onSet(keys, { [column]: null });
-    setFilled(null);
+    setLatest(null);
     moveFocus(box.current);
   };
   return (
@@ -133,7 +137,7 @@ export const FillMissing = ({ resource, rows, onSet }: FillMissingProps) => {
           onSet={(ticked, values) => {
             const keys = new Set(ticked.map(({ key }) => key));
             onSet(keys, values);
-            setFilled({ column, keys });
+            setLatest({ column, keys });
             moveFocus(box.current);
           }}
         />

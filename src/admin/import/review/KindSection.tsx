@@ -1,7 +1,8 @@
 import { Box, Checkbox, Pagination, Typography } from "@mui/material";
 import { useState } from "react";
-import { isTickable, type PlannedRow } from "#import/planning/plan.ts";
+import { isTickable, missingColumns, type PlannedRow } from "#import/planning/plan.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { type Fields, labelOf } from "#kit/resource/fields.ts";
 import { problemWithName, type Values } from "#kit/resource/values.ts";
 import { FillMissing } from "./FillMissing.tsx";
 import { ReviewRow } from "./ReviewRow.tsx";
@@ -21,6 +22,16 @@ const pageSize = 25;
 
 const countText = (ticked: number, total: number): string =>
   `${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} ticked`;
+
+/** As the form of the kind names its fields. */
+const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
+  const missing = missingColumns(row);
+  return Object.entries(row.problems).map(([column, problem]) => {
+    const field = fields[column];
+    if (field?.required && missing.includes(column)) return `${labelOf(column, field)} is required`;
+    return column ? problemWithName(fields, column, problem) : problem;
+  });
+};
 
 /** The rows of one kind, twenty-five at a time. */
 export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSectionProps) => {
@@ -55,9 +66,7 @@ export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSecti
             key={row.key}
             row={row}
             summary={summaryOf(row)}
-            problems={Object.entries(row.problems).map(([column, problem]) =>
-              column ? problemWithName(fields, column, problem) : problem,
-            )}
+            problems={problemsInWords(row, fields)}
             onTick={(isTicked) => onTick(new Set([row.key]), isTicked)}
             onEdit={() => onEdit(row)}
           />
