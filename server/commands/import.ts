@@ -23,15 +23,25 @@ PLINTH_DATA names the data folder (.plinth). Exit code 1 when anything was refus
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
+/** What was typed; null where the input ended before. */
+const answerTo = async (question: string): Promise<string | null> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const ended = new Promise<null>((resolve) => terminal.once("close", () => resolve(null)));
+  const answer = await Promise.race([terminal.question(question).catch(() => null), ended]);
+  terminal.close();
+  return answer;
+};
+
 const agrees = async (plan: ImportPlan): Promise<boolean> => {
   const ticked = plan.rows.filter(isWanted).length + plan.settings.filter(({ isTicked }) => isTicked).length;
   console.error(planText(plan));
   if (ticked === 0 && plan.missingRedirects === 0) return false;
   const asked =
     ticked === 0 ? countOf(plan.missingRedirects, "old address", "old addresses") : countOf(ticked, "row", "rows");
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`Import ${asked}? [y/N] `);
-  terminal.close();
+  const answer = await answerTo(`Import ${asked}? [y/N] `);
+  if (answer === null) {
+    throw new Failure("Nobody answered, so nothing was imported. Add --yes to import without a question.");
+  }
   return /^y(?:es)?$/i.test(answer.trim());
 };
 

@@ -182,8 +182,11 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
   const categories = new Map(
     (state.rows.skill_categories ?? []).map(({ name }) => [String(name).toLowerCase(), String(name)]),
   );
-  const plan = ({ kind, sourceId, values: said, notes = [], suggested = true }: AnyImportedRow): PlannedRow => {
-    const values = cleaned(kind, spelledAsStored({ ...said }, categories), now);
+  const plan = (row: AnyImportedRow, index: number): PlannedRow => {
+    const { kind, sourceId, values: said, notes = [], suggested = true } = row;
+    // Rows without a date of their own stay in their order.
+    const moment = new Date(now.getTime() - index);
+    const values = cleaned(kind, spelledAsStored({ ...said }, categories), moment);
     const given = Object.entries(said).flatMap(([name, value]) =>
       value !== undefined && name in columnsOf(kind) ? [name] : [],
     );

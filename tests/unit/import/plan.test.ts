@@ -82,7 +82,7 @@ describe("a planned row is", () => {
       { end_date: null, current: true, technologies: [] },
       { progress: 100 },
       { reading_time: "2 min read", excerpt: "Title", date: "2020-01-02T03:04:05.000Z", tags: [] },
-      { published_at: null, date: now.toISOString(), excerpt: "Text" },
+      { published_at: null, date: "2026-11-22T09:59:59.999Z", excerpt: "Text" },
     ]);
   });
 
@@ -151,6 +151,8 @@ describe("a planned row is", () => {
       ["experiences:b", "new", false],
     ]);
     expect(rows[2]?.notes).toEqual(["It looks like another row of this import."]);
+    const skills = [skill("Go", { category: "A" }), { ...skill("Go", { category: "B" }), sourceId: "Go in B" }];
+    expect(planned(skills).every(isWanted)).toBe(true);
   });
 
   it("unticked where its source does not suggest it", () => {
