@@ -18,9 +18,11 @@ const mostOfSetting = 100;
 // What is left alone on a large site says nothing by its name.
 const isNamed = ({ state }: PlannedRow): boolean => state !== "same";
 
+const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+
 const lineOf = (row: PlannedRow): string => {
   const { title, state, problems, reason, notes } = row;
-  const why = [...Object.values(problems), ...(reason ? [reason] : []), ...notes].join(" ");
+  const why = [...Object.values(problems), ...(reason ? [reason] : []), ...notes].map(asSentence).join(" ");
   return `  ${isWanted(row) ? "+" : " "} ${title} (${stateWords[state]})${why ? `: ${why}` : ""}`;
 };
 
