@@ -145,6 +145,7 @@ describe("the import's page", () => {
     const section = await screen.findByRole("region", { name: "Work Experience" });
     await user.click(within(section).getByLabelText("Import Helper, Pied"));
     expect(within(section).getByText("Location is missing in 3 rows, 2 of them ticked.")).toBeInTheDocument();
+    expect(within(section).getByText("2013 – 2014")).toBeInTheDocument();
     // Nothing is sent for nothing.
     await user.click(within(section).getByRole("button", { name: "Set for all ticked rows" }));
     expect(within(section).getByLabelText(/^Location/)).toBeInvalid();
