@@ -1,4 +1,8 @@
+import { useWatch } from "react-hook-form";
+import { ResumeLetters } from "./ResumeLetters.tsx";
 import { Setting, SettingGroup } from "./Setting.tsx";
+
+const ResumeWarning = () => <ResumeLetters resumeFile={String(useWatch({ name: "resumeFile" }) ?? "")} />;
 
 /** All settings, those that belong together under one heading. */
 export const SiteFields = () => (
@@ -29,6 +33,7 @@ export const SiteFields = () => (
     </SettingGroup>
     <SettingGroup title="Résumé and contact">
       <Setting column="resumeFile" />
+      <ResumeWarning />
       <Setting column="contactWords" />
     </SettingGroup>
     <SettingGroup title="Navigation" help="What the header leads to, in this order.">
