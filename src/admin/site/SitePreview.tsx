@@ -95,6 +95,8 @@ export const SitePreview = ({ width: first }: { width: Width }) => {
           borderColor: "divider",
           borderRadius: 1,
           bgcolor: "background.paper",
+          // The frame's own ring would be cut off.
+          "&:focus-within": { outline: 2, outlineColor: "primary.main", outlineOffset: 2 },
         }}
       >
         <Box
