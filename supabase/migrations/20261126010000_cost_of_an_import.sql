@@ -262,4 +262,3 @@ end
 $$;
 
 revoke all on function private.similar_content, private.relate_each, private.relate_content, private.relate_changed from public;
-revoke all on private.compared_content from public, anon, authenticated;
