@@ -8,6 +8,7 @@ import { readSite } from "#shared/site/readSite.ts";
 import { sitePreviewPath } from "#shared/site/sitePreview.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContent } from "./content/content.ts";
+import { decoded } from "./decoded.ts";
 import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import { createQueryCache } from "./queryCache.ts";
@@ -59,6 +60,12 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     isBrowser: true,
     onFailure: tellFailure,
     importPart,
+    askServer: (path) => {
+      // The document came with the server's answer to its own address.
+      if (window.location.pathname === pathname || decoded(window.location.pathname) !== decoded(path)) return null;
+      window.location.reload();
+      return new Promise<never>(() => {});
+    },
   });
   // Hydration needs the page's component at once.
   if (pageData) await importPart(() => prefetch(pathname));

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/content/content.ts";
 import { PublicSite } from "#public/PublicSite.tsx";
+import type { DataContext } from "#public/pageData.ts";
 import type { ImportPart } from "#public/pageFile.tsx";
 import { createQueryCache } from "#public/queryCache.ts";
 import { createRoutes } from "#public/routes.tsx";
@@ -33,7 +34,7 @@ afterEach(() => {
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
 /** The public side as a browser runs it, opened at an address without data in the page. */
-const browse = (path: string, importPart?: ImportPart) => {
+const browse = (path: string, importPart?: ImportPart, askServer?: DataContext["askServer"]) => {
   const onFailure = vi.fn();
   const { routes } = createRoutes({
     site,
@@ -42,6 +43,7 @@ const browse = (path: string, importPart?: ImportPart) => {
     isBrowser: true,
     onFailure,
     ...(importPart ? { importPart } : {}),
+    ...(askServer ? { askServer } : {}),
   });
   const router = createMemoryRouter(routes, { initialEntries: ["/no/where"] });
   render(
@@ -392,4 +394,15 @@ test("an error that nobody foresaw shows the screen of last resort", async () =>
   await browse("/blog").opened;
   expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeTruthy();
   expect(screen.getByText('"not a date" is not a date.')).toBeTruthy();
+});
+
+test("the server is asked for an address that no row has, and where it has none either, that is said", async () => {
+  api.use(table("pages", []), table("slug_history", []));
+  const asked: string[] = [];
+  await browse("/gone", undefined, (path) => {
+    asked.push(path);
+    return null;
+  }).opened;
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
+  expect(asked).toEqual(["/gone"]);
 });
