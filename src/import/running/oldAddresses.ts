@@ -1,4 +1,4 @@
-import type { PlannedRow } from "../planning/plan.ts";
+import { isWanted, type PlannedRow } from "../planning/plan.ts";
 import type { ImportedKind, ImportedRedirect } from "../types.ts";
 
 /** An old address on its way to the database, with the row that it leads to. */
@@ -66,6 +66,12 @@ export const leadOldAddresses = async (
   } catch (error) {
     return { redirects, refusedRedirects, redirectFailure: error instanceof Error ? error.message : String(error) };
   }
+};
+
+/** How many old addresses the rows have that are imported as things stand. */
+export const countWantedAddresses = ({ rows, redirects }: Omit<OldAddresses, "source">): number => {
+  const wanted = new Set(rows.filter(isWanted).map(keyOf));
+  return redirects.filter(({ to }) => wanted.has(keyOf(to))).length;
 };
 
 /** How many old addresses do not lead yet to the rows that are there, as after an import that was cut short. */

@@ -220,9 +220,11 @@ describe("the import's page", () => {
       { id: "1", title: "A post", slug: "a-post", html: "<p>Text</p>", type: "post", status: "published" },
     ];
     await choose(file("me.ghost.json", JSON.stringify({ db: [{ meta: { version: "5.0.0" }, data: { posts } }] })));
+    expect(await screen.findByText("1 old address will lead to what is imported from there.")).toBeInTheDocument();
     await user.click(await named("Import the old addresses"));
     expect(await screen.findByText(/1 old address leads here now/)).toBeInTheDocument();
     expect(calls.map(({ name }) => name)).toEqual(["import_state", "missing_redirects", "import_redirects"]);
+    expect(screen.queryByText(/will lead to what is imported/)).not.toBeInTheDocument();
   });
 
   it("asks before a review with ticked rows is left for another file, and keeps what is typed in a row", async () => {

@@ -37,7 +37,7 @@ export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
             />
             <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
               <Typography>{label}</Typography>
-              <Typography variant="body2" color="text.secondary" dir="auto" className="clamp-2">
+              <Typography variant="body2" color="text.secondary" dir="auto" align="left" className="clamp-2">
                 {text}
               </Typography>
               {isOver && (

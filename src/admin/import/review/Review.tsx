@@ -1,6 +1,7 @@
 import { Alert, Box } from "@mui/material";
 import { useState } from "react";
 import type { PlannedRow, RowState } from "#import/planning/plan.ts";
+import { countWantedAddresses } from "#import/running/oldAddresses.ts";
 import { importedKinds } from "#import/types.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { useSiteMap } from "../../siteMap/SiteMapContext.ts";
@@ -32,12 +33,13 @@ export const Review = ({ review, work }: ReviewProps) => {
   const shown = rows.some(({ state }) => state === wantedState) ? wantedState : null;
   const listed = shown ? rows.filter(({ state }) => state === shown) : rows;
   const { profile, activity } = work;
+  const oldAddresses = review.missingRedirects + countWantedAddresses({ rows, redirects: parsed.redirects });
 
   return (
     <>
       <Box inert={activity?.name === "importing"}>
         {work.result && <Result result={work.result} rows={rows} />}
-        <Notes notes={parsed.notes} redirects={parsed.redirects.length} />
+        <Notes notes={parsed.notes} redirects={oldAddresses} />
         {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setWantedState} />}
         {rows.length === 0 && profile.length === 0 && (
           <Alert severity="info">There is nothing in it that can be imported.</Alert>

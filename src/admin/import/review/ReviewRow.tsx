@@ -35,9 +35,11 @@ export const ReviewRow = ({ row, problems, summary, onTick, onEdit }: ReviewRowP
       sx={{ mt: -0.5 }}
     />
     <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-      <Typography dir="auto">{row.title}</Typography>
+      <Typography dir="auto" align="left">
+        {row.title}
+      </Typography>
       {summary && (
-        <Typography variant="body2" color="text.secondary" dir="auto" className="clamp-2">
+        <Typography variant="body2" color="text.secondary" dir="auto" align="left" className="clamp-2">
           {summary}
         </Typography>
       )}
