@@ -1,4 +1,5 @@
 import { Box, Stack } from "@mui/material";
+import { Fragment } from "react";
 import { useWatch } from "react-hook-form";
 import { ResumeLetters } from "./ResumeLetters.tsx";
 import { Setting } from "./Setting.tsx";
@@ -25,9 +26,11 @@ export const SiteFields = () => (
         {help && <Box sx={{ color: "text.secondary", typography: "body2", mt: 0.5 }}>{help}</Box>}
         <Box sx={{ display: "grid", gap: 3, mt: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
           {columns.map((column) => (
-            <Setting key={column} column={column} />
+            <Fragment key={column}>
+              <Setting column={column} />
+              {column === "resumeFile" && <ResumeWarning />}
+            </Fragment>
           ))}
-          {columns.includes("resumeFile") && <ResumeWarning />}
         </Box>
       </Box>
     ))}

@@ -16,7 +16,7 @@ export const ReturnNotice = ({ row }: { row: ReturnedRow }) => {
   const action = (
     <>
       {search.length > 0 && (
-        <Button color="inherit" size="small" onClick={() => setFilters({ q: savedAs })}>
+        <Button className="one-line" color="inherit" size="small" onClick={() => setFilters({ q: savedAs })}>
           Show it
         </Button>
       )}
