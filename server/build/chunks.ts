@@ -1,6 +1,5 @@
 import type { ChunkingContext, CodeSplittingGroup } from "rolldown";
 import { projectFile } from "../projectFile.ts";
-import { isVisitorsRouter } from "./routerForVisitors.ts";
 
 const everyAppNeeds = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
 const publicStart = projectFile("src-public/start.tsx");
@@ -69,7 +68,7 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
     {
       name: (id, context) => (everyVisitorNeeds(id, context) ? "public" : null),
       debugName: "public",
-      test: (id) => /[\\/]src-public[\\/]/.test(id) || isVisitorsRouter(id),
+      test: /[\\/]src-public[\\/]/,
       priority: 1,
     },
     {

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { decoded } from "../decoded.ts";
+import type { Router } from "./router.ts";
+import { isPlainClick } from "./useFollow.ts";
+
+/**
+ * Makes links within the page steps of the router, which then knows where Back leads to; the browser's own are told to it
+ * after the page has moved.
+ */
+export const useFragmentLinks = (router: Router): void => {
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('a[href^="#"]');
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+      const hash = link.getAttribute("href") ?? "";
+      event.preventDefault();
+      router.navigate(window.location.pathname + window.location.search + hash);
+      const target = document.getElementById(decoded(hash.slice(1)));
+      if (!target) return;
+      // As after the browser's own step: Tab goes on from there.
+      if (target.tabIndex < 0) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [router]);
+};

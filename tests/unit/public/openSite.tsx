@@ -1,0 +1,38 @@
+import { render } from "@testing-library/react";
+import { createContent } from "#public/content/content.ts";
+import { siteFrame } from "#public/frames.ts";
+import { PublicSite } from "#public/PublicSite.tsx";
+import type { ImportPart } from "#public/pageFile.tsx";
+import { createQueryCache } from "#public/queryCache.ts";
+import { createMemoryHistory } from "#public/router/memoryHistory.ts";
+import { RouterView } from "#public/router/RouterView.tsx";
+import { createRouter } from "#public/router/router.ts";
+import { createRoutes } from "#public/routes.tsx";
+import { site } from "#public/site.config.ts";
+import { address } from "./dataApi.ts";
+
+interface OpenOptions {
+  importPart?: ImportPart;
+  wait?: (ms: number) => Promise<void>;
+  onFailure?: (error: unknown, thing: string) => void;
+}
+
+/** The public side as a browser runs it, gone to an address from one where no page is, without data in the page. */
+export const openSite = (path: string, { wait, onFailure = () => {}, ...options }: OpenOptions = {}) => {
+  const content = createContent(address);
+  const cache = createQueryCache({ isCaching: true, ...(wait ? { wait } : {}) });
+  const { routes } = createRoutes({ site, content, cache, isBrowser: true, onFailure, ...options });
+  const history = createMemoryHistory(new URL("https://site.test/no/where"));
+  const router = createRouter({ routes, history });
+  render(
+    <PublicSite site={site} request={{ origin: "https://site.test", response: null, search: content.search }}>
+      <RouterView router={router} frame={siteFrame} />
+    </PublicSite>,
+  );
+  router.navigate(path);
+  return {
+    go: (to: string) => router.navigate(to),
+    back: () => history.go(-1),
+    at: () => router.state().visit.address,
+  };
+};
