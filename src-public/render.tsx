@@ -90,9 +90,10 @@ const keptFor = <Made,>(make: (site: Site) => Made): ((site: Site) => Made) => {
 export const createRenderer = ({ isPrerendering = false, ...address }: RendererOptions) => {
   const reads = watchReads(address.fetch);
   const content = (isPrerendering ? createBuiltContent : createContent)({ ...address, fetch: reads.fetch });
+  const loadContent = async () => content;
   const pagesFor = keptFor((site) => {
     const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
-    return { ...createRoutes({ site, content, cache, isBrowser: false, onFailure: () => {} }), frame: siteFrame };
+    return { ...createRoutes({ site, loadContent, cache, isBrowser: false, onFailure: () => {} }), frame: siteFrame };
   });
   const unavailable = everywhere(ServiceUnavailablePage);
   const tooSlow = everywhere(TooSlowPage);

@@ -1,12 +1,11 @@
 import "./styles/styles.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { readBackend } from "#shared/backend.ts";
 import { createImportWithReload } from "#shared/importWithReload.ts";
 import { readSite } from "#shared/site/readSite.ts";
 import { sitePreviewPath } from "#shared/site/sitePreview.ts";
 import { toast } from "#shared/toast/toast.ts";
-import { createContent } from "./content/content.ts";
+import { createContentLoader, importContent } from "./contentLoader.ts";
 import { siteFrame } from "./frames.ts";
 import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
@@ -26,7 +25,7 @@ const tellFailure = (error: unknown, thing: string) => {
 const isIncomplete = ({ loaderData }: PageData) =>
   Object.values(loaderData).some((data) => Object.values(data).includes(null));
 
-const prefetchOnIntent = (prefetch: (path: string) => Promise<void>) => {
+const prefetchOnIntent = (prefetch: (path: string) => Promise<unknown>) => {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest("a");
     if (link && link.origin === window.location.origin) prefetch(link.pathname).catch(() => {});
@@ -49,10 +48,10 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   }
   let nextAddress = () => window.location.href;
   const importPart = createImportWithReload({ address: () => nextAddress() });
-  const content = createContent({ ...readBackend(document), fetch: window.fetch.bind(window) });
+  const loadContent = createContentLoader(importPart);
   const { routes, setInitialData, prefetch } = createRoutes({
     site,
-    content,
+    loadContent,
     cache: createQueryCache({ isCaching: true, onChange: () => router.reload() }),
     isBrowser: true,
     onFailure: tellFailure,
@@ -67,7 +66,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   // A page made at build time knows of no search.
   const { search } = rendered?.isPrerendered ? { search: "" } : window.location;
   if (rendered) setInitialData(rendered.loaderData, { pathname, search }, !rendered.isPrerendered);
-  prefetchOnIntent(prefetch);
+  prefetchOnIntent((path) => Promise.all([prefetch(path), importContent()]));
 
   const initialData = rendered && (match ? rendered.loaderData[match.route.id] : {});
   const router = createRouter({ routes, history: createBrowserHistory(), initialData });
@@ -76,7 +75,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     origin: pageData ? pageData.origin : origin,
     isPrerendered: pageData?.isPrerendered ?? false,
     response: null,
-    search: content.search,
+    search: async (query: string) => (await loadContent()).search(query),
   };
   await new Promise<void>((resolve) => {
     const page = (

@@ -1,9 +1,9 @@
 import { createRoot } from "react-dom/client";
-import { readBackend } from "#shared/backend.ts";
+import { importWithReload } from "#shared/importWithReload.ts";
 import type { Site } from "#shared/site/site.ts";
 import { isSitePreview, previewReady } from "#shared/site/sitePreview.ts";
 import { showAllFonts } from "#shared/theme/fonts.ts";
-import { createContent } from "./content/content.ts";
+import { createContentLoader } from "./contentLoader.ts";
 import { siteFrame } from "./frames.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import { paths } from "./paths.ts";
@@ -40,10 +40,9 @@ const createAccent = (): ((css: string) => void) => {
 
 /** The home page in a frame of the admin, with the settings that it hands over (shared/site/sitePreview.ts). */
 export const startSitePreview = (root: HTMLElement, stored: Site): void => {
-  const content = createContent({ ...readBackend(document), fetch: window.fetch.bind(window) });
   const { routes } = createRoutes({
     site: withAllSections(stored),
-    content,
+    loadContent: createContentLoader(importWithReload),
     cache: createQueryCache({ isCaching: true }),
     isBrowser: true,
     onFailure: () => {},

@@ -38,7 +38,7 @@ const serveBuilt = async (madeAt: string, servedAt: string) => {
   const built = root.textContent;
   const { routes } = createRoutes({
     site,
-    content: createContent(address),
+    loadContent: async () => createContent(address),
     cache: createQueryCache({ isCaching: true }),
     isBrowser: true,
     onFailure: () => {},

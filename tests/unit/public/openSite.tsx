@@ -21,7 +21,14 @@ interface OpenOptions {
 export const openSite = (path: string, { wait, onFailure = () => {}, ...options }: OpenOptions = {}) => {
   const content = createContent(address);
   const cache = createQueryCache({ isCaching: true, ...(wait ? { wait } : {}) });
-  const { routes } = createRoutes({ site, content, cache, isBrowser: true, onFailure, ...options });
+  const { routes } = createRoutes({
+    site,
+    loadContent: async () => content,
+    cache,
+    isBrowser: true,
+    onFailure,
+    ...options,
+  });
   const history = createMemoryHistory(new URL("https://site.test/no/where"));
   const router = createRouter({ routes, history });
   render(
