@@ -25,7 +25,7 @@ const isOfPage = <Data>(data: unknown): data is Data => data !== undefined;
 
 export const usePageData = <Data>(): Data => {
   const { loaded } = useShown();
-  if ("error" in loaded) throw loaded.error;
-  if (!isOfPage<Data>(loaded.data)) throw new Error("This page has no data.");
-  return loaded.data;
+  const data = "data" in loaded ? loaded.data : undefined;
+  if (!isOfPage<Data>(data)) throw new Error("This page has no data.");
+  return data;
 };

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { RouteErrors, type RouteErrorsProps } from "./RouteErrors.tsx";
 import { RouterContext, ShownContext } from "./RouterContext.ts";
-import type { Router } from "./router.ts";
+import type { Router, RouterState } from "./router.ts";
 import { useFragmentLinks } from "./useFragmentLinks.ts";
 import { useScrollRestoration } from "./useScrollRestoration.ts";
 import { useShownState } from "./useShownState.ts";
@@ -20,6 +20,11 @@ interface RouterViewProps {
   frame: Frame;
 }
 
+const Page = ({ shown: { match, loaded }, Missing }: Pick<Frame, "Missing"> & { shown: RouterState }) => {
+  if ("error" in loaded) throw loaded.error;
+  return match ? match.route.element : <Missing />;
+};
+
 /** Shows a router's page, on the server and in the browser alike. */
 export const RouterView = ({ router, frame: { Layout, Missing, Broken } }: RouterViewProps) => {
   const shown = useShownState(router);
@@ -29,7 +34,9 @@ export const RouterView = ({ router, frame: { Layout, Missing, Broken } }: Route
     <RouterContext value={router}>
       <ShownContext value={shown}>
         <RouteErrors visit={shown.visit} page={Broken}>
-          <Layout>{shown.match ? shown.match.route.element : <Missing />}</Layout>
+          <Layout>
+            <Page shown={shown} Missing={Missing} />
+          </Layout>
         </RouteErrors>
       </ShownContext>
     </RouterContext>

@@ -14,7 +14,7 @@ export const useFragmentLinks = (router: Router): void => {
       if (!link || event.defaultPrevented || !isPlainClick(event)) return;
       const hash = link.getAttribute("href") ?? "";
       event.preventDefault();
-      router.navigate(window.location.pathname + window.location.search + hash);
+      router.navigate(hash);
       const target = document.getElementById(decoded(hash.slice(1)));
       if (!target) return;
       // As after the browser's own step: Tab goes on from there.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, getConfig, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ImportPart } from "#public/pageFile.tsx";
@@ -13,7 +13,10 @@ class FarAway {
 }
 
 const api = startDataApi();
+const { eventWrapper } = getConfig();
 beforeEach(() => {
+  // As in a browser: what waits for data within React's act would wait for ever.
+  configure({ eventWrapper: (run) => run() });
   const still = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal("matchMedia", () => still);
   vi.stubGlobal("scrollTo", () => {});
@@ -23,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  configure({ eventWrapper });
   vi.unstubAllGlobals();
 });
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});

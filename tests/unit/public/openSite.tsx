@@ -11,13 +11,16 @@ import { createRoutes } from "#public/routes.tsx";
 import { site } from "#public/site.config.ts";
 import { address } from "./dataApi.ts";
 
+/** An address that no page has. */
+export const nowhere = "/no/where";
+
 interface OpenOptions {
   importPart?: ImportPart;
   wait?: (ms: number) => Promise<void>;
   onFailure?: (error: unknown, thing: string) => void;
 }
 
-/** The public side as a browser runs it, gone to an address from one where no page is, without data in the page. */
+/** The public side as a browser runs it, at an address that the visitor comes to from one where no page is, without data in the page. */
 export const openSite = (path: string, { wait, onFailure = () => {}, ...options }: OpenOptions = {}) => {
   const content = createContent(address);
   const cache = createQueryCache({ isCaching: true, ...(wait ? { wait } : {}) });
@@ -29,14 +32,14 @@ export const openSite = (path: string, { wait, onFailure = () => {}, ...options 
     onFailure,
     ...options,
   });
-  const history = createMemoryHistory(new URL("https://site.test/no/where"));
+  const history = createMemoryHistory(new URL(nowhere, "https://site.test"));
   const router = createRouter({ routes, history });
   render(
     <PublicSite site={site} request={{ origin: "https://site.test", response: null, search: content.search }}>
       <RouterView router={router} frame={siteFrame} />
     </PublicSite>,
   );
-  router.navigate(path);
+  if (path !== nowhere) router.navigate(path);
   return {
     go: (to: string) => router.navigate(to),
     back: () => history.go(-1),

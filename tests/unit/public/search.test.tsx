@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { markedParts } from "#public/components/search/markedParts.ts";
 import { createRenderer } from "#public/render.tsx";
 import { address, apiUrl, buildProject, startDataApi, table } from "./dataApi.ts";
-import { openSite } from "./openSite.tsx";
+import { nowhere, openSite } from "./openSite.tsx";
 
 const api = startDataApi();
 const { eventWrapper } = getConfig();
@@ -77,7 +77,7 @@ test.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "K", metaKey: true 
   async (key) => {
     api.use(table("projects", [buildProject({ slug: "quotas" })]), table("content_relations", []));
     answerSearches(() => [row("Queues"), row("Quotas", { kind: "projects" })]);
-    const { at } = await browse("/nowhere");
+    const { at } = await browse(nowhere);
     const box = await openDialog(key);
     await userEvent.type(box, "qu");
     await waitFor(() => expect(options()).toEqual(["Queues", "Quotas"]));
@@ -96,7 +96,7 @@ test.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "K", metaKey: true 
 
 test("Enter without a choice leads to the page of the search", async () => {
   answerSearches(() => [row("Queues")]);
-  const { at } = await browse("/nowhere");
+  const { at } = await browse(nowhere);
   await userEvent.type(await openDialog(), "queues & co{Enter}");
   await waitFor(() => expect(at()).toMatchObject({ pathname: "/search", search: "?q=queues+%26+co" }));
 });
@@ -114,7 +114,7 @@ test("what is found stays until the next answer, and an answer that comes late f
   const asked = answerSearches((query) =>
     query === "old" ? new Promise<object[]>((resolve) => (answerOld = resolve)) : [row("New")],
   );
-  await browse("/nowhere");
+  await browse(nowhere);
   const box = await openDialog();
   await userEvent.type(box, "new");
   await waitFor(() => expect(options()).toEqual(["New"]));
@@ -135,7 +135,7 @@ test("a search that fails says so, and can be tried again", async () => {
     if (isAway) throw HttpResponse.json({}, { status: 503 });
     return [];
   });
-  await browse("/nowhere");
+  await browse(nowhere);
   await userEvent.type(await openDialog(), "queues");
   await waitFor(() => expect(spoken()).toBe("The search did not answer."));
   isAway = false;
