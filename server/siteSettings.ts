@@ -1,4 +1,5 @@
 import { backendHeaders } from "../src/shared/backend.ts";
+import { isRecord } from "../src/shared/isRecord.ts";
 import { list, object, string } from "../src/shared/schema.ts";
 import { type MergedSite, mergeSettings } from "../src/shared/site/mergeSettings.ts";
 import { problemSentence } from "../src/shared/site/settingField.ts";
@@ -24,7 +25,7 @@ const readRows = async ({ url, publishableKey, fetch }: RendererOptions, path: s
 const readStored = async (address: RendererOptions): Promise<unknown> => {
   const rows = await readRows(address, "site?select=settings");
   const row: unknown = Array.isArray(rows) ? rows[0] : null;
-  return typeof row === "object" && row !== null && "settings" in row ? row.settings : null;
+  return isRecord(row) ? (row.settings ?? null) : null;
 };
 
 const ownerPageEntries = list(object({ slug: string, title: string }));

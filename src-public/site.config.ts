@@ -1,3 +1,4 @@
+import { everySection } from "#shared/site/homeSections.ts";
 import type { Site } from "#shared/site/site.ts";
 
 /** Who the owner is and what the site shows, unless the site's settings in the admin say otherwise. */
@@ -17,7 +18,8 @@ export const site: Site = {
     { kind: "mastodon", label: "Mastodon", url: "https://mastodon.example/@mira" },
     { kind: "email", label: "E-mail", url: "mailto:mira@example.com" },
   ],
-  sections: [
+  // Those that are not named here are shown in their usual place.
+  sections: everySection([
     { name: "about", isShown: true, title: null },
     { name: "skills", isShown: true, title: null },
     { name: "stats", isShown: true, title: null },
@@ -27,7 +29,7 @@ export const site: Site = {
     { name: "certifications", isShown: true, title: null },
     { name: "projects", isShown: true, title: null },
     { name: "contact", isShown: true, title: null },
-  ],
+  ]),
   navigation: [
     { kind: "page", page: "posts", isShown: true, label: null },
     { kind: "page", page: "projects", isShown: true, label: null },

@@ -41,12 +41,14 @@ const browser = ensureBrowser().catch((error: unknown) => console.error("No brow
 const build = oneCheck(builds());
 const tallies = [await vitest("unit*", "Unit and component tests"), await build];
 if (existsSync(seeded)) process.env.PLINTH_SEEDED = seeded;
-tallies.push(await vitest("db", "Database tests, on Postgres"));
 // The attacks measure how long others wait, so what runs beside them makes way for them.
 const checks = staticChecks();
 tallies.push(await vitest("attack", "Attacks on a running site"), ...(await checks));
 await browser;
-tallies.push(await playwright());
+// The journeys leave a sixth of the processors unused.
+tallies.push(
+  ...(await Promise.all([vitest("db", "Database tests, on Postgres", { isBackground: true }), playwright()])),
+);
 
 rmSync(reports, { recursive: true, force: true });
 const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);

@@ -11,28 +11,41 @@ const waypoints = [
   "src-public/pages/blog/PostPage.tsx",
 ];
 
-/** How each job that needs one mechanism is recognised where it is done. */
-const jobs: Readonly<Record<string, RegExp>> = {
-  "a chunk that is gone": /vite:preloadError|location\.reload\(/,
-  "the slug of a title": /normalize\("NFKD"\)/,
-  "a value of unknown shape": /typeof value === "object"/,
-  "focus after a change": /\.focus\(/,
-  debounce: /clearTimeout\(/,
+/** How a file that has a mechanism of its own for a job is recognised: by all of these. Who uses another's is none of them. */
+const mechanisms: Readonly<Record<string, readonly RegExp[]>> = {
+  "to load a chunk that is gone": [/vite:preloadError|location\.reload\(/],
+  "to make the slug of a title (the database does)": [/slug/i, /\.normalize\("NFK?D"\)/],
+  "to tell objects among values of unknown shape": [/typeof \w+ === "object"/],
+  "to move the focus": [/\.focus\(/],
+  "to debounce": [/setTimeout\(.*\b(?:delayMs|debounceMs)\)/],
 };
 
-/** The source files that lie on the way of a post from the owner's form to the visitor's page. */
-export const filesOfPost = (sources: readonly Source[]): number => closureOf(sources, waypoints).size;
+export interface FilesOfPost {
+  /** Files that run. */
+  run: number;
+  /** Files that are imported for their types only. */
+  types: number;
+}
 
-/** Which files do each of the jobs. */
-export const doersOf = (sources: readonly Source[]): [job: string, files: string[]][] =>
-  Object.entries(jobs).map(([job, sign]) => [
+/** The source files that lie on the way of a post from the owner's form to the visitor's page. */
+export const filesOfPost = (sources: readonly Source[]): FilesOfPost => {
+  const run = closureOf(sources, waypoints, false).size;
+  return { run, types: closureOf(sources, waypoints, true).size - run };
+};
+
+/** The files that have each of the mechanisms. */
+export const filesOfMechanisms = (sources: readonly Source[]): [job: string, files: string[]][] =>
+  Object.entries(mechanisms).map(([job, signs]) => [
     job,
-    sources.filter(({ text }) => sign.test(text)).map(({ path }) => path),
+    sources.filter(({ text }) => signs.every((sign) => sign.test(text))).map(({ path }) => path),
   ]);
 
 /** Files that name a column that is shown on both sides: what a further one would have to be written into. */
-export const filesOfField = (sources: readonly Source[]): string[] =>
-  sources.filter(({ text }) => /\bcredential_url\b/.test(text)).map(({ path }) => path);
+export const filesOfField = (sources: readonly Source[]): { site: string[]; imports: string[] } => {
+  const files = sources.filter(({ text }) => /\bcredential_url\b/.test(text)).map(({ path }) => path);
+  const isImport = (path: string) => path.startsWith("src/import/");
+  return { site: files.filter((path) => !isImport(path)), imports: files.filter(isImport) };
+};
 
 /** Lines of source, and the share of comments in percent, of each root folder. */
 export const linesOf = (sources: readonly Source[]): { root: string; lines: number; comments: number }[] =>

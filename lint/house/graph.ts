@@ -3,9 +3,14 @@ import type { Source } from "./sources.ts";
 
 const roomless = new Set(["src", "src/admin", "src/kit", "src/providers", "src/shared", "src-public", "server"]);
 
-/** All files that one of `entries` leads to by imports, the entries among them. */
-export const closureOf = (sources: readonly Source[], entries: readonly string[]): Set<string> => {
-  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports]));
+/** All files that one of `entries` leads to by imports, the entries among them; without types, by those that stay when the code runs. */
+export const closureOf = (sources: readonly Source[], entries: readonly string[], withTypes: boolean): Set<string> => {
+  const importsOf = new Map(
+    sources.map(({ path, imports, typeImports }) => [
+      path,
+      withTypes ? imports : imports.filter((other) => !typeImports.includes(other)),
+    ]),
+  );
   const found = new Set<string>();
   const queue = [...entries];
   for (let path = queue.pop(); path; path = queue.pop()) {

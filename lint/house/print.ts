@@ -1,4 +1,4 @@
-import { doersOf, filesOfField, filesOfPost, linesOf } from "./figures.ts";
+import { filesOfField, filesOfMechanisms, filesOfPost, linesOf } from "./figures.ts";
 import { ringsOf } from "./graph.ts";
 import { readSources } from "./sources.ts";
 import { importsOverWalls, upwardImports } from "./walls.ts";
@@ -13,9 +13,13 @@ const rings = ringsOf(sources).map((ring) => ring.join(" → "));
 const upward = upwardImports(sources);
 const overWalls = importsOverWalls(sources);
 
-console.log(`files that a post passes, from form to page: ${filesOfPost(sources)}`);
-list("files that name one field of a certification", filesOfField(sources));
-for (const [job, files] of doersOf(sources)) list(`files that do this job: ${job}`, files);
+const post = filesOfPost(sources);
+const field = filesOfField(sources);
+
+console.log(`files that a post passes, from form to page: ${post.run}, and ${post.types} for their types only`);
+list("files that name one field of a certification", field.site);
+list("files that read it from an export that has it", field.imports);
+for (const [job, files] of filesOfMechanisms(sources)) list(`mechanisms ${job}`, files);
 for (const { root, lines, comments } of linesOf(sources)) {
   console.log(`${root}: ${lines} lines, of these ${comments.toFixed(1)} % comments`);
 }

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { type ParseResult, parseSync } from "vite";
+import project from "../../package.json" with { type: "json" };
 
 /** One source file, its imports of other source files as paths from the project's root, and its comments. */
 export interface Source {
   path: string;
   text: string;
   imports: readonly string[];
+  /** Those of the imports that are of types only, and are gone when the code runs. */
+  typeImports: readonly string[];
   /** Lines that hold nothing but a comment. */
   commentLines: number;
   lines: number;
@@ -15,15 +18,11 @@ export interface Source {
 /** The folders that hold the source. */
 export const roots = ["src", "src-public", "server"];
 
-const aliases: readonly [prefix: string, folder: string][] = [
-  ["#shared/", "src/shared/"],
-  ["#kit/", "src/kit/"],
-  ["#providers/", "src/providers/"],
-  ["#resources/", "src/resources/"],
-  ["#admin/", "src/admin/"],
-  ["#public/", "src-public/"],
-  ["#server/", "server/"],
-];
+// As `"#shared/*": "./src/shared/*"`.
+const aliases = Object.entries(project.imports).map(([name, target]): [prefix: string, folder: string] => [
+  name.slice(0, -1),
+  target.slice(2, -1),
+]);
 
 const resolveImport = (from: string, specifier: string): string | null => {
   if (specifier.startsWith(".")) return normalize(join(dirname(from), specifier));
@@ -31,14 +30,27 @@ const resolveImport = (from: string, specifier: string): string | null => {
   return alias ? specifier.replace(alias[0], alias[1]) : null;
 };
 
+interface Specifier {
+  name: string;
+  isType: boolean;
+}
+
 // A dynamic import's range is that of its quoted specifier.
 const specifiersOf = (
   text: string,
   { staticImports, staticExports, dynamicImports }: ParseResult["module"],
-): string[] => [
-  ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-  ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-  ...dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+): Specifier[] => [
+  ...staticImports.map(({ moduleRequest, entries }) => ({
+    name: moduleRequest.value,
+    isType: entries.length > 0 && entries.every(({ isType }) => isType),
+  })),
+  ...staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? { name: moduleRequest.value, isType } : [])),
+  ),
+  ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    name: text.slice(start + 1, end - 1),
+    isType: false,
+  })),
 ];
 
 const commentLinesOf = (text: string, comments: ParseResult["comments"]): number =>
@@ -50,11 +62,16 @@ const commentLinesOf = (text: string, comments: ParseResult["comments"]): number
 const readSource = (path: string): Source => {
   const text = readFileSync(path, "utf8");
   const { module, comments } = parseSync(path, text);
-  const imports = specifiersOf(text, module).flatMap((specifier) => resolveImport(path, specifier) ?? []);
+  const specifiers = specifiersOf(text, module);
+  const resolved = (names: readonly Specifier[]) =>
+    new Set(names.flatMap(({ name }) => resolveImport(path, name) ?? []));
+  const atRunTime = resolved(specifiers.filter(({ isType }) => !isType));
+  const imports = [...resolved(specifiers)];
   return {
     path,
     text,
-    imports: [...new Set(imports)],
+    imports,
+    typeImports: imports.filter((other) => !atRunTime.has(other)),
     commentLines: commentLinesOf(text, comments),
     lines: text.split("\n").length - 1,
   };
@@ -67,5 +84,10 @@ export const readSources = (): Source[] => {
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith("database.types.ts"));
   const sources = files.map(readSource);
   const known = new Set(files);
-  return sources.map((source) => ({ ...source, imports: source.imports.filter((path) => known.has(path)) }));
+  const own = (paths: readonly string[]) => paths.filter((path) => known.has(path));
+  return sources.map((source) => ({
+    ...source,
+    imports: own(source.imports),
+    typeImports: own(source.typeImports),
+  }));
 };

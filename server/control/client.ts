@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isRecord } from "../../src/shared/isRecord.ts";
 import { holderOf } from "../embedded/dataFolder.ts";
 import { Failure, messageOf } from "../failure.ts";
 import { type ControlAddress, readControlFile } from "./controlFile.ts";
@@ -24,7 +25,7 @@ const toControl =
     } catch (error) {
       throw new Failure(`The running server did not answer (${messageOf(error)}): look at its log, then try again.`);
     }
-    const answer: ControlData = typeof body === "object" && body !== null ? { ...body } : {};
+    const answer: ControlData = isRecord(body) ? body : {};
     if (response.ok) return answer;
     throw new Failure(typeof answer.error === "string" ? answer.error : "The running server refused the command.");
   };

@@ -1,6 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { isRecord } from "../../src/shared/isRecord.ts";
 import { Failure, messageOf } from "../failure.ts";
+import { portOf } from "../http/listen.ts";
 import { removeControlFile, writeControlFile } from "./controlFile.ts";
 
 export type ControlData = Record<string, unknown>;
@@ -22,7 +24,7 @@ const readBody = async (request: IncomingMessage): Promise<ControlData> => {
     if (text.length > longestBody) throw new Failure("The command sent too much.");
   }
   const data: unknown = JSON.parse(text || "{}");
-  return typeof data === "object" && data !== null ? { ...data } : {};
+  return isRecord(data) ? data : {};
 };
 
 const answer = (response: ServerResponse, status: number, data: ControlData): void => {
@@ -54,9 +56,7 @@ export const startControl = async (
     server.listen(0, "127.0.0.1", resolve);
   });
   server.unref();
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  writeControlFile(dataFolder, { pid: process.pid, port, token });
+  writeControlFile(dataFolder, { pid: process.pid, port: portOf(server), token });
 
   return {
     close: async () => {

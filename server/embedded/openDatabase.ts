@@ -1,6 +1,7 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
+import { isRecord } from "../../src/shared/isRecord.ts";
 import { Failure } from "../failure.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 import { durableStartParameters, syncToDisk } from "./durability.ts";
@@ -9,7 +10,7 @@ import { durableStartParameters, syncToDisk } from "./durability.ts";
 const brokenFiles = /^(?:XX|58)/;
 
 export const saysBrokenFiles = (error: unknown): boolean => {
-  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  const code = isRecord(error) ? error.code : undefined;
   return typeof code === "string" && brokenFiles.test(code);
 };
 

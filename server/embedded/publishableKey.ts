@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
+import { isRecord } from "../../src/shared/isRecord.ts";
 import { projectFile } from "../projectFile.ts";
 
 const configFile = projectFile("supabase/config.toml");
 
 export const embeddedPublishableKey = (): string => {
   const { auth } = parse(readFileSync(configFile, "utf8"));
-  const key = typeof auth === "object" && "publishable_key" in auth ? auth.publishable_key : undefined;
+  const key = isRecord(auth) ? auth.publishable_key : undefined;
   if (typeof key !== "string" || key === "") throw new Error(`${configFile} lacks [auth] publishable_key.`);
   return key;
 };

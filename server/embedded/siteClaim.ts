@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isRecord } from "../../src/shared/isRecord.ts";
 
 export interface ClaimOptions {
   claimCode: string | null;
@@ -9,8 +10,7 @@ interface Database {
   query: (sql: string, parameters: unknown[]) => Promise<{ rows: unknown[] }>;
 }
 
-const isClaimable = (row: unknown): boolean =>
-  typeof row === "object" && row !== null && "claimable" in row && row.claimable === true;
+const isClaimable = (row: unknown): boolean => isRecord(row) && row.claimable === true;
 
 export const newClaimCode = (): string => randomBytes(24).toString("base64url");
 

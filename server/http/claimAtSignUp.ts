@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
+import { isRecord } from "../../src/shared/isRecord.ts";
 
 const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
@@ -37,15 +38,12 @@ const originOf = (context: Context): Origin => ({
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const readFields = async (request: Request): Promise<Fields | null> => {
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => null);
-  return isFields(body) ? body : null;
+  return isRecord(body) ? body : null;
 };
 
 const isSame = (one: string, other: string): boolean =>
@@ -75,7 +73,7 @@ export const claimAtSignUp = ({ claimCode, siteUrl, trustedProxies }: ClaimRules
   return async (context, next) => {
     const fields = await readFields(context.req.raw);
     if (!fields) return next();
-    const data = isFields(fields.data) ? fields.data : {};
+    const data = isRecord(fields.data) ? fields.data : {};
     const brought = data.claim_code;
     if (typeof brought === "string" && !(claimCode && isSame(brought, claimCode))) {
       const words = staleWords(!claimCode);

@@ -32,7 +32,7 @@ export const isLoopback = (host: string): boolean => host === "localhost" || hos
 
 export const portOf = (server: Server): number => {
   const address = server.address();
-  return typeof address === "object" && address ? address.port : 0;
+  return typeof address === "string" ? 0 : (address?.port ?? 0);
 };
 
 export const addressOf = (server: Server, host: string): string => {

@@ -1,3 +1,4 @@
+import { isRecord } from "../../src/shared/isRecord.ts";
 import { isSupported } from "./typeface.ts";
 
 const plain: Record<string, string> = { "‐": "-", "‑": "-", "→": "->", "←": "<-", "≤": "<=", "≥": ">=", "≠": "!=" };
@@ -26,5 +27,6 @@ export const toSupportedText = (text: string): string =>
 
 export const unsupportedTextsIn = (value: unknown): string[] => {
   if (typeof value === "string") return written(value).includes(null) ? [value] : [];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(unsupportedTextsIn) : [];
+  if (Array.isArray(value)) return value.flatMap(unsupportedTextsIn);
+  return isRecord(value) ? Object.values(value).flatMap(unsupportedTextsIn) : [];
 };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { focusOn } from "#shared/focusOn.ts";
 
 interface FocusOptions {
   before: unknown;
@@ -14,7 +15,7 @@ export const useFocusOnChange = <T extends HTMLElement>(
   useEffect(() => {
     if (last.current === value) return;
     last.current = value;
-    element.current?.focus({ preventScroll });
+    if (element.current) focusOn(element.current, { preventScroll });
   }, [value, preventScroll]);
   return element;
 };

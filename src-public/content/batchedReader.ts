@@ -1,3 +1,4 @@
+import { recordOf, unknown } from "#shared/schema.ts";
 import type { Selection } from "#shared/tables/table.ts";
 import type { Query, TableReader } from "./tableReader.ts";
 
@@ -5,8 +6,6 @@ type RawRow = Record<string, unknown>;
 
 // As many long texts as one answer of the embedded backend may hold, if they are not the longest.
 const mostKeys = 16;
-
-const rawRow = (value: unknown): RawRow => (typeof value === "object" && value !== null ? { ...value } : {});
 
 const isPlain = (key: string): boolean => /^[\w-]+$/.test(key);
 
@@ -59,7 +58,7 @@ export const batchedReader = (tables: TableReader): TableReader => {
     const found = batches.get(name);
     if (found) return found;
     const withKey = columns.split(",").includes(column) ? columns : `${column},${columns}`;
-    const raw = { table, columns: withKey, parse: rawRow };
+    const raw = { table, columns: withKey, parse: recordOf(unknown).parse };
     const made = createBatches(column, (keys) => tables.all(raw, { ...rest, [column]: `in.(${keys.join(",")})` }));
     batches.set(name, made);
     return made;

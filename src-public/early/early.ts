@@ -1,3 +1,4 @@
+import { isRecord } from "#shared/isRecord.ts";
 import { attachParts } from "#shared/markdown/parts.ts";
 import { showAllFonts } from "#shared/theme/fonts.ts";
 import { holdActions } from "./heldActions.ts";
@@ -9,8 +10,7 @@ import { typeTitles } from "./typing.ts";
 
 const nearby = "400px";
 
-const hasGaps = (values: unknown): boolean =>
-  typeof values === "object" && values !== null && Object.values(values).includes(null);
+const hasGaps = (values: unknown): boolean => isRecord(values) && Object.values(values).includes(null);
 
 const canonicalPath = (): string | null => {
   const href = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;

@@ -1,3 +1,5 @@
+import { focusOn } from "#shared/focusOn.ts";
+
 const openMenus = (): NodeListOf<HTMLDetailsElement> =>
   document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]");
 
@@ -10,7 +12,8 @@ const closeByKey = ({ key, target }: KeyboardEvent): void => {
   const menu = target.closest<HTMLDetailsElement>("details[data-menu][open]");
   if (!menu) return;
   menu.open = false;
-  menu.querySelector("summary")?.focus();
+  const summary = menu.querySelector("summary");
+  if (summary) focusOn(summary);
 };
 
 /** A `<details data-menu>` opens by itself; this closes it as a popover does. @returns the end of it */

@@ -1,3 +1,5 @@
+import { isRecord } from "#shared/isRecord.ts";
+
 type Filter = Record<string, unknown>;
 
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
@@ -22,12 +24,9 @@ const momentConditions = new Map<unknown, string>([
   ["none", "is.null"],
 ]);
 
-const momentCondition = (value: unknown): string | undefined =>
-  typeof value === "object" && value !== null && "moment" in value ? momentConditions.get(value.moment) : undefined;
-
 const comparison = (value: unknown): string | undefined => {
   if (Array.isArray(value)) return `cs.{${value.map((item) => quoted(String(item))).join(",")}}`;
-  return typeof value === "object" ? momentCondition(value) : `eq.${String(value)}`;
+  return isRecord(value) ? momentConditions.get(value.moment) : `eq.${String(value)}`;
 };
 
 /** Under keys to which the data provider adds nothing; without empty values, since an empty list stops the embedded backend. */

@@ -1,3 +1,5 @@
+import { isRecord } from "./isRecord.ts";
+
 /** What a value of unknown shape must be. */
 export interface Schema<T> {
   /** @param at names the value in the error. @throws {Error} when it is something else */
@@ -46,10 +48,7 @@ export const list = <T>({ parse }: Schema<T>): Schema<T[]> => ({
   parse: (value, at) => array.parse(value ?? [], at).map((item) => parse(item, at)),
 });
 
-const record = only(
-  "an object",
-  (value): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value),
-);
+const record = only("an object", isRecord);
 
 export const unknown: Schema<unknown> = { parse: (value) => value };
 

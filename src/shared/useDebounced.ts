@@ -1,11 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** Calls `act` with the value once it has stayed the same for a while. */
+export const useDebouncedEffect = <T>(value: T, delayMs: number, act: (value: T) => void): void => {
+  const actNow = useEffectEvent(act);
+  useEffect(() => {
+    const timer = setTimeout(() => actNow(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+};
 
 /** The value, once it has stayed the same for a while. */
 export const useDebounced = <T>(value: T, delayMs: number): T => {
   const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(() => value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
+  useDebouncedEffect(value, delayMs, (steady) => setDebounced(() => steady));
   return debounced;
 };

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { configure, screen } from "@testing-library/dom";
 import { afterAll, expect, it, vi } from "vitest";
 import { setUpUser } from "../unit/setUpUser.ts";
-import { followGuide, guideBlocks } from "./harness/guide.ts";
+import { follow, resourceGuide } from "./harness/guide.ts";
 import { register } from "./harness/personas.ts";
 import { claimCode, openBackend } from "./harness/site.ts";
 
-const project = followGuide();
+const project = follow(resourceGuide);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? "") });
@@ -31,7 +31,7 @@ const openAdmin = async (): Promise<void> => {
 };
 
 it("the guide's migration, file and lines make a resource that works", async () => {
-  const code = guideBlocks.find(({ file }) => file === "src/resources/talks/index.ts")?.text.trim() ?? "";
+  const code = resourceGuide.find(({ file }) => file === "src/resources/talks/index.ts")?.text.trim() ?? "";
   expect(code.split("\n").length).toBeGreaterThan(5);
   expect(code.split("\n").length, "lines of the one new file").toBeLessThanOrEqual(15);
 

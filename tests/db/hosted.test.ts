@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { generateTypes, typesFile } from "#server/types/generateTypes.ts";
 import { pushMigrations, startHostedStandIn } from "#server/types/hostedStandIn.ts";
-import { followGuide, guideBlocks } from "./harness/guide.ts";
+import { blocksOf, follow, pageGuide, resourceGuide } from "./harness/guide.ts";
 
 // A hosted project in place of the embedded backend: the CLI pushes, and the grants of the migrations hold.
 const hosted = await startHostedStandIn();
@@ -208,18 +208,29 @@ describe("under those grants", () => {
   });
 });
 
-describe("the guide to adding a resource", () => {
-  const project = followGuide();
+describe("the guides to adding a resource and its pages", () => {
+  const project = follow([...resourceGuide, ...blocksOf(pageGuide)]);
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  it("has a migration and lines that compile with the types that `npm run db:types` writes after it", async () => {
-    for (const { language, text } of guideBlocks) if (language === "sql") await hosted.db.exec(text);
+  it("have a migration and lines that compile with the types that `npm run db:types` writes after it", async () => {
+    for (const { language, text } of resourceGuide) if (language === "sql") await hosted.db.exec(text);
     writeFileSync(join(project, "src/shared/database.types.ts"), await generateTypes(hosted));
-    const admin = { extends: "./tsconfig.json", include: ["src"], exclude: ["src/main.tsx"] };
-    writeFileSync(join(project, "tsconfig.admin.json"), JSON.stringify(admin));
-    const check = promisify(execFile)(join(project, "node_modules/.bin/tsc"), ["-p", "tsconfig.admin.json"], {
+    const sources = { extends: "./tsconfig.json", include: ["src", "src-public"] };
+    writeFileSync(join(project, "tsconfig.sources.json"), JSON.stringify(sources));
+    const check = promisify(execFile)(join(project, "node_modules/.bin/tsc"), ["-p", "tsconfig.sources.json"], {
       cwd: project,
     });
     expect(await check.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: "" });
   }, 180_000);
+
+  it.each([
+    ["A list page", { edited: 1, added: 1 }],
+    ["A section of the home page", { edited: 2, added: 1 }],
+  ])("%s takes no more files", (heading, files) => {
+    const [part = ""] = pageGuide.split(/^## /m).filter((text) => text.startsWith(heading));
+    const blocks = blocksOf(part);
+    const filesOf = (isDiff: boolean) =>
+      new Set(blocks.filter(({ language }) => (language === "diff") === isDiff).map(({ file }) => file)).size;
+    expect({ edited: filesOf(true), added: filesOf(false) }).toEqual(files);
+  });
 });

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useDebouncedEffect } from "#shared/useDebounced.ts";
 import { type ListFilter, listAddress, withTagToggled } from "../../listFilter.ts";
 import { useGo, useListFilter } from "../../navigation.tsx";
 import { usePageRequest } from "../../pageRequest.ts";
@@ -37,11 +38,9 @@ const useSearchBox = (path: string, filter: ListFilter) => {
     isTyping.current = false;
   });
 
-  useEffect(() => {
-    if (typed === null) return;
-    const timer = setTimeout(() => searchNow(), debounceMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useDebouncedEffect(typed, debounceMs, (latest) => {
+    if (latest !== null) search();
+  });
   // What was typed before the scripts ran is searched for now.
   useEffect(() => searchNow(), []);
   // Back, or a chip, changed the address: the box follows, unless letters are still on their way there.

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { focusOn } from "#shared/focusOn.ts";
 import { type ListFilter, listAddress, type PageRange } from "../../listFilter.ts";
 import { usePageRequest } from "../../pageRequest.ts";
 import buttons from "../Button.module.css";
@@ -28,7 +29,8 @@ const useFocusOnNewRows = ({ first, last, rows }: Pick<PagesProps, "first" | "la
       return;
     const isMore = was.first === first && was.last < last;
     const row = links.current?.previousElementSibling?.children[isMore ? was.rows : 0];
-    row?.querySelector("a")?.focus({ preventScroll: true });
+    const link = row?.querySelector("a");
+    if (link) focusOn(link, { preventScroll: true });
   }, [first, last, rows]);
   return links;
 };

@@ -29,4 +29,4 @@ const Body = () => {
   );
 };
 
-export const about: HomeSection = { title: "About", body: () => <Body /> };
+export const about: HomeSection = { body: () => <Body /> };

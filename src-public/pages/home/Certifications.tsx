@@ -6,7 +6,6 @@ import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import styles from "./Certifications.module.css";
 import { Gauge } from "./Gauge.tsx";
-import { homeData } from "./homeData.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { Month } from "./Period.tsx";
 import { ShowMore } from "./ShowMore.tsx";
@@ -88,8 +87,6 @@ const skeleton = (
 );
 
 export const certifications = rowsSection<Certification>({
-  title: "Certifications",
-  data: homeData.certifications,
   skeleton,
   children: (all) => (
     <ShowMore rows={all} first={12} one="certification" many="certifications">

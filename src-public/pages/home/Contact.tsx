@@ -32,4 +32,4 @@ const Body = () => {
   );
 };
 
-export const contact: HomeSection = { title: "Contact", isMajor: true, body: () => <Body /> };
+export const contact: HomeSection = { isMajor: true, body: () => <Body /> };

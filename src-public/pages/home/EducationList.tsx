@@ -44,7 +44,6 @@ const skeleton = (
 );
 
 export const education = rowsSection<Education>({
-  title: "Education",
   data: homeData.education,
   skeleton,
   children: (all) => (

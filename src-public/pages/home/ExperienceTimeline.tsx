@@ -65,7 +65,6 @@ const skeleton = (
 );
 
 export const experience = rowsSection<Experience>({
-  title: "Experience",
   isMajor: true,
   data: homeData.experience,
   skeleton,

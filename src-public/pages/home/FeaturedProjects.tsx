@@ -39,7 +39,6 @@ const skeleton = (
 );
 
 export const projects = rowsSection<ProjectSummary>({
-  title: "Featured Projects",
   isMajor: true,
   aside: <Link to={paths.projects.to()}>All projects</Link>,
   data: homeData.projects,

@@ -48,7 +48,6 @@ const Profile = () => {
 };
 
 export const github: HomeSection = {
-  title: "GitHub Contributions",
   aside: <Profile />,
   body: () => <Body />,
 };

@@ -1,3 +1,4 @@
+import { sectionTitle } from "#shared/site/homeSections.ts";
 import { isSectionShown, shownSections } from "#shared/site/site.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
@@ -23,11 +24,11 @@ export const HomePage = () => {
       <Hero />
       {isSectionShown(site, "projects") && <LatestWork />}
       {shown.map(({ name, title: ownTitle }, index) => {
-        const { title, aside, body, isMajor } = sections[name];
+        const { aside, body, isMajor } = sections[name];
         return (
           <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>
             <SectionHeading id={name} number={String(index + 1).padStart(2, "0")} aside={aside}>
-              {ownTitle ?? title}
+              {ownTitle ?? sectionTitle(name)}
             </SectionHeading>
             {body(name)}
           </section>

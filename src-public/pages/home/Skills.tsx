@@ -40,7 +40,6 @@ const skeleton = (
 );
 
 export const skills = rowsSection<SkillGroup>({
-  title: "Skills",
   data: homeData.skills,
   skeleton,
   children: (groups) => (

@@ -41,7 +41,6 @@ export const Stats = ({ counts }: { counts: CareerCounts | null }) => (
 );
 
 export const stats = dataSection<CareerCounts>({
-  title: "Career Stats",
   data: homeData.stats,
   children: (counts) => <Stats counts={counts} />,
 });

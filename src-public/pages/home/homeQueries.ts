@@ -1,12 +1,20 @@
 import type { Site } from "#shared/site/site.ts";
+import type { Content } from "../../content/content.ts";
 import { type DataContext, type PageQueries, unread } from "../../pageData.ts";
-import { type HomeData, homeData } from "./homeData.ts";
+import { type HomeData, homeData, tableData } from "./homeData.ts";
 
 const retryDelaysMs = [1000, 2000];
 
-// The latest post stands beside the newest projects.
-const isShown = (name: string, site: Site): boolean =>
-  site.sections.some((section) => section.name === (name === "latestPost" ? "projects" : name) && section.isShown);
+const shownData = ({ sections }: Site, content: Content): [name: string, data: HomeData<unknown>][] => {
+  const byName: Partial<Record<string, HomeData<unknown>>> = homeData;
+  const names = sections.flatMap(({ name, isShown }) => (isShown ? [name] : []));
+  // The latest post stands beside the newest projects.
+  const all = names.includes("projects") ? [...names, "latestPost"] : names;
+  return all.flatMap((name) => {
+    const data = byName[name] ?? tableData(name, content);
+    return data ? [[name, data]] : [];
+  });
+};
 
 /**
  * The home page's data, each section by itself so that each fails alone (behaviour 8); none for a section that is off.
@@ -14,8 +22,7 @@ const isShown = (name: string, site: Site): boolean =>
  */
 export const homeQueries = ({ site, loadContent, cache, isBrowser, onFailure }: DataContext): PageQueries =>
   Object.fromEntries(
-    Object.entries<HomeData<unknown>>(homeData).flatMap(([name, data]) => {
-      if (!isShown(name, site)) return [];
+    shownData(site, content).map(([name, data]) => {
       const query = cache.query<unknown>({
         read: async () => data.read(await loadContent(), site),
         fallback: isBrowser ? unread : null,
@@ -23,6 +30,6 @@ export const homeQueries = ({ site, loadContent, cache, isBrowser, onFailure }: 
         onFailure: (error) => onFailure(error, data.thing),
         retryDelaysMs,
       });
-      return [[name, query]];
+      return [name, query];
     }),
   );

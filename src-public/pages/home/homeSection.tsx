@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { focusOn } from "#shared/focusOn.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import { usePageData } from "../../navigation.tsx";
@@ -7,7 +8,6 @@ import styles from "./HomePage.module.css";
 import type { HomeData } from "./homeData.ts";
 
 export interface HomeSection {
-  title: string;
   /** Whether it is one of those that weigh most: the whole width, under a large heading. */
   isMajor?: true;
   aside?: ReactNode;
@@ -21,7 +21,8 @@ interface SectionDataProps<T> {
 }
 
 interface DataSectionOptions<T> extends Omit<HomeSection, "body"> {
-  data: HomeData<T>;
+  /** What is read for it; none: all rows of the table of its name. */
+  data?: HomeData<T>;
   children: (data: T | null) => ReactNode;
 }
 
@@ -33,8 +34,7 @@ const Unread = ({ name, thing }: { name: string; thing: string }) => {
       const heading = document.getElementById(name);
       if (!heading || !shown?.contains(document.activeElement)) return;
       // The button goes, and the focus would go with it.
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      focusOn(heading, { preventScroll: true });
     };
   }, [name]);
   return (
@@ -56,7 +56,7 @@ const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
 export const dataSection = <T,>({ data, children, ...section }: DataSectionOptions<T>): HomeSection => ({
   ...section,
   body: (name) => (
-    <SectionData<T> name={name} thing={data.thing}>
+    <SectionData<T> name={name} thing={data?.thing ?? name}>
       {children}
     </SectionData>
   ),

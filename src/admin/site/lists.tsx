@@ -1,9 +1,9 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { countable, type HeaderPage, headerPages, homeSections } from "#shared/site/site.ts";
+import { sectionTitle } from "#shared/site/homeSections.ts";
+import { countable, type HeaderPage, headerPages } from "#shared/site/site.ts";
 import { EntryList } from "./EntryList.tsx";
 import { EntryChoice, EntrySwitch, EntryText } from "./entryInputs.tsx";
-import { sectionTitles } from "./sectionTitles.ts";
 import type { EntryValues } from "./siteValues.ts";
 
 const pageTitles: Record<HeaderPage, string> = {
@@ -37,8 +37,7 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   </Box>
 );
 
-const sectionName = ({ name }: EntryValues): string =>
-  homeSections.flatMap((known) => (known === name ? sectionTitles[known] : []))[0] ?? "";
+const sectionName = ({ name }: EntryValues): string => sectionTitle(name);
 
 export const SectionsInput = ({ column }: { column: string }) => (
   <EntryList column={column} nameOf={sectionName}>

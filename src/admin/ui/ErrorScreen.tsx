@@ -1,8 +1,9 @@
+import { isRecord } from "#shared/isRecord.ts";
 import styles from "./plain.module.css";
 
 const messageOf = (error: unknown): string => {
   if (error instanceof Error) return error.message;
-  if (typeof error === "object" && error !== null && "status" in error) return String(error.status);
+  if (isRecord(error) && "status" in error) return String(error.status);
   return String(error ?? "");
 };
 

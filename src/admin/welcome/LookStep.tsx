@@ -2,11 +2,11 @@ import { Box, FormControlLabel, Switch, TextField, Typography } from "@mui/mater
 import { useState } from "react";
 import { isAccent, themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
-import type { HomeSectionName, Site } from "#shared/site/site.ts";
+import { type HomeSectionName, sectionTitle } from "#shared/site/homeSections.ts";
+import type { Site } from "#shared/site/site.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { showAccent } from "../accent.ts";
 import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
-import { sectionTitles } from "../site/sectionTitles.ts";
 import { StepForm } from "./StepForm.tsx";
 
 const accents: readonly { name: string; value: string | null }[] = [
@@ -113,7 +113,7 @@ export const LookStep = ({ site, change, onDone, onBack, onSkip }: LookStepProps
           {site.sections.map(({ name }) => (
             <FormControlLabel
               key={name}
-              label={sectionTitles[name]}
+              label={sectionTitle(name)}
               control={<Switch checked={!hidden.includes(name)} onChange={() => toggle(name)} />}
             />
           ))}

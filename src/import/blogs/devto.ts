@@ -1,17 +1,18 @@
+import { isRecord } from "#shared/isRecord.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 import { readFrontMatter } from "./markdown/frontMatter.ts";
 import { leftoversIn } from "./markdown/leftovers.ts";
 import { changeWords } from "./markdown/outsideCode.ts";
 import { readMoment } from "./parts/dates.ts";
 import { type FoundPost, parsedOf } from "./parts/post.ts";
-import { beginningOf, decodeJson, type Fields, firstText, isFields, isNamed, listOf, textOf } from "./parts/values.ts";
+import { beginningOf, decodeJson, type Fields, firstText, isNamed, listOf, textOf } from "./parts/values.ts";
 
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) && /"(?:body_markdown|type_of"\s*:\s*"article)"/.test(beginningOf(file, 300_000));
 
 const articlesIn = (file: SourceFile): Fields[] => {
   const whole = decodeJson(file);
-  return (Array.isArray(whole) ? listOf(whole) : [whole]).filter(isFields);
+  return (Array.isArray(whole) ? listOf(whole) : [whole]).filter(isRecord);
 };
 
 // Tags of its own language that name an address are links; others stay as they are, and are listed.

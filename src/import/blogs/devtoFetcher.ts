@@ -1,5 +1,6 @@
+import { isRecord } from "#shared/isRecord.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
-import { isFields, listOf, textOf } from "./parts/values.ts";
+import { listOf, textOf } from "./parts/values.ts";
 
 const address = "https://dev.to/api/articles";
 
@@ -42,7 +43,7 @@ export const fetchDevto = async ({ user, fetch, wait, onProgress = () => {} }: F
     return response.json();
   };
 
-  const list = listOf(await ask(`?username=${encodeURIComponent(user)}&per_page=${most}`)).filter(isFields);
+  const list = listOf(await ask(`?username=${encodeURIComponent(user)}&per_page=${most}`)).filter(isRecord);
   if (list.length === 0)
     throw new ImportRefusal(`dev.to has no published article of ${user}. Check the name, and try again.`);
   const articles: unknown[] = [];

@@ -1,25 +1,16 @@
+import { isRecord } from "#shared/isRecord.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 import { leftoversIn } from "./markdown/leftovers.ts";
 import { readMoment } from "./parts/dates.ts";
 import { type FoundPost, parsedOf } from "./parts/post.ts";
-import {
-  beginningOf,
-  decodeJson,
-  type Fields,
-  fieldsOf,
-  firstText,
-  isFields,
-  isNamed,
-  listOf,
-  textOf,
-} from "./parts/values.ts";
+import { beginningOf, decodeJson, type Fields, fieldsOf, firstText, isNamed, listOf, textOf } from "./parts/values.ts";
 
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) && /"(?:contentMarkdown|dateAdded|coverImage)"\s*:/.test(beginningOf(file, 300_000));
 
 const postsIn = (file: SourceFile): Fields[] => {
   const whole = decodeJson(file);
-  return listOf(Array.isArray(whole) ? whole : fieldsOf(whole).posts).filter(isFields);
+  return listOf(Array.isArray(whole) ? whole : fieldsOf(whole).posts).filter(isRecord);
 };
 
 // Where a picture stands is no part of its address in Markdown.

@@ -1,3 +1,4 @@
+import { isRecord } from "#shared/isRecord.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedProfile } from "../types.ts";
 
@@ -15,9 +16,6 @@ export interface OfferedSetting {
 
 export type Words = Readonly<Record<string, unknown>>;
 
-const isWords = (value: unknown): value is Words =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const linkKinds: readonly string[] = ["github", "linkedin", "mastodon", "email"];
 
 // As src/shared/site/siteFields.ts has them: there what is longer would count as nothing.
@@ -30,7 +28,7 @@ const offer = (key: string, label: string, text: string | undefined, settings: W
   return [{ key, label, text, settings, ...(text.length > most ? { problem } : {}) }];
 };
 
-const kindOf = (link: unknown): unknown => (isWords(link) ? link.kind : undefined);
+const kindOf = (link: unknown): unknown => (isRecord(link) ? link.kind : undefined);
 
 /**
  * What a source says of the owner, each to be ticked. Links of other kinds have no place in the settings; those of the kinds
@@ -62,7 +60,7 @@ export const offeredSettings = (profile: ImportedProfile, stored: Words = {}): O
 export const overSettings = (base: Words, over: Words): Words => {
   const merged = Object.entries(over).map(([key, value]) => {
     const before = base[key];
-    return [key, isWords(before) && isWords(value) ? overSettings(before, value) : value];
+    return [key, isRecord(before) && isRecord(value) ? overSettings(before, value) : value];
   });
   return { ...base, ...Object.fromEntries(merged) };
 };
@@ -84,5 +82,5 @@ export const saysOtherwise = (base: Words, settings: Words): boolean =>
   Object.entries(settings).some(([key, value]) => {
     const before = base[key];
     if (isEmpty(before) || isLonger(before, value)) return false;
-    return isWords(before) && isWords(value) ? saysOtherwise(before, value) : true;
+    return isRecord(before) && isRecord(value) ? saysOtherwise(before, value) : true;
   });

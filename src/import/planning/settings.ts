@@ -1,3 +1,4 @@
+import { isRecord } from "#shared/isRecord.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { problemSentence } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
@@ -47,7 +48,7 @@ const labelsByKey: ReadonlyMap<string, string> = new Map(Object.entries(labels))
 const inWords = (value: unknown): string => {
   if (value === null || value === "") return "none";
   if (Array.isArray(value)) return value.map(inWords).join(", ") || "none";
-  if (typeof value === "object") return Object.values(value).map(inWords).join(" ");
+  if (isRecord(value)) return Object.values(value).map(inWords).join(" ");
   return String(value);
 };
 

@@ -1,4 +1,5 @@
 import { parse, stringify } from "yaml";
+import { isRecord } from "#shared/isRecord.ts";
 import type { Values } from "#shared/tables/values.ts";
 
 const fence = "---";
@@ -6,9 +7,6 @@ const fence = "---";
 /** A text under its front matter. One blank line parts the two and one line break ends the file; all else is the text's. */
 export const withFrontMatter = (values: Values, text: string): string =>
   `${fence}\n${stringify(values, { lineWidth: 0, defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" })}${fence}\n\n${text}\n`;
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The opposite; null where a file has no such front matter. */
 export const readFrontMatter = (file: string): { values: Values; text: string } | null => {

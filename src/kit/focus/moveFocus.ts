@@ -1,3 +1,5 @@
+import { focusOn } from "#shared/focusOn.ts";
+
 type FocusTarget = string | HTMLElement | null | undefined;
 
 const elementOf = (target: FocusTarget) => (typeof target === "string" ? document.getElementById(target) : target);
@@ -6,10 +8,7 @@ const elementOf = (target: FocusTarget) => (typeof target === "string" ? documen
 export const moveFocus = (...targets: FocusTarget[]): void =>
   queueMicrotask(() => {
     const element = targets.map(elementOf).find((found) => found?.isConnected && !found.matches(":disabled"));
-    if (!element) return;
-    // Headings take the focus only here.
-    if (/^H\d$/.test(element.tagName)) element.tabIndex = -1;
-    element.focus();
+    if (element) focusOn(element);
   });
 
 /** Moves the focus only where it was lost with an element that is gone or disabled now. */

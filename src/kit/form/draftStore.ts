@@ -1,4 +1,5 @@
 import { createStore, del, entries, set, type UseStore } from "idb-keyval";
+import { isRecord } from "#shared/isRecord.ts";
 import { newId } from "../resource/newId.ts";
 import type { Values } from "../resource/values.ts";
 
@@ -23,7 +24,7 @@ const committing: UseStore = (mode, work) =>
   });
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === "object" && value !== null && "values" in value && "version" in value && "keptAt" in value;
+  isRecord(value) && "values" in value && "version" in value && "keptAt" in value;
 
 export interface FoundDraft {
   key: string;

@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from "@mui/material";
 import { useListContext } from "react-admin";
+import { isRecord } from "#shared/isRecord.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { type Field, labelOf, type PickSource } from "../resource/fields.ts";
 import { usePickOptions } from "../resource/usePickOptions.ts";
@@ -61,7 +62,7 @@ const PickFilter = ({ column, field, source }: FieldFilterProps & { source: Pick
 const MomentFilter = ({ column, field }: FieldFilterProps) => {
   const options = Object.entries(field.states ?? {}).map(([value, text]) => ({ value, text }));
   const fromFilter = (filter: unknown): string => {
-    const moment = typeof filter === "object" && filter !== null && "moment" in filter ? filter.moment : "";
+    const moment = isRecord(filter) ? filter.moment : "";
     return options.find(({ value }) => value === moment)?.value ?? "";
   };
   const toFilter = (moment: string) => ({ moment });

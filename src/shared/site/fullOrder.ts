@@ -10,11 +10,11 @@ interface FullOrder<Entry> {
 const namesIn = <Entry>(entries: readonly Entry[], nameOf: FullOrder<Entry>["nameOf"]): string[] =>
   entries.flatMap((entry) => nameOf(entry) ?? []);
 
-/** An entry that a stored order does not know, because it is younger, comes where the base has it. */
-const withMissing = <Entry>(
+/** The entries and those that only the base has, each after the one that it follows there. */
+export const withMissing = <Entry>(
   entries: readonly Entry[],
   base: readonly Entry[],
-  { nameOf }: FullOrder<Entry>,
+  nameOf: FullOrder<Entry>["nameOf"],
 ): Entry[] => {
   let before: string | null = null;
   const made = [...entries];
@@ -45,5 +45,5 @@ export const fullOrder = <Entry>(
       .map((name) => ({ at, fault: `does not name ${name}`, remedy: "add it, with isShown: false to hide it" }));
     return problems.length === 0 ? reading : { isRight: false, problems };
   },
-  over: (base, value, at, report) => withMissing(list.over(base, value, at, report), base, order),
+  over: (base, value, at, report) => withMissing(list.over(base, value, at, report), base, order.nameOf),
 });

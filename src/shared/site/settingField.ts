@@ -1,3 +1,5 @@
+import { isRecord } from "../isRecord.ts";
+
 /** What is wrong with a setting. */
 export interface SettingProblem {
   /** The setting, as `links[0].url`. */
@@ -39,10 +41,7 @@ export type EntryField<T> = Omit<SettingField<T>, "over">;
 /** An address in a list, or below a group. */
 export const below = (at: string, key: string): string => (at ? `${at}.${key}` : key);
 
-export const recordOf = (value: unknown): Record<string, unknown> | null =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : null;
+export const recordOf = (value: unknown): Record<string, unknown> | null => (isRecord(value) ? { ...value } : null);
 
 const mostSaid = 120;
 

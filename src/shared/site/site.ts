@@ -1,3 +1,5 @@
+import type { HomeSectionName, SectionSetting } from "./homeSections.ts";
+
 /** Kinds of places where the owner is found: each has an icon. */
 export const linkKinds = ["github", "linkedin", "mastodon", "email"] as const;
 
@@ -6,28 +8,6 @@ export interface SiteLink {
   kind: (typeof linkKinds)[number];
   label: string;
   url: string;
-}
-
-export const homeSections = [
-  "about",
-  "skills",
-  "stats",
-  "experience",
-  "github",
-  "education",
-  "certifications",
-  "projects",
-  "contact",
-] as const;
-
-export type HomeSectionName = (typeof homeSections)[number];
-
-/** A section of the home page, in the order of the page. */
-export interface SectionSetting {
-  name: HomeSectionName;
-  isShown: boolean;
-  /** A title of its own; null: the one that it comes with. */
-  title: string | null;
 }
 
 /** What the header leads to, unless it is hidden there. */

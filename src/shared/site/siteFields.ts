@@ -1,15 +1,14 @@
 import { imageUrl, webUrl } from "../links.ts";
 import { fullOrder } from "./fullOrder.ts";
+import { nameOfSection, type SectionSetting, sectionNames } from "./homeSections.ts";
 import { type EntryField, recordOf, type SettingField } from "./settingField.ts";
 import { choice, file, group, listOf, longText, orMissing, orNull, someOf, text, toggle } from "./settingFields.ts";
 import {
   type CareerStat,
   countable,
   headerPages,
-  homeSections,
   linkKinds,
   type NavigationEntry,
-  type SectionSetting,
   type Site,
   type SiteLink,
 } from "./site.ts";
@@ -58,7 +57,7 @@ const plainStat = statWith(orMissing(counted));
 const stat = eitherOf<CareerStat>(({ value }) => (value === "computed" ? countedStat : plainStat));
 
 const section = group<SectionSetting>({
-  name: choice(homeSections),
+  name: choice(sectionNames),
   isShown: toggle,
   title: orNull(text({ remedy: "write a title, or set it to null", maxLength: 80 })),
 });
@@ -129,11 +128,11 @@ export const siteFields = group<Omit<Site, "ownerPages">>({
   sections: fullOrder(
     listOf(section, {
       remedy: "write the list of the home page's sections",
-      keyOf: ({ name }) => name,
+      keyOf: nameOfSection,
     }),
     {
-      names: homeSections,
-      nameOf: ({ name }) => name,
+      names: sectionNames,
+      nameOf: nameOfSection,
     },
   ),
   navigation: fullOrder(

@@ -1,3 +1,4 @@
+import { isRecord } from "../isRecord.ts";
 import type { Site } from "./site.ts";
 
 /** Where the visitors' side shows the home page with settings that the admin hands it, framed by the admin only. */
@@ -15,5 +16,4 @@ export interface SitePreview {
 }
 
 /** Only the admin sends them, from this origin, and it has checked the site. */
-export const isSitePreview = (data: unknown): data is SitePreview =>
-  typeof data === "object" && data !== null && "kind" in data && data.kind === "site preview";
+export const isSitePreview = (data: unknown): data is SitePreview => isRecord(data) && data.kind === "site preview";

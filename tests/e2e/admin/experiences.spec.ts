@@ -184,6 +184,7 @@ test("positions are moved by buttons, keyboard and pointer, each time in one req
     page,
     page.getByRole("button", { name: `Drag ${second}`, exact: true }),
     page.getByRole("article", { name: first, exact: true }),
+    2,
   );
   await expectStored(asBefore, 4);
   await restoreOrder(site, owner, "experiences", before);

@@ -61,13 +61,15 @@ export const dragFirstDown = async (page: Page, name: string): Promise<void> => 
   await page.keyboard.press("Space");
 };
 
-/** Drags a row by its handle onto another row. */
-export const dragOnto = async (page: Page, handle: Locator, target: Locator): Promise<void> => {
+/** Drags a row by its handle onto another row, which is at this place (from 1). */
+export const dragOnto = async (page: Page, handle: Locator, target: Locator, place: number): Promise<void> => {
   await expectNothingUnderWay(page);
   await handle.hover();
   await page.mouse.down();
   const box = await target.boundingBox();
   if (!box) throw new Error("What it is dragged onto is not to be seen.");
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
+  // A busy page follows the pointer later, and a row that is let go before that stays.
+  await expect(page.getByText(`is over place ${place} of`)).toBeAttached();
   await page.mouse.up();
 };

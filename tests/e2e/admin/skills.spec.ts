@@ -169,7 +169,7 @@ test("skills are moved within their category by menu, keyboard and pointer, each
   await page.setViewportSize({ width: 390, height: 844 });
   await dragFirstDown(page, "Clove Hitch");
   await expectOrder(["Sheet Bend", "Clove Hitch", "Bowline"], 3);
-  await dragOnto(page, handle("Bowline"), handle("Sheet Bend"));
+  await dragOnto(page, handle("Bowline"), handle("Sheet Bend"), 1);
   await expectOrder(["Bowline", "Sheet Bend", "Clove Hitch"], 4);
 });
 

@@ -76,6 +76,8 @@ const takeSession = async (
   { site, sessions, shared: { tab } }: Pick<WorkerFixtures, "site" | "sessions" | "shared">,
   credentials: Credentials,
 ): Promise<void> => {
+  // What fades and slides takes time to draw and to wait for. Tests with a context of their own see it move.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const text = sessions.get(credentials.email) ?? (await site.session(credentials));
   sessions.set(credentials.email, text);
   if (tab?.page === page && tab.hasAdmin) {

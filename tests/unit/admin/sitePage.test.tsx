@@ -131,8 +131,8 @@ it("the page stores what is otherwise than the site's file, names what is not us
   expect(sectionNames().slice(0, 2)).toEqual(["About", "Skills"]);
   fireEvent.click(input("Home page", "Move up Skills"));
   expect(sectionNames().slice(0, 2)).toEqual(["Skills", "About"]);
-  fireEvent.click(input("Home page", "Show GitHub activity"));
-  expect(labeled("Home page", "Title of GitHub activity")).toBeNull();
+  fireEvent.click(input("Home page", "Show GitHub Contributions"));
+  expect(labeled("Home page", "Title of GitHub Contributions")).toBeNull();
   write(input("Home page", "Title of Skills"), "What I know");
 
   fireEvent.click(input("Links", "Remove Mastodon"));

@@ -109,7 +109,7 @@ describe("the welcome", () => {
     const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith({ step: "look" }), ...at });
     await heading("How it looks");
     await user.click(screen.getByLabelText("Blue"));
-    await user.click(screen.getByLabelText("GitHub activity"));
+    await user.click(screen.getByLabelText("GitHub Contributions"));
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await heading("Done");
     expect(held.settings).toMatchObject({ accent: "#2563eb" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { site } from "#public/site.config.ts";
 import { siteConfigProblems, siteConfigWarning } from "#public/siteConfigProblems.ts";
-import { homeSections } from "#shared/site/site.ts";
+import { everySection, sectionNames } from "#shared/site/homeSections.ts";
 
 const problemsOf = (config: unknown) =>
   siteConfigProblems(config, (path) => ["/og-default.png", "/demo/avatar.svg"].includes(path));
@@ -33,7 +33,7 @@ describe("the owner's settings", () => {
     [
       "a section that does not exist",
       { sections: [...site.sections, { name: "blog", isShown: true, title: null }] },
-      `sections[9].name is "blog": use one of ${homeSections.join(", ")}.`,
+      `sections[9].name is "blog": use one of ${sectionNames.join(", ")}.`,
     ],
     [
       "a section that is not named",
@@ -94,6 +94,12 @@ describe("the owner's settings", () => {
     ["a setting with a typing error", { tagLine: "x" }, expect.stringMatching(/^tagLine is not a setting: use one of/)],
   ])("with %s are refused in a sentence that says what to do", (_, change, problem) => {
     expect(problemsOf({ ...site, ...change })).toEqual([problem]);
+  });
+
+  it("name the sections that are special; the others are shown in their usual place", () => {
+    const titled = { name: "skills", isShown: true, title: "What I know" } as const;
+    const sections = everySection([titled, { name: "about", isShown: false, title: null }]);
+    expect(sections.map(({ name }) => name)).toEqual(["skills", "stats", ...sectionNames.slice(3), "about"]);
   });
 
   it("may have numbers of the owner's own, and no links at all", () => {

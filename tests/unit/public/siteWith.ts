@@ -1,5 +1,6 @@
 import { site } from "#public/site.config.ts";
-import type { HomeSectionName, Site } from "#shared/site/site.ts";
+import type { HomeSectionName } from "#shared/site/homeSections.ts";
+import type { Site } from "#shared/site/site.ts";
 
 /** The settings as they come, with some otherwise. */
 export const siteWith = (changed: Partial<Site>): Site => ({ ...site, ...changed });

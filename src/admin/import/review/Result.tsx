@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { LinkBase } from "react-admin";
 import type { PlannedRow } from "#import/planning/plan.ts";
 import type { KindResult } from "#import/running/runImport.ts";
+import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { useSiteMap } from "../../siteMap/SiteMapContext.ts";
 import type { Outcome } from "../work/useImport.ts";
 
@@ -30,7 +31,7 @@ export const Result = ({
   const { resources } = useSiteMap();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    element.current?.focus();
+    moveFocus(element.current);
     element.current?.scrollIntoView?.({ block: "nearest" });
   }, []);
   const failed = (kind: KindResult, title: string): string => {
@@ -38,7 +39,7 @@ export const Result = ({
     return `Nothing of ${title} was imported${row ? `, because of “${row.title}”` : ""}: ${kind.failure?.message}`;
   };
   return (
-    <Stack ref={element} tabIndex={-1} role="status" aria-label="What was imported" spacing={1} sx={{ mb: 3 }}>
+    <Stack ref={element} role="status" aria-label="What was imported" spacing={1} sx={{ mb: 3 }}>
       {kinds.map((kind) => {
         const resource = resources.find(({ table }) => table === kind.kind);
         const title = resource?.labels.title ?? kind.kind;

@@ -1,6 +1,7 @@
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
-import { type Fields, isFields } from "../parts/values.ts";
+import { isRecord } from "#shared/isRecord.ts";
+import type { Fields } from "../parts/values.ts";
 
 export interface FrontMatter {
   fields: Fields;
@@ -21,7 +22,7 @@ const fences: readonly { begin: RegExp; end: RegExp; parse: (text: string) => un
 const fieldsIn = (text: string, parse: (text: string) => unknown): Pick<FrontMatter, "fields" | "problem"> => {
   try {
     const parsed = parse(text) ?? {};
-    return isFields(parsed) ? { fields: parsed } : { fields: {}, problem: "it holds no keys" };
+    return isRecord(parsed) ? { fields: parsed } : { fields: {}, problem: "it holds no keys" };
   } catch (error) {
     const [line = ""] = error instanceof Error ? error.message.split("\n") : [];
     return { fields: {}, problem: line.slice(0, 200) };

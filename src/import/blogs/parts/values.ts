@@ -1,12 +1,10 @@
+import { isRecord } from "#shared/isRecord.ts";
 import { textOf as textOfFile } from "../../text.ts";
 import { ImportRefusal, type SourceFile } from "../../types.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+export const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -12,6 +12,7 @@ import {
   type LexicalNode,
   TextNode,
 } from "lexical";
+import { focusOn } from "#shared/focusOn.ts";
 
 const fence = /^```([\w+#.-]*)$/;
 const maxFrames = 60;
@@ -24,7 +25,7 @@ const nodeAtCursor = (): LexicalNode | null => {
 const focusCode = (editor: LexicalEditor, key: string, frames = maxFrames): void => {
   requestAnimationFrame(() => {
     const code = editor.getElementByKey(key)?.querySelector<HTMLElement>(".cm-content");
-    if (code) code.focus();
+    if (code) focusOn(code);
     else if (frames > 0) focusCode(editor, key, frames - 1);
   });
 };

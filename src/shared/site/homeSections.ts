@@ -1,0 +1,40 @@
+import { withMissing } from "./fullOrder.ts";
+
+/** The home page's sections in their usual order, with the titles that they come with. */
+export const homeSections = [
+  { name: "about", title: "About" },
+  { name: "skills", title: "Skills" },
+  { name: "stats", title: "Career Stats" },
+  { name: "experience", title: "Experience" },
+  { name: "github", title: "GitHub Contributions" },
+  { name: "education", title: "Education" },
+  { name: "certifications", title: "Certifications" },
+  { name: "projects", title: "Featured Projects" },
+  { name: "contact", title: "Contact" },
+] as const;
+
+export type HomeSectionName = (typeof homeSections)[number]["name"];
+
+/** A section of the home page, in the order of the page. */
+export interface SectionSetting {
+  name: HomeSectionName;
+  isShown: boolean;
+  /** A title of its own; null: the one that it comes with. */
+  title: string | null;
+}
+
+export const sectionNames = homeSections.map(({ name }) => name);
+
+export const nameOfSection = ({ name }: SectionSetting): string => name;
+
+/** The title that a section comes with; empty for an unknown one. */
+export const sectionTitle = (name: unknown): string =>
+  homeSections.find((section) => section.name === name)?.title ?? "";
+
+/** All sections: those that are not named are shown, in their usual place. */
+export const everySection = (named: readonly SectionSetting[]): SectionSetting[] =>
+  withMissing(
+    named,
+    sectionNames.map((name) => ({ name, isShown: true, title: null })),
+    nameOfSection,
+  );
