@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { focusOn } from "#shared/focusOn.ts";
 import { decoded } from "../decoded.ts";
 import type { Router } from "./router.ts";
 import { isPlainClick } from "./useFollow.ts";
@@ -16,10 +17,8 @@ export const useFragmentLinks = (router: Router): void => {
       event.preventDefault();
       router.navigate(hash);
       const target = document.getElementById(decoded(hash.slice(1)));
-      if (!target) return;
       // As after the browser's own step: Tab goes on from there.
-      if (target.tabIndex < 0) target.tabIndex = -1;
-      target.focus({ preventScroll: true });
+      if (target) focusOn(target, { preventScroll: true });
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
