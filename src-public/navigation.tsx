@@ -16,13 +16,10 @@ export { usePageData } from "./router/RouterContext.ts";
 
 export const usePathname = (): string => useAddress().pathname;
 
-const always = () => true;
-
 // A page made at build time is served at addresses that the build did not know: with a search, or as the answer of 404.
 const useIsAddressKnown = (): boolean => {
   const { isPrerendered = false } = usePageRequest();
-  const isInBrowser = useInBrowser(always);
-  return isInBrowser || !isPrerendered;
+  return useInBrowser(() => isPrerendered) || !isPrerendered;
 };
 
 export const useShownPathname = (): string | null => {
