@@ -79,9 +79,9 @@ const fetchScripts = (): void => {
   }
 };
 
-const createStart = (root: HTMLElement, { library, start: load }: Parts): (() => void) => {
+const createStart = (root: HTMLElement, { library, start: load }: Parts): (() => Promise<void>) => {
   const held = holdActions();
-  let isStarted = false;
+  let started: Promise<void> | null = null;
   const start = async (): Promise<void> => {
     try {
       fetchScripts();
@@ -97,9 +97,8 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
     }
   };
   return () => {
-    if (isStarted) return;
-    isStarted = true;
-    void start();
+    started ??= start();
+    return started;
   };
 };
 
@@ -113,12 +112,10 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
   const start = createStart(root, parts);
-  if (!isComplete(document.getElementById("page-data")?.textContent)) start();
-  whenNear(document.querySelector('[data-skeleton="contributions"]'), start);
-  const use = () => {
-    showAllFonts();
-    start();
-  };
+  if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
+  whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());
+  // Every letter is measured anew then, which is not to hold up what was pressed.
+  const use = () => void start().then(breath).then(showAllFonts);
   if (isTouched()) use();
   else onIntent(use);
   return () => {
