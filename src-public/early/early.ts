@@ -2,7 +2,7 @@ import { isRecord } from "#shared/isRecord.ts";
 import { attachParts } from "#shared/markdown/parts.ts";
 import { showAllFonts } from "#shared/theme/fonts.ts";
 import { holdActions } from "./heldActions.ts";
-import { onIntent } from "./intent.ts";
+import { onIntent, onStillness } from "./intent.ts";
 import { closeMenus } from "./menus.ts";
 import { hideFailedPictures } from "./pictures.ts";
 import { followTheme } from "./themeButtons.ts";
@@ -114,8 +114,8 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   const start = createStart(root, parts);
   if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());
-  // Every letter is measured anew then, which is not to hold up what was pressed.
-  const use = () => void start().then(breath).then(showAllFonts);
+  // The whole page is styled and laid out anew then, which is not to hold up what is pressed.
+  const use = () => void start().then(() => onStillness(showAllFonts));
   if (isTouched()) use();
   else onIntent(use);
   return () => {
