@@ -3,6 +3,7 @@ import type { Content } from "./content/content.ts";
 import type { ListPages, ListReads, PagedReads } from "./content/lists.ts";
 import type { ContentType } from "./content/relations.ts";
 import { filterFromSearch, listAddress, pagesFromSearch } from "./listFilter.ts";
+import { paths } from "./paths.ts";
 import type { Query, QueryCache } from "./queryCache.ts";
 
 export type Awaitable<T> = T | Promise<T>;
@@ -22,6 +23,8 @@ export interface DataContext {
   loadContent: () => Promise<Content>;
   cache: QueryCache;
   isBrowser: boolean;
+  /** Lets the server answer for an address that no row has, as of an old site; null where it has done so. */
+  askServer?: (path: string) => Promise<never> | null;
   onFailure: (error: unknown, thing: string) => void;
 }
 
@@ -117,8 +120,10 @@ interface DetailReads<Row, Related> {
 
 type BySlug<Row> = (slug: string) => Promise<Row | null>;
 
+const addresses = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };
+
 const foundQuery = <Row>(
-  { loadContent, cache }: DataContext,
+  { loadContent, cache, askServer }: DataContext,
   type: ContentType | "pages",
   thing: string,
   bySlugOf: (content: Content) => BySlug<Row>,
@@ -130,7 +135,8 @@ const foundQuery = <Row>(
       const row = await bySlugOf(content)(asked);
       if (row) return asked === slug ? { kind: "found", row } : { kind: "moved", slug: asked };
       const currentSlug = await content.slugHistory.currentOf(type, asked);
-      return currentSlug && currentSlug !== slug ? { kind: "moved", slug: currentSlug } : { kind: "missing" };
+      if (currentSlug && currentSlug !== slug) return { kind: "moved", slug: currentSlug };
+      return askServer?.(addresses[type].to(slug)) ?? { kind: "missing" };
     },
     fallback: { kind: "missing" },
     label: `Error fetching ${thing}:`,

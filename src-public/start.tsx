@@ -6,6 +6,7 @@ import { readSite } from "#shared/site/readSite.ts";
 import { sitePreviewPath } from "#shared/site/sitePreview.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContentLoader, importContent } from "./contentLoader.ts";
+import { decoded } from "./decoded.ts";
 import { siteFrame } from "./frames.ts";
 import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
@@ -56,6 +57,12 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     isBrowser: true,
     onFailure: tellFailure,
     importPart,
+    askServer: (path) => {
+      // The document came with the server's answer to its own address.
+      if (window.location.pathname === pathname || decoded(window.location.pathname) !== decoded(path)) return null;
+      window.location.reload();
+      return new Promise<never>(() => {});
+    },
   });
   // Hydration needs the page's component at once.
   if (pageData) await importPart(() => prefetch(pathname));

@@ -64,7 +64,8 @@ export const startSitePreview = (root: HTMLElement, stored: Site): void => {
   window.addEventListener("message", ({ source, origin, data }) => {
     if (source !== window.parent || origin !== window.location.origin || !isSitePreview(data)) return;
     showAccent(data.accentCss);
-    show(data.site);
+    // Rows, no settings: as visitors have them.
+    show({ ...data.site, ...(stored.ownerPages ? { ownerPages: stored.ownerPages } : {}) });
   });
   keepStill();
   showAllFonts();

@@ -1,7 +1,7 @@
 import { list, object, type Schema, string } from "#shared/schema.ts";
 import type { TableReader } from "./tableReader.ts";
 
-/** A post or a project that holds the words of a search, and what it says around them. */
+/** A post, a project or a page that holds the words of a search, and what it says around them. */
 export interface FoundRow {
   kind: string;
   id: string;
@@ -20,7 +20,7 @@ const longestQuery = 200;
 /** What of a query is searched for: what no text holds is left out, and it ends somewhere. */
 export const searchedWords = (query: string): string => query.replaceAll("\0", " ").trim().slice(0, longestQuery);
 
-/** Searches posts and projects for all words of a text, by the database's function. */
+/** Searches posts, projects and pages for all words of a text, by the database's function. */
 export const searchReader =
   (tables: TableReader) =>
   async (text: string): Promise<FoundRow[]> => {

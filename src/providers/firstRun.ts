@@ -23,10 +23,18 @@ const firstRun = {
 const ownerOverview = object({
   ...firstRun,
   drafts: list(
-    object({ kind: oneOf(["posts", "projects"]), id: string, slug: string, title: string, updated_at: string }),
+    object({
+      kind: oneOf(["posts", "projects", "pages"]),
+      id: string,
+      slug: string,
+      title: string,
+      updated_at: string,
+    }),
   ),
   draft_count: number,
-  scheduled: list(object({ id: string, slug: string, title: string, published_at: string })),
+  scheduled: list(
+    object({ kind: oneOf(["posts", "pages"]), id: string, slug: string, title: string, published_at: string }),
+  ),
   scheduled_count: number,
   expiring: list(object({ id: string, name: string, expiry_date: string })),
   expiring_count: number,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { buildCertification, buildPost, buildProject } from "./harness/rows.ts";
+import { buildCertification, buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
 const { visitor, member, owner, sql } = await openSite();
@@ -8,11 +8,13 @@ const today = "2026-11-22";
 const overview = async (person = owner) => (await person.rpc("owner_overview", { today })).rows[0];
 
 beforeEach(() =>
-  sql("truncate public.posts, public.projects, public.certifications, public.messages, public.experiences cascade"),
+  sql(
+    "truncate public.posts, public.projects, public.certifications, public.messages, public.experiences, public.pages cascade",
+  ),
 );
 
 describe("what the owner's dashboard tells", () => {
-  it("is the newest five drafts of posts and projects, and how many there are", async () => {
+  it("is the newest five drafts of posts, projects and pages, and how many there are", async () => {
     const posts = [1, 2, 3, 4].map((number) => buildPost({ title: `Post ${number}`, slug: "", published_at: null }));
     await owner.insert("posts", posts);
     await owner.insert(
@@ -20,19 +22,27 @@ describe("what the owner's dashboard tells", () => {
       [1, 2].map((number) => buildProject({ title: `Project ${number}`, slug: "", status: "Draft" })),
     );
     await owner.insert("projects", buildProject({ title: "Live" }));
+    await owner.insert("pages", buildPage({ title: "Uses", published_at: null }));
     await owner.update("posts", "title=eq.Post 2", { excerpt: "Begun" });
     const told = await overview();
-    expect(told).toMatchObject({ draft_count: 6, scheduled_count: 0, has_own_post: false, has_own_career: false });
+    expect(told).toMatchObject({ draft_count: 7, scheduled_count: 0, has_own_post: false, has_own_career: false });
     expect(told?.drafts).toHaveLength(5);
-    expect(told?.drafts).toMatchObject([{ kind: "posts", title: "Post 2", slug: "post-2" }, {}, {}, {}, {}]);
+    expect(told?.drafts).toMatchObject([
+      { kind: "posts", title: "Post 2", slug: "post-2" },
+      { kind: "pages", title: "Uses", slug: "uses" },
+      {},
+      {},
+      {},
+    ]);
   });
 
   it("is what will be published, the next first", async () => {
     const at = (published_at: string, title: string) => buildPost({ title, slug: "", published_at });
     await owner.insert("posts", [at("9998-02-01", "Later"), at("9998-01-01", "Next"), at("2020-01-01", "Published")]);
+    await owner.insert("pages", buildPage({ title: "Now", published_at: "9998-01-15" }));
     expect(await overview()).toMatchObject({
-      scheduled: [{ title: "Next" }, { title: "Later" }],
-      scheduled_count: 2,
+      scheduled: [{ kind: "posts", title: "Next" }, { kind: "pages", title: "Now" }, { title: "Later" }],
+      scheduled_count: 3,
       draft_count: 0,
       has_own_post: true,
     });

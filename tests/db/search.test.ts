@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createContent } from "#public/content/content.ts";
-import { buildPost, buildProject } from "./harness/rows.ts";
+import { buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
 const { backend, owner, member, sql } = await openSite();
@@ -40,6 +40,17 @@ const storedProjects = await owner.insert("projects", [
   buildProject({ ...project, title: "Lantern", status: "Live" }),
   buildProject({ ...project, title: "Lantern, unfinished", status: "Draft" }),
 ]);
+
+await owner.insert("pages", [
+  buildPage({ title: "Uses", content: "A lamp of brass.", published_at: day(1) }),
+  buildPage({ title: "A draft of brass", content: "Brass.", published_at: null }),
+]);
+
+it("pages of the owner's own are found too", async () => {
+  expect(await search("brass")).toMatchObject([
+    { kind: "pages", slug: "uses", title: "Uses", tags: [], excerpt: "A lamp of brass." },
+  ]);
+});
 
 it("what is in the title comes before tags, these before the excerpt, and this before the text; then the newer one", async () => {
   expect([stored.message, storedProjects.message]).toEqual(["", ""]);

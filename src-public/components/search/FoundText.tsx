@@ -4,7 +4,20 @@ import { paths } from "../../paths.ts";
 import styles from "./FoundText.module.css";
 import { markedParts } from "./markedParts.ts";
 
-export const pathOf = ({ kind, slug }: FoundRow): string => (kind === "posts" ? paths.post : paths.project).to(slug);
+interface Kind {
+  name: string;
+  place: { to: (slug: string) => string };
+}
+
+const ownPage: Kind = { name: "Page", place: paths.ownerPage };
+const kinds: Readonly<Record<string, Kind>> = {
+  posts: { name: "Post", place: paths.post },
+  projects: { name: "Project", place: paths.project },
+};
+
+const kindOf = ({ kind }: Pick<FoundRow, "kind">) => kinds[kind] ?? ownPage;
+
+export const pathOf = (row: FoundRow): string => kindOf(row).place.to(row.slug);
 
 const Marked = ({ text, query }: { text: string; query: string }) =>
   markedParts(text, query).map((part, index) =>
@@ -26,9 +39,7 @@ export const FoundText = ({
   title: within = (marked) => marked,
 }: FoundTextProps) => (
   <span className={styles.found}>
-    <span className={`mono ${styles.kind}`}>
-      {[kind === "posts" ? "Post" : "Project", ...tags.slice(0, 3)].join(" · ")}
-    </span>
+    <span className={`mono ${styles.kind}`}>{[kindOf({ kind }).name, ...tags.slice(0, 3)].join(" · ")}</span>
     <strong>{within(<Marked text={title} query={query} />)}</strong>
     <span className={`clamped ${styles.excerpt}`}>
       <Marked text={excerpt} query={query} />

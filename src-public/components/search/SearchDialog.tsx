@@ -12,7 +12,7 @@ export interface SearchDialogProps {
   onClose: () => void;
 }
 
-const label = "Search posts and projects";
+const label = "Search the site";
 
 const outcome = ({ state, query, rows }: Pick<ReturnType<typeof useFound>, "state" | "query" | "rows">) => {
   if (state === "failed") return "The search did not answer.";

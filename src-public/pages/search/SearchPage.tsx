@@ -25,7 +25,7 @@ const Results = ({ results, query }: { results: Read<FoundRow[]>; query: string 
       </div>
     );
   }
-  if (query === "") return <p className={styles.count}>Words of any post or project lead to it.</p>;
+  if (query === "") return <p className={styles.count}>Words of any post, project or page lead to it.</p>;
   return (
     <>
       <p role="status" className={styles.count}>
@@ -64,7 +64,7 @@ export const SearchPage = () => {
         {/* biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 give <search> no role */}
         <form role="search" action={paths.search.to()} method="get" className={styles.form}>
           <label htmlFor={inputId} className="visually-hidden">
-            Search posts and projects
+            Search the site
           </label>
           <input
             key={query}
@@ -73,7 +73,7 @@ export const SearchPage = () => {
             name="q"
             dir="auto"
             defaultValue={query}
-            placeholder="Search posts and projects..."
+            placeholder="Search the site..."
             autoComplete="off"
             maxLength={200}
           />

@@ -6,7 +6,7 @@ import { formatDay } from "#shared/dates.ts";
 import { messagesHeading } from "../messages/message.ts";
 import { NewsCard } from "./NewsCard.tsx";
 
-const kinds = { posts: "Post", projects: "Project" };
+const kinds = { posts: "Post", projects: "Project", pages: "Page" };
 
 const listOf = (resource: string, filter: object): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
@@ -22,6 +22,7 @@ export const News = ({ overview }: { overview: OwnerOverview }) => {
         all={[
           { to: listOf("posts", { published_at: { moment: "none" } }), text: "All draft posts" },
           { to: listOf("projects", { status: "Draft" }), text: "All draft projects" },
+          { to: "/pages", text: "All pages" },
         ]}
         entries={overview.drafts.map(({ kind, id, slug, title, updated_at }) => ({
           key: id,
@@ -31,14 +32,17 @@ export const News = ({ overview }: { overview: OwnerOverview }) => {
         }))}
       />
       <NewsCard
-        title="Scheduled posts"
+        title="Scheduled"
         count={overview.scheduled_count}
-        all={[{ to: listOf("posts", { published_at: { moment: "future" } }), text: "All scheduled posts" }]}
-        entries={overview.scheduled.map(({ id, slug, title, published_at }) => ({
+        all={[
+          { to: listOf("posts", { published_at: { moment: "future" } }), text: "All scheduled posts" },
+          { to: "/pages", text: "All pages" },
+        ]}
+        entries={overview.scheduled.map(({ kind, id, slug, title, published_at }) => ({
           key: id,
-          to: `/posts/${slug}/edit`,
+          to: `/${kind}/${slug}/edit`,
           text: title,
-          note: formatMoment(published_at),
+          note: `${kinds[kind]} · ${formatMoment(published_at)}`,
         }))}
       />
       <NewsCard

@@ -1,7 +1,6 @@
 import { site as defaults } from "virtual:site-defaults";
 import RestartAlt from "@mui/icons-material/RestartAlt";
 import { Box, Button } from "@mui/material";
-import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { FieldInput } from "#kit/form/FieldInput.tsx";
@@ -17,7 +16,7 @@ const originals = formValues(siteSettings.fields, valuesOfSite(defaults));
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A setting, and the way back to what the site's file says, where it says something else. */
-export const Setting = ({ column, children }: { column: SiteColumn; children?: ReactNode }) => {
+export const Setting = ({ column }: { column: SiteColumn }) => {
   const { fields } = useDescriptor();
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name: column });
@@ -29,7 +28,7 @@ export const Setting = ({ column, children }: { column: SiteColumn; children?: R
   };
   return (
     <Box>
-      {children ?? <FieldInput column={column} />}
+      <FieldInput column={column} />
       {!isSame(value, original) && (
         <Button
           size="small"
@@ -41,24 +40,6 @@ export const Setting = ({ column, children }: { column: SiteColumn; children?: R
           Reset to the default
         </Button>
       )}
-    </Box>
-  );
-};
-
-/** Settings that belong together, under a heading. */
-export const SettingGroup = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => {
-  const id = `settings-${title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ borderTop: 1, borderColor: "divider", pt: 3, "&:first-of-type": { borderTop: 0, pt: 0 } }}
-    >
-      <Box id={id} component="h2" sx={{ typography: "h6", m: 0 }}>
-        {title}
-      </Box>
-      {help && <Box sx={{ color: "text.secondary", typography: "body2", mt: 0.5 }}>{help}</Box>}
-      <Box sx={{ display: "grid", gap: 3, mt: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>{children}</Box>
     </Box>
   );
 };

@@ -1,47 +1,30 @@
-import { Setting, SettingGroup } from "./Setting.tsx";
+import { Box, Stack } from "@mui/material";
+import { Setting } from "./Setting.tsx";
+import { settingGroups } from "./settingGroups.ts";
+
+// Lets the last group rise to where it is looked at.
+const roomBelow = { lg: "45dvh" };
 
 /** All settings, those that belong together under one heading. */
 export const SiteFields = () => (
-  <>
-    <SettingGroup title="Who you are">
-      <Setting column="name" />
-      <Setting column="jobTitles" />
-      <Setting column="tagline" />
-      <Setting column="portrait" />
-    </SettingGroup>
-    <SettingGroup title="Look" help="One color; the shades of both themes are made from it.">
-      <Setting column="accent" />
-    </SettingGroup>
-    <SettingGroup title="Home page" help="Its sections in their order, each with a title of your own if you like.">
-      <Setting column="sections" />
-      <Setting column="layers" />
-    </SettingGroup>
-    <SettingGroup title="About you">
-      <Setting column="paragraphs" />
-      <Setting column="facts" />
-    </SettingGroup>
-    <SettingGroup title="Links" help="Where else you are found. The e-mail address is one of them.">
-      <Setting column="links" />
-    </SettingGroup>
-    <SettingGroup title="Numbers" help="Fixed, or counted from what the site holds.">
-      <Setting column="stats" />
-      <Setting column="githubUser" />
-    </SettingGroup>
-    <SettingGroup title="Résumé and contact">
-      <Setting column="resumeFile" />
-      <Setting column="contactWords" />
-    </SettingGroup>
-    <SettingGroup title="Navigation" help="What the header leads to, in this order.">
-      <Setting column="navigation" />
-    </SettingGroup>
-    <SettingGroup title="Search engines and link previews">
-      <Setting column="title" />
-      <Setting column="description" />
-      <Setting column="previewPicture" />
-    </SettingGroup>
-    <SettingGroup title="Language and time">
-      <Setting column="language" />
-      <Setting column="timeZone" />
-    </SettingGroup>
-  </>
+  <Stack spacing={4} sx={{ maxWidth: 720, pb: roomBelow }}>
+    {settingGroups.map(({ id, title, help, columns }) => (
+      <Box
+        key={id}
+        component="section"
+        aria-labelledby={id}
+        sx={{ borderTop: 1, borderColor: "divider", pt: 3, "&:first-of-type": { borderTop: 0, pt: 0 } }}
+      >
+        <Box id={id} component="h2" sx={{ typography: "h6", m: 0, scrollMarginTop: 16 }}>
+          {title}
+        </Box>
+        {help && <Box sx={{ color: "text.secondary", typography: "body2", mt: 0.5 }}>{help}</Box>}
+        <Box sx={{ display: "grid", gap: 3, mt: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+          {columns.map((column) => (
+            <Setting key={column} column={column} />
+          ))}
+        </Box>
+      </Box>
+    ))}
+  </Stack>
 );

@@ -1,5 +1,5 @@
 import { site as defaults } from "virtual:site-defaults";
-import { Box, Stack, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
+import { Box, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { useId, useState } from "react";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
@@ -9,6 +9,7 @@ import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import { SaveButton } from "#kit/ui/SaveButton.tsx";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { showAccent } from "../accent.ts";
+import { GroupLinks, GroupMenu, useGroupOfAddress } from "./GroupLinks.tsx";
 import { SiteFields } from "./SiteFields.tsx";
 import { SitePreview } from "./SitePreview.tsx";
 import { StoredProblems } from "./StoredProblems.tsx";
@@ -53,6 +54,7 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
       showAccent(typeof accent === "string" ? accent : null);
     },
   });
+  useGroupOfAddress();
   const isShown = (part: View): boolean => isWide || view === part;
   return (
     <FormFrame record={record} label={labels.title} id={formId} onReload={onReload} isWide>
@@ -60,11 +62,15 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
         title={labels.title}
         description={labels.description}
         actions={
-          <SaveButton form={formId} isSaving={record.isSaving}>
-            Save
-          </SaveButton>
+          <>
+            <SaveButton form={formId} isSaving={record.isSaving}>
+              Save
+            </SaveButton>
+            {!isWide && view === "settings" && <GroupMenu />}
+          </>
         }
       />
+      {isWide && <GroupLinks />}
       {!isWide && <ViewSwitch view={view} onChange={setView} />}
       {areProblemsStored && <StoredProblems problems={problems} />}
       <Box
@@ -75,9 +81,9 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
           gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" },
         }}
       >
-        <Stack spacing={4} sx={{ display: isShown("settings") ? "flex" : "none", maxWidth: 720 }}>
+        <Box sx={{ display: isShown("settings") ? "block" : "none" }}>
           <SiteFields />
-        </Stack>
+        </Box>
         {isShown("preview") && <SitePreview width={isWide ? "desktop" : "phone"} />}
       </Box>
     </FormFrame>

@@ -1,17 +1,19 @@
 import { Box, Button, Typography } from "@mui/material";
+import type { Site } from "#shared/site/site.ts";
 import { rows } from "../firstRun/demoWords.ts";
 import { RemoveDemoButton } from "../firstRun/RemoveDemoButton.tsx";
 import { SiteView } from "./SiteView.tsx";
 import { StepForm } from "./StepForm.tsx";
 
 interface DoneStepProps {
+  site: Site;
   demoRows: number;
   onDone: () => Promise<void>;
   onBack: () => void;
 }
 
 /** The site as visitors have it now. */
-export const DoneStep = ({ demoRows, onDone, onBack }: DoneStepProps) => (
+export const DoneStep = ({ site, demoRows, onDone, onBack }: DoneStepProps) => (
   <>
     <StepForm
       title="Done"
@@ -30,6 +32,7 @@ export const DoneStep = ({ demoRows, onDone, onBack }: DoneStepProps) => (
         Open the site in a new tab
       </Button>
     </StepForm>
-    <SiteView />
+    {/* Loaded anew without the demo's rows. */}
+    <SiteView key={demoRows} site={site} />
   </>
 );

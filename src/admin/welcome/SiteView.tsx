@@ -1,35 +1,17 @@
-import { Box, Typography } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
-import { LoadError } from "#kit/ui/LoadError.tsx";
-import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
-import { useTheme } from "#shared/theme/useTheme.ts";
+import { Box, Typography, useMediaQuery } from "@mui/material";
+import type { Theme } from "@mui/material/styles";
+import type { Site } from "#shared/site/site.ts";
+import { SiteFrame } from "../site/SiteFrame.tsx";
 
-/** The home page as the server sends it, without what runs in it: pages of the site are framed by nobody. */
-const readHomePage = async (): Promise<string> => {
-  const answer = await fetch("/", { headers: { accept: "text/html" } });
-  if (!answer.ok) throw new Error(`The home page answered ${answer.status}.`);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const part of page.querySelectorAll("script, link[rel=modulepreload], meta[http-equiv]")) part.remove();
-  return `<!doctype html>${page.documentElement.outerHTML}`;
-};
-
-export const SiteView = () => {
-  const { appearance } = useTheme();
-  const { data, error, refetch } = useQuery({ queryKey: ["home page"], queryFn: readHomePage });
-  if (error && !data) return <LoadError what="The home page could not be fetched" onRetry={() => void refetch()} />;
-  if (!data) return <LoadingSpinner />;
+/** The home page as it is stored. */
+export const SiteView = ({ site }: { site: Site }) => {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   return (
-    <Box component="section" sx={{ mt: 4 }}>
-      <Typography component="h3" variant="h6" sx={{ mb: 1 }}>
+    <Box component="section" aria-labelledby="home-page" sx={{ mt: 4 }}>
+      <Typography component="h3" variant="h6" id="home-page" sx={{ mb: 1 }}>
         The home page
       </Typography>
-      <Box
-        component="iframe"
-        title="The home page"
-        sandbox="allow-same-origin"
-        srcDoc={data.replace("<html", `<html data-theme="${appearance}"`)}
-        sx={{ width: "100%", height: 640, border: 1, borderColor: "divider", borderRadius: 1 }}
-      />
+      <SiteFrame site={site} width={isWide ? "desktop" : "phone"} height={{ height: "min(800px, 80dvh)" }} />
     </Box>
   );
 };

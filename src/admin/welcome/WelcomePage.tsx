@@ -55,7 +55,7 @@ const Steps = ({ overview: { step, demo_rows: demoRows }, settings }: StepsProps
         />
       )}
       {step === "look" && <LookStep {...settings} {...onward} />}
-      {step === "done" && <DoneStep demoRows={demoRows} onDone={finish} onBack={onward.onBack} />}
+      {step === "done" && <DoneStep site={settings.site} demoRows={demoRows} onDone={finish} onBack={onward.onBack} />}
       <Confirm
         isOpen={asked !== null}
         isBusy={false}

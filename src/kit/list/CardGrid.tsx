@@ -2,9 +2,9 @@ import { Box } from "@mui/material";
 import { type RaRecord, RecordContextProvider } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 
-export const cardGrid = (columns: number) => ({
+export const cardGrid = (columns: number, gapOnPhone = 2) => ({
   display: "grid",
-  gap: 2,
+  gap: { xs: gapOnPhone, md: 2 },
   gridTemplateColumns: {
     xs: "minmax(0, 1fr)",
     md: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,

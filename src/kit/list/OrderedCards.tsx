@@ -29,7 +29,7 @@ const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
       isBusy={isBusy}
       label={label}
       columns={list.cardColumns}
-      sx={cardGrid(list.cardColumns)}
+      sx={cardGrid(list.cardColumns, 0.75)}
     >
       {(row) => (
         <RecordContextProvider value={row}>

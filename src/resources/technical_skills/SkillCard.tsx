@@ -16,7 +16,7 @@ export const SkillCard = () => {
     <Card
       component="article"
       aria-labelledby={titleId}
-      sx={{ height: "100%", py: 1, px: 0.75, display: "flex", alignItems: "center", gap: 0.75 }}
+      sx={{ height: "100%", py: { xs: 0.25, md: 1 }, px: 0.75, display: "flex", alignItems: "center", gap: 0.75 }}
     >
       <DragHandle />
       <Box sx={{ display: "flex", p: 1, borderRadius: 1, bgcolor: "action.hover" }}>

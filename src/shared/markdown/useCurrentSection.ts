@@ -11,7 +11,7 @@ const idAtLine = (headings: readonly Element[]): string | null =>
   headings.findLast((heading) => heading.getBoundingClientRect().top <= window.innerHeight * readingLine)?.id ?? null;
 
 /** The id of the section that is being read; null above the first one, and without scripts. */
-export const useCurrentSection = (entries: readonly ContentsEntry[]): string | null => {
+export const useCurrentSection = (entries: readonly Pick<ContentsEntry, "id">[]): string | null => {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);

@@ -79,7 +79,7 @@ test("an entry with every field is in both views and on the home page, is edited
   await expect(page.getByRole("heading", { level: 1, name: "Edit Education" })).toBeVisible();
   await page.getByLabel("End Date").fill("");
   await page.getByLabel("GPA").fill("0");
-  await page.getByRole("button", { name: "Remove: A prize" }).click();
+  await page.getByRole("button", { name: "Remove A prize" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Education entry updated successfully");
   await expect(page.getByRole("row", { name: /Academy of the North.*Aug 2007.*Present.*0\.00/ })).toBeVisible();

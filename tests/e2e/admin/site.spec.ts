@@ -13,10 +13,18 @@ test("name, accent and the order of the sections show beside the form as they ar
   site,
 }) => {
   const token = await site.signIn(owner);
+  const ownPage = { title: "Uses", content: "A keyboard.", in_navigation: true };
+  await site.api("/rest/v1/pages", { method: "POST", token, body: ownPage });
   try {
     await openAdmin(page, "/admin/site");
     const preview = page.frameLocator("iframe");
     await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Mira Lindqvist");
+    await expect(preview.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Uses" })).toBeVisible();
+    const groups = page.getByRole("navigation", { name: "Groups of settings" });
+    await groups.getByRole("link", { name: "Navigation" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Navigation" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Navigation" })).toBeInViewport();
+    await expect(groups.getByRole("link", { name: "Navigation" })).toHaveAttribute("aria-current", "location");
     await page.getByLabel("Name", { exact: true }).fill("Ada Byron");
     await page.getByLabel("Accent", { exact: true }).fill(accent);
     await page.getByRole("button", { name: "Move up Skills" }).press("Enter");
@@ -49,6 +57,7 @@ test("name, accent and the order of the sections show beside the form as they ar
       await visitor.context().close();
     }
   } finally {
+    await site.api("/rest/v1/pages?slug=eq.uses", { method: "DELETE", token });
     await site.api("/rest/v1/site_settings?id=eq.site", { method: "PATCH", token, body: { settings: {} } });
   }
 });

@@ -6,7 +6,7 @@ test("keys open and close the search, arrows go through what is found while it i
 }) => {
   await openHydrated(page, "/");
   await page.keyboard.press("/");
-  const box = page.getByRole("combobox", { name: "Search posts and projects" });
+  const box = page.getByRole("combobox", { name: "Search the site" });
   await expect(box).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(box).toHaveCount(0);

@@ -24,6 +24,8 @@ describe("the owner's dashboard", () => {
       overview: overviewWith({
         drafts: [...drafts],
         draft_count: 7,
+        scheduled: [{ kind: "pages", id: "3", slug: "now", title: "Now", published_at: "2999-01-01T00:00:00Z" }],
+        scheduled_count: 1,
         expiring: [{ id: "2", name: "Cluster Operator", expiry_date: "2026-12-24" }],
         expiring_count: 1,
         unread_messages: 2,
@@ -39,7 +41,12 @@ describe("the owner's dashboard", () => {
     expect(expiring.getByText("Expires 24 Dec 2026")).toBeVisible();
     expect(expiring.queryByText("All certifications")).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "2 unread messages" })).toHaveAttribute("href", "#messages");
-    expect(screen.queryByRole("region", { name: "Scheduled posts" })).not.toBeInTheDocument();
+    const scheduled = within(screen.getByRole("region", { name: "Scheduled" }));
+    expect(scheduled.getByRole("link", { name: "Now" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("/pages/now/edit"),
+    );
+    expect(scheduled.getByText(/^Page · /)).toBeVisible();
   });
 
   it("is nothing of that for a member, who asks for nothing", async () => {

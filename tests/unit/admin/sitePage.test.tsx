@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider } from "react-admin";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { movedSentence } from "#admin/site/AccentInput.tsx";
+import { SiteFrame } from "#admin/site/SiteFrame.tsx";
 import { SitePage } from "#admin/site/SitePage.tsx";
 import { siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
 import { useSiteSave } from "#admin/site/useSiteSave.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { BackendError } from "#providers/errors.ts";
 import { site } from "#public/site.config.ts";
+import { previewReady } from "#shared/site/sitePreview.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 
 let stored: { settings: unknown; updated_at: string };
@@ -25,13 +27,13 @@ beforeEach(() => {
   refuse = null;
   role = "owner";
   reads = 0;
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = () => {};
-      disconnect = () => {};
-    },
-  );
+  const Observer = class {
+    observe = () => {};
+    disconnect = () => {};
+  };
+  vi.stubGlobal("ResizeObserver", Observer);
+  vi.stubGlobal("IntersectionObserver", Observer);
+  HTMLElement.prototype.scrollIntoView = () => {};
 });
 
 afterEach(() => {
@@ -174,6 +176,10 @@ it("the page stores what is otherwise than the site's file, names what is not us
   expect(input("Who you are", "Name")).toHaveValue(site.name);
   expect(await save()).toEqual(changed);
   expect(labeled("Who you are", "Reset to the default: Name")).toBeNull();
+
+  fireEvent.click(screen.getByText("Groups"));
+  fireEvent.click(within(screen.getByRole("menu")).getByText("Résumé and contact"));
+  await waitFor(() => expect(sectionOf("Résumé and contact").querySelector("h2")).toHaveFocus());
 });
 
 it("the page tells a member whose settings these are, and asks for nothing", async () => {
@@ -181,6 +187,21 @@ it("the page tells a member whose settings these are, and asks for nothing", asy
   await open("Only the owner can see and change these settings.");
   expect(reads).toBe(0);
   expect(screen.queryByText("Save")).toBeNull();
+});
+
+it("a preview that does not come says so, and can be tried again", () => {
+  vi.useFakeTimers();
+  render(<SiteFrame site={site} width="phone" height={{}} />);
+  expect(screen.getByLabelText("Loading")).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(15_000));
+  expect(screen.getByText("Failed to load the preview.")).toBeInTheDocument();
+  fireEvent.click(screen.getByText("Try again"));
+  const frame = screen.getByTitle<HTMLIFrameElement>("Preview of the home page");
+  const { contentWindow: source } = frame;
+  fireEvent(window, new MessageEvent("message", { source, origin: window.location.origin, data: previewReady }));
+  act(() => vi.advanceTimersByTime(15_000));
+  expect(frame.style.display).not.toBe("none");
+  vi.useRealTimers();
 });
 
 describe("a save over a newer version", () => {

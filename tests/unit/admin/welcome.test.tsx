@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
 import { site as defaults } from "virtual:site-defaults";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { demoQuestion } from "#admin/firstRun/demoWords.ts";
 import { ownSettings, showingNewWords, withoutDemoWords } from "#admin/firstRun/ownWords.ts";
@@ -10,15 +10,32 @@ import { Wordmark } from "#admin/ui/Wordmark.tsx";
 import { profileProblems, profileValuesOf, settingsOfProfile } from "#admin/welcome/profileValues.ts";
 import { WelcomePage } from "#admin/welcome/WelcomePage.tsx";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
+import { previewReady } from "#shared/site/sitePreview.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { InlineWorker } from "./inlineWorker.ts";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
-  vi.stubGlobal("fetch", async () => new Response("<html><body>Home<script>1</script></body></html>"));
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = () => {};
+      disconnect = () => {};
+    },
+  );
 });
 afterEach(cleanup);
+
+/** The site that a frame is given once it listens. */
+const shownIn = async (frame: HTMLElement): Promise<unknown> => {
+  if (!(frame instanceof HTMLIFrameElement) || !frame.contentWindow) throw new Error("It is no frame.");
+  const given = vi.spyOn(frame.contentWindow, "postMessage").mockImplementation(() => {});
+  const { origin } = window.location;
+  fireEvent(window, new MessageEvent("message", { source: frame.contentWindow, origin, data: previewReady }));
+  await waitFor(() => expect(given).toHaveBeenCalled());
+  return given.mock.calls.at(-1)?.[0].site;
+};
 
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
 const at = { address: "/welcome" };
@@ -126,10 +143,12 @@ describe("the welcome", () => {
     await waitFor(() => expect(held.path).toBe("/"));
     expect(held.overview.status).toBe("skipped");
     cleanup();
-    const last = openOwnerPage(<WelcomePage />, { overview: overviewWith({ step: "done", demo_rows: 0 }), ...at });
-    const view = await screen.findByTitle("The home page");
-    expect(view.getAttribute("srcdoc")).toContain("Home");
-    expect(view.getAttribute("srcdoc")).not.toContain("script");
+    const last = openOwnerPage(<WelcomePage />, {
+      overview: overviewWith({ step: "done", demo_rows: 0 }),
+      settings: { name: "Ada" },
+      ...at,
+    });
+    expect(await shownIn(await screen.findByTitle("Preview of the home page"))).toMatchObject({ name: "Ada" });
     await last.user.click(screen.getByRole("button", { name: "Go to the dashboard" }));
     await waitFor(() => expect(last.held.path).toBe("/"));
     expect(last.held.overview.status).toBe("finished");

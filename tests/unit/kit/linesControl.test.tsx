@@ -63,15 +63,15 @@ it("makes an entry of each line that is pasted", async () => {
 
 it("keeps the focus on the entry that is moved, and near the one that is removed", async () => {
   const { box, user } = setUp(["a", "b", "c"]);
-  button("Move down: a").focus();
+  button("Move down a").focus();
   await user.keyboard("{Enter}");
   expect(entriesShown()).toEqual(["b", "a", "c"]);
-  expect(button("Move down: a")).toHaveFocus();
+  expect(button("Move down a")).toHaveFocus();
   await user.keyboard("{Enter}");
   expect(entriesShown()).toEqual(["b", "c", "a"]);
-  expect(button("Move up: a")).toHaveFocus();
-  await user.click(button("Remove: a"));
-  expect(button("Remove: c")).toHaveFocus();
+  expect(button("Move up a")).toHaveFocus();
+  await user.click(button("Remove a"));
+  expect(button("Remove c")).toHaveFocus();
   await user.keyboard("{Enter}{Enter}");
   expect(entriesShown()).toEqual([]);
   expect(box).toHaveFocus();

@@ -2,6 +2,7 @@
 import { cleanup, configure, fireEvent, getConfig, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { DataContext } from "#public/pageData.ts";
 import type { ImportPart } from "#public/pageFile.tsx";
 import { brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";
@@ -31,10 +32,10 @@ afterEach(() => {
 });
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
-const browse = (path: string, importPart?: ImportPart) => {
+const browse = (path: string, importPart?: ImportPart, askServer?: DataContext["askServer"]) => {
   const onFailure = vi.fn();
-  const options = { onFailure, wait: async () => {}, ...(importPart ? { importPart } : {}) };
-  return { ...openSite(path, options), onFailure };
+  const options = { ...(importPart ? { importPart } : {}), ...(askServer ? { askServer } : {}) };
+  return { ...openSite(path, { onFailure, wait: async () => {}, ...options }), onFailure };
 };
 
 /** A table that answers when told to. */
@@ -363,4 +364,15 @@ test("an error that nobody foresaw shows the screen of last resort", async () =>
   browse("/blog");
   expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeTruthy();
   expect(screen.getByText('"not a date" is not a date.')).toBeTruthy();
+});
+
+test("the server is asked for an address that no row has, and where it has none either, that is said", async () => {
+  api.use(table("pages", []), table("slug_history", []));
+  const asked: string[] = [];
+  browse("/gone", undefined, (path) => {
+    asked.push(path);
+    return null;
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
+  expect(asked).toEqual(["/gone"]);
 });

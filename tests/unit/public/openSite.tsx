@@ -2,20 +2,18 @@ import { render } from "@testing-library/react";
 import { createContent } from "#public/content/content.ts";
 import { siteFrame } from "#public/frames.ts";
 import { PublicSite } from "#public/PublicSite.tsx";
-import type { ImportPart } from "#public/pageFile.tsx";
 import { createQueryCache } from "#public/queryCache.ts";
 import { createMemoryHistory } from "#public/router/memoryHistory.ts";
 import { RouterView } from "#public/router/RouterView.tsx";
 import { createRouter } from "#public/router/router.ts";
-import { createRoutes } from "#public/routes.tsx";
+import { createRoutes, type RoutesOptions } from "#public/routes.tsx";
 import { site } from "#public/site.config.ts";
 import { address } from "./dataApi.ts";
 
 /** An address that no page has. */
 export const nowhere = "/no/where";
 
-interface OpenOptions {
-  importPart?: ImportPart;
+interface OpenOptions extends Pick<RoutesOptions, "importPart" | "askServer"> {
   wait?: (ms: number) => Promise<void>;
   onFailure?: (error: unknown, thing: string) => void;
 }

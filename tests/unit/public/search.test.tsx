@@ -158,7 +158,7 @@ test("an empty search asks for nothing, and one without a result says so", async
   const asked = answerSearches(() => []);
   const render = createRenderer(address);
   expect((await render(new URL("https://site.test/search"))).body).toContain(
-    "Words of any post or project lead to it.",
+    "Words of any post, project or page lead to it.",
   );
   expect(asked).toEqual([]);
   expect((await render(new URL("https://site.test/search?q=zebra"))).body).toContain("Nothing found for “zebra”.");

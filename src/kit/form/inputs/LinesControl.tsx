@@ -50,7 +50,7 @@ const Line = ({ line, labelId, index, count, buttonId, onChange, onMove, onRemov
     <IconButton
       size="small"
       id={buttonId("up", index)}
-      aria-label={`Move up: ${line}`}
+      aria-label={`Move up ${line}`}
       disabled={index === 0}
       onClick={() => onMove(-1)}
     >
@@ -59,13 +59,13 @@ const Line = ({ line, labelId, index, count, buttonId, onChange, onMove, onRemov
     <IconButton
       size="small"
       id={buttonId("down", index)}
-      aria-label={`Move down: ${line}`}
+      aria-label={`Move down ${line}`}
       disabled={index === count - 1}
       onClick={() => onMove(1)}
     >
       <KeyboardArrowDown fontSize="small" />
     </IconButton>
-    <IconButton size="small" id={buttonId("remove", index)} aria-label={`Remove: ${line}`} onClick={onRemove}>
+    <IconButton size="small" id={buttonId("remove", index)} aria-label={`Remove ${line}`} onClick={onRemove}>
       <Close fontSize="small" />
     </IconButton>
   </Box>

@@ -1,0 +1,119 @@
+import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
+import { Box, Button, Menu, MenuItem } from "@mui/material";
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { moveFocus } from "#kit/focus/moveFocus.ts";
+import { useCurrentSection } from "#shared/markdown/useCurrentSection.ts";
+import { settingGroups } from "./settingGroups.ts";
+
+const first = settingGroups[0]?.id ?? "";
+
+const useCurrentGroup = (): string => useCurrentSection(settingGroups) ?? first;
+
+const linkSx = {
+  py: 1.25,
+  color: "text.secondary",
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+  borderBottom: 2,
+  borderColor: "transparent",
+  "&:hover": { color: "text.primary" },
+  "&[aria-current]": { color: "text.primary", borderColor: "primary.main" },
+};
+
+const goTo = (id: string): void => {
+  document.getElementById(id)?.scrollIntoView();
+  moveFocus(id);
+};
+
+/** Links to the groups of settings in a row that stays in sight, and marks the one that is being looked at. */
+export const GroupLinks = () => {
+  const current = useCurrentGroup();
+  return (
+    <Box
+      component="nav"
+      aria-label="Groups of settings"
+      sx={{
+        position: "sticky",
+        top: 86,
+        zIndex: 1,
+        mb: 3,
+        borderBottom: 1,
+        borderColor: "divider",
+        bgcolor: "background.default",
+      }}
+    >
+      <Box
+        component="ul"
+        sx={{ display: "flex", flexWrap: "wrap", columnGap: 2.5, m: 0, p: 0, listStyle: "none", typography: "body2" }}
+      >
+        {settingGroups.map(({ id, title, shortTitle = title }) => (
+          <li key={id}>
+            <Box
+              component="a"
+              href={`#${id}`}
+              onClick={(event: MouseEvent) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                // A step in the history that the router knows nothing of would go past the question of an unsaved form.
+                event.preventDefault();
+                goTo(id);
+              }}
+              aria-current={id === current ? "location" : undefined}
+              sx={{ ...linkSx, display: "block", mb: "-1px" }}
+            >
+              {shortTitle}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** Goes to the group that the address names, once the settings are there. */
+export const useGroupOfAddress = (): void =>
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+
+/** The same in a menu, for a phone. */
+export const GroupMenu = () => {
+  const current = useCurrentGroup();
+  const menuId = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chosen = useRef<string | null>(null);
+  const choose = (id: string): void => {
+    chosen.current = id;
+    setAnchor(null);
+  };
+  // The page cannot be scrolled before, and the focus has come back from the menu.
+  const goToChosen = (): void => {
+    if (!chosen.current) return;
+    goTo(chosen.current);
+    chosen.current = null;
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        endIcon={<KeyboardArrowDown />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Groups
+      </Button>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { "aria-label": "Groups of settings" }, transition: { onExited: goToChosen } }}
+      >
+        {settingGroups.map(({ id, title }) => (
+          <MenuItem key={id} selected={id === current} onClick={() => choose(id)}>
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,133 @@
+import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
+import type { SxProps, Theme } from "@mui/material/styles";
+import { useEffect, useRef, useState } from "react";
+import { LoadError } from "#kit/ui/LoadError.tsx";
+import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
+import { accentCss, isAccent } from "#shared/design/accent.ts";
+import type { Site } from "#shared/site/site.ts";
+import { previewReady, type SitePreview, sitePreviewPath } from "#shared/site/sitePreview.ts";
+
+const widths = { phone: 390, desktop: 1280 };
+
+export type PageWidth = keyof typeof widths;
+
+// As long as the admin waits for any answer.
+const timeoutMs = 15_000;
+
+const messageOf = (site: Site): SitePreview => ({
+  kind: "site preview",
+  site,
+  accentCss: site.accent !== null && isAccent(site.accent) ? accentCss(site.accent) : "",
+});
+
+/** Keeps a frame showing a site, from the moment that it listens. */
+const useFrame = (site: Site) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(site);
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  useEffect(() => {
+    const show = (): void =>
+      frame.current?.contentWindow?.postMessage(messageOf(latest.current), window.location.origin);
+    const onMessage = ({ source, origin, data }: MessageEvent): void => {
+      const isFrame = source === frame.current?.contentWindow && origin === window.location.origin;
+      if (!isFrame || data !== previewReady) return;
+      setState("ready");
+      show();
+    };
+    const timer = setTimeout(() => setState((now) => (now === "ready" ? now : "failed")), timeoutMs);
+    window.addEventListener("message", onMessage);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("message", onMessage);
+    };
+  }, []);
+  useEffect(() => {
+    latest.current = site;
+    frame.current?.contentWindow?.postMessage(messageOf(site), window.location.origin);
+  }, [site]);
+  return { frame, state };
+};
+
+/** How wide an element is, as long as it is there. */
+const useWidth = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!ref.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+};
+
+interface FrameProps {
+  site: Site;
+  pageWidth: number;
+  onRetry: () => void;
+}
+
+const Frame = ({ site, pageWidth, onRetry }: FrameProps) => {
+  const { frame, state } = useFrame(site);
+  const { ref, width } = useWidth();
+  const scale = width === 0 ? 1 : Math.min(1, width / pageWidth);
+  return (
+    <Box ref={ref} sx={{ height: "100%" }}>
+      {state === "loading" && <LoadingSpinner />}
+      {state === "failed" && <LoadError what="Failed to load the preview" onRetry={onRetry} />}
+      <Box
+        component="iframe"
+        ref={frame}
+        title="Preview of the home page"
+        src={sitePreviewPath}
+        sx={{
+          display: state === "failed" ? "none" : "block",
+          // White until it has a page of its own.
+          visibility: state === "ready" ? "visible" : "hidden",
+          width: pageWidth,
+          height: `${100 / scale}%`,
+          mx: scale === 1 ? "auto" : 0,
+          border: 0,
+          transform: `scale(${scale})`,
+          transformOrigin: "0 0",
+        }}
+      />
+    </Box>
+  );
+};
+
+interface SiteFrameProps {
+  site: Site;
+  /** At first; either can be chosen. */
+  width: PageWidth;
+  height: SxProps<Theme>;
+}
+
+/** The home page as the visitors' side makes it of a site, at the width of a phone or of a desktop. */
+export const SiteFrame = ({ site, width, height }: SiteFrameProps) => {
+  const [chosen, setChosen] = useState(width);
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={chosen}
+        aria-label="Width of the preview"
+        onChange={(_event, next: PageWidth | null) => next && setChosen(next)}
+        sx={{ mb: 1.5 }}
+      >
+        <ToggleButton value="phone">Phone</ToggleButton>
+        <ToggleButton value="desktop">Desktop</ToggleButton>
+      </ToggleButtonGroup>
+      <Box
+        sx={[
+          { overflow: "hidden", border: 1, borderColor: "divider", borderRadius: 1, bgcolor: "background.paper" },
+          ...(Array.isArray(height) ? height : [height]),
+        ]}
+      >
+        <Frame key={attempt} site={site} pageWidth={widths[chosen]} onRetry={() => setAttempt(attempt + 1)} />
+      </Box>
+    </>
+  );
+};
