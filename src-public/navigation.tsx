@@ -36,6 +36,15 @@ export const useListFilter = (): ListFilter => {
   return useIsAddressKnown() ? filterFromSearch(search) : noFilter;
 };
 
+/** Reads the filter of a list's address as it is by now, of which the page may be a step behind; null once the list is left. */
+export const useFilterNow = (path: string): (() => ListFilter | null) => {
+  const { state } = useRouter();
+  return () => {
+    const { pathname, search } = state().visit.address;
+    return pathname.toLowerCase() === path ? filterFromSearch(new URLSearchParams(search)) : null;
+  };
+};
+
 export const usePageRange = (): PageRange => {
   const search = useSearch();
   return useIsAddressKnown() ? pagesFromSearch(search) : firstPage;

@@ -39,6 +39,7 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
         void page.request();
         return valuesOf(queries, keyOf(queries, slug, search));
       },
+      arrival: page.arrival,
       isSameData: isSameData(queries),
       element: <PageOfFile key={id} file={page} />,
     }),

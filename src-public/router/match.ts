@@ -8,6 +8,8 @@ export interface Route {
   path: string;
   /** Begins to read what the page shows, and answers at once: with values, or promises of them. */
   load: (address: Address, id: string | undefined) => Record<string, unknown>;
+  /** The arrival of the page's file, while that is on its way. */
+  arrival?: () => Promise<unknown> | null;
   /** Whether the page of one address shows the data of the other: another view of the same. */
   isSameData?: (from: Address, to: Address) => boolean;
   element: ReactNode;

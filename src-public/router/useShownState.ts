@@ -1,6 +1,11 @@
 import { startTransition, useLayoutEffect, useRef, useState } from "react";
 import type { Router, RouterState } from "./router.ts";
 
+// Placeholders that are replaced at once only flicker.
+const patienceMs = 100;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * The state that the page shows. It follows the router's in slices, between which the page answers, and from one page to the
  * next by a view transition, where the browser has them.
@@ -14,8 +19,7 @@ export const useShownState = (router: Router): RouterState => {
     const show = () => startTransition(() => setShown({ state: router.state() }));
     // Somebody may have gone on while the page was taken over.
     setShown((current) => (current.state === router.state() ? current : { state: router.state() }));
-    return router.subscribe(({ visit }, before) => {
-      if (visit === before.visit || !visit.fades || !("startViewTransition" in document)) return show();
+    const fade = () => {
       const transition = document.startViewTransition(() => {
         const drawn = new Promise<void>((resolve) => onShown.current.push(resolve));
         show();
@@ -23,6 +27,15 @@ export const useShownState = (router: Router): RouterState => {
       });
       // Who goes on before a page has faded in skips its transition.
       transition.ready.catch(() => {});
+    };
+    return router.subscribe((state, before) => {
+      if (state.visit === before.visit) return show();
+      const enter = state.visit.fades && "startViewTransition" in document ? fade : show;
+      const arrival = state.match?.route.arrival?.();
+      if (!arrival) return enter();
+      void Promise.race([arrival, pause(patienceMs)]).then(() => {
+        if (router.state().visit === state.visit) enter();
+      });
     });
   }, [router]);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Link } from "#public/components/Link.tsx";
 import { usePathname } from "#public/navigation.tsx";
 import { createBrowserHistory } from "#public/router/history.ts";
@@ -222,6 +222,35 @@ test("one page fades into the next, but no view of it, no replaced address, and 
   await expectTitle("/plants/oak");
   expect(fades).toEqual(["/garden", "/plants/oak"]);
   Reflect.deleteProperty(document, "startViewTransition");
+});
+
+test("a page whose file arrives in a moment is waited for, and no longer", async () => {
+  const { router, routes } = show("/garden");
+  await expectTitle("Garden");
+  const plant = routes.find(({ id }) => id === "plant");
+  if (!plant) throw new Error();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  plant.arrival = () => arrived;
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  router.navigate("/plants/oak");
+  await vi.advanceTimersByTimeAsync(90);
+  const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+  expect(title()).toBe("Garden");
+  await vi.advanceTimersByTimeAsync(20);
+  vi.useRealTimers();
+  await expectTitle("/plants/oak");
+  router.navigate("/garden");
+  await expectTitle("Garden");
+  vi.useFakeTimers();
+  router.navigate("/plants/oak");
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  vi.useRealTimers();
+  await expectTitle("/plants/oak");
 });
 
 test("in a tab each entry has a key of its own, which stays", () => {
