@@ -57,6 +57,8 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
     // What both sides need first.
     { name: "base", test: /[\\/]src[\\/]shared[\\/](?:theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/, priority: 5 },
     { name: "parts", test: /[\\/]src[\\/]shared[\\/]markdown[\\/](?:parts\.ts|PictureFrame\.module)/, priority: 5 },
+    // Apart, or the admin would load the visitors' lists for it.
+    { name: "debounced", test: /[\\/]src[\\/]shared[\\/]useDebounced\.ts/, priority: 2 },
     { name: "react", test: everyAppNeeds, priority: 3 },
     // What takes a page over knows no table but that of the form.
     {
