@@ -22,9 +22,9 @@ export const onIntent = (act: () => void): void => {
   for (const sign of signs) window.addEventListener(sign, actOnce, { capture: true, passive: true, signal });
 };
 
-const stillMs = 1000;
+const stillMs = 3000;
 
-/** Calls back once, when nobody has used the page for a second. */
+/** Calls back once, when nobody has used the page for three seconds. */
 export const onStillness = (act: () => void): void => {
   const controller = new AbortController();
   const { signal } = controller;
