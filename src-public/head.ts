@@ -19,7 +19,7 @@ export const pagePicture = ({ previewPicture }: Site, path: string): string => p
 
 type Meta = readonly [attribute: "name" | "property", key: string, content: string];
 
-export const metaOf = ({ title, description, canonical, noindex, type, image }: Head): Meta[] => [
+const metaOf = ({ title, description, canonical, noindex, type, image }: Head): Meta[] => [
   ["name", "description", description],
   ["property", "og:title", title],
   ["property", "og:description", description],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../build/build.ts";
-import { warnOfDemoOwner } from "../build/siteConfig.ts";
+import { warnAboutDemoOwner } from "../build/siteConfig.ts";
 import { answerHeld, createHeldAnswers } from "../cache/heldAnswers.ts";
 import { createCards } from "../cards/cards.ts";
 import { startIndexNow } from "../crawlers/indexNow.ts";
@@ -35,7 +35,7 @@ const openSite = async (settings: Settings, port: number) => {
     const siteSettings = createSiteSettings({ address: backend.renderer, version: backend.contentVersion });
     if (built.isNew) {
       console.log("Built the site.");
-      warnOfDemoOwner((await siteSettings()).site);
+      warnAboutDemoOwner((await siteSettings()).site);
     }
     const template = withBackend(readFileSync(built.template, "utf8"), hostedUrl, backend.renderer.publishableKey);
     const pool = await createRenderPool(built.renderThread, backend.renderer);

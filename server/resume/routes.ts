@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { unsupportedTextsHeader } from "../../src/shared/resumeHeader.ts";
 import { messageOf } from "../failure.ts";
-import { type ResumeFiles, resumePapers } from "./files.ts";
+import { paperSizes, type ResumeFiles } from "./files.ts";
 
 const maxNamed = 10;
 const maxLength = 80;
@@ -34,7 +34,7 @@ export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) =>
       return unavailable(context, error);
     }
   });
-  for (const [path, paper] of resumePapers) {
+  for (const [path, paper] of paperSizes) {
     routes.get(path, async (context) => {
       try {
         const pdf = await files.pdf(originOf(context), paper);

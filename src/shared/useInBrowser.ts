@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const subscribeToNothing = () => () => {};
 
 /**
- * What only a browser knows: false on the server's page and while it is taken over, then the answer. Where that is another, all
- * below is drawn again at one go, however much it is: ask only where the answer counts.
+ * What only a browser can tell: false on the server and during hydration, then the answer. Another answer renders everything
+ * below at once, so ask only where it matters.
  */
 export const useInBrowser = (ask: () => boolean): boolean => useSyncExternalStore(subscribeToNothing, ask, () => false);

@@ -9,7 +9,7 @@ import { ResumeLetters } from "../site/ResumeLetters.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { checklistOf } from "./checklist.ts";
 import { News, UnreadMessages } from "./News.tsx";
-import { OverviewRoom, useRememberedHeight } from "./OverviewRoom.tsx";
+import { OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 
 // As many columns as there are cards.
 const newsGrid = {
@@ -33,7 +33,7 @@ export const OwnerOverview = () => {
       </Box>
     );
   }
-  if (!data) return isOwner && <OverviewRoom />;
+  if (!data) return isOwner && <OverviewPlaceholder />;
   if (data.status === "new") return <Navigate to="/welcome" replace />;
   return (
     <Box ref={element} sx={{ display: "flow-root" }}>

@@ -25,7 +25,7 @@ export const ReturnNotice = ({ row }: { row: ReturnedRow }) => {
       </IconButton>
     </>
   );
-  // In sight wherever on the page one comes back to.
+  // Visible wherever the page is scrolled to.
   return (
     <Alert
       severity="info"

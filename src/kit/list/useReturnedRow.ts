@@ -19,7 +19,7 @@ export const useReturnedRow = (): ReturnedRow => {
 
 export const rowTitleId = (id: Identifier): string => `row-${id}`;
 
-/** Brings the row in sight, and the focus to it, as soon as the list has it. @returns whether the list is read without it */
+/** Scrolls to the row and focuses it as soon as the list has it. @returns whether the list was read without it */
 export const useMissingReturned = (row: ReturnedRow): boolean => {
   const { data, isFetching } = useListContext();
   const isDone = useRef(false);
