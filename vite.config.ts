@@ -5,7 +5,7 @@ import { chunkGroups } from "./server/build/chunks.ts";
 import { entitiesWhileDeveloping, entitiesWithoutDocument } from "./server/build/entitiesWithoutDocument.ts";
 import { iconNames } from "./server/build/iconNames.ts";
 import { keepStyleModules } from "./server/build/keepStyleModules.ts";
-import { routerForVisitors } from "./server/build/routerForVisitors.ts";
+import { leanRouter } from "./server/build/leanRouter.ts";
 import { shortClassName } from "./server/build/shortClassName.ts";
 import { sidesInHead } from "./server/build/sidesInHead.ts";
 import { siteDefaults } from "./server/build/siteDefaults.ts";
@@ -21,7 +21,7 @@ export default defineConfig({
     themeInHead(),
     keepStyleModules(),
     calendarWithoutStyleTag(),
-    routerForVisitors(),
+    leanRouter(),
     sidesInHead(),
     iconNames(),
     siteDefaults(),

@@ -1,9 +1,9 @@
 import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
+import type { Match } from "./router/match.ts";
 
 export interface PageData {
   origin: string | null;
   loaderData: Record<string, Record<string, unknown>>;
-  errors: Record<string, string> | null;
   /** Whether the page was made at build time, so that its data may be old. */
   isPrerendered: boolean;
   isTooSlow: boolean;
@@ -12,7 +12,6 @@ export interface PageData {
 const pageData: Schema<PageData> = object({
   origin: nullable(string),
   loaderData: recordOf(recordOf(unknown)),
-  errors: nullable(recordOf(string)),
   isPrerendered: boolean,
   isTooSlow: boolean,
 });
@@ -31,13 +30,9 @@ export const readPageData = (document: Document): PageData | null => {
   return text ? parsePageData(text) : null;
 };
 
-interface MatchedRoute {
-  route: { id?: string | undefined; loader?: unknown };
-}
-
 /**
- * Whether the page holds the data that the routes of its address need. One that a static host answers with 404.html, because
+ * Whether the page holds the data that the route of its address needs. One that a static host answers with 404.html, because
  * it is newer than the build, does not.
  */
-export const isMadeFor = ({ loaderData, errors }: PageData, matches: MatchedRoute[] | null): boolean =>
-  errors !== null || (matches ?? []).every(({ route: { id = "", loader } }) => !loader || id in loaderData);
+export const isMadeFor = ({ loaderData }: PageData, match: Match | null): boolean =>
+  match === null || match.route.id in loaderData;

@@ -19,7 +19,8 @@ export type PageQueries = Record<string, Query<unknown>>;
 
 export interface DataContext {
   site: Site;
-  content: Content;
+  /** Loaded when something is read: what came with the page needs none of it. */
+  loadContent: () => Promise<Content>;
   cache: QueryCache;
   isBrowser: boolean;
   /** Lets the server answer for an address that no row has, as of an old site; null where it has done so. */
@@ -75,16 +76,19 @@ const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, held: Hel
  */
 export const listQueries =
   <Row>(things: string, readsOf: (content: Content) => ListReads<Row>) =>
-  ({ content, cache, isBrowser }: DataContext): PageQueries => {
-    const reads = readsOf(content);
+  ({ loadContent, cache, isBrowser }: DataContext): PageQueries => {
+    const loadReads = async () => readsOf(await loadContent());
     const label = `Error fetching ${things}:`;
     const whole = cache.query<List<Row> | null>({
-      read: () => readWhole(reads),
+      read: async () => readWhole(await loadReads()),
       fallback: emptyList,
       label,
     });
     const pages: Query<Read<List<Row>>> = cache.query<Read<List<Row>>>({
-      read: (key) => ("all" in reads ? Promise.resolve(emptyList) : readPages(reads, key, pages.held)),
+      read: async (key) => {
+        const reads = await loadReads();
+        return "all" in reads ? emptyList : readPages(reads, key, pages.held);
+      },
       fallback: isBrowser ? unread : emptyList,
       label,
     });
@@ -112,7 +116,6 @@ export const listQueries =
 interface DetailReads<Row, Related> {
   bySlug: BySlug<Row>;
   byIds: (ids: string[]) => Promise<Related[]>;
-  neighborsOf?: (row: Row) => Promise<(Related | null)[]>;
 }
 
 type BySlug<Row> = (slug: string) => Promise<Row | null>;
@@ -120,15 +123,16 @@ type BySlug<Row> = (slug: string) => Promise<Row | null>;
 const addresses = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };
 
 const foundQuery = <Row>(
-  { content, cache, askServer }: DataContext,
+  { loadContent, cache, askServer }: DataContext,
   type: ContentType | "pages",
   thing: string,
-  bySlug: BySlug<Row>,
+  bySlugOf: (content: Content) => BySlug<Row>,
 ) =>
   cache.query<Found<Row>>({
     read: async (slug) => {
       const asked = slug.toLowerCase();
-      const row = await bySlug(asked);
+      const content = await loadContent();
+      const row = await bySlugOf(content)(asked);
       if (row) return asked === slug ? { kind: "found", row } : { kind: "moved", slug: asked };
       const currentSlug = await content.slugHistory.currentOf(type, asked);
       if (currentSlug && currentSlug !== slug) return { kind: "moved", slug: currentSlug };
@@ -139,30 +143,33 @@ const foundQuery = <Row>(
   });
 
 export const ownerPageQueries = (context: DataContext): PageQueries => ({
-  found: foundQuery(context, "pages", "page", context.content.ownerPages.bySlug),
+  found: foundQuery(context, "pages", "page", ({ ownerPages }) => ownerPages.bySlug),
 });
+
+type NeighborsOf<Row, Related> = (row: Row) => Promise<(Related | null)[]>;
 
 export const detailQueries =
   <Row extends { id: string }, Related>(
     type: ContentType,
     thing: string,
     readsOf: (content: Content) => DetailReads<Row, Related>,
+    neighborsIn?: (content: Content) => NeighborsOf<Row, Related>,
   ) =>
   (context: DataContext): PageQueries => {
-    const { content, cache } = context;
-    const { bySlug, byIds, neighborsOf } = readsOf(content);
-    const found = foundQuery(context, type, thing, bySlug);
-    const others = <T>(which: string, read: (row: Row) => Promise<T[]>) =>
+    const { loadContent, cache } = context;
+    const found = foundQuery(context, type, thing, (content) => readsOf(content).bySlug);
+    const others = <T>(which: string, read: (content: Content, row: Row) => Promise<T[]>) =>
       cache.query<T[]>({
         read: async (slug) => {
           const result = await found.get(slug);
-          return result.kind === "found" ? read(result.row) : [];
+          return result.kind === "found" ? read(await loadContent(), result.row) : [];
         },
         fallback: [],
         label: `Error fetching ${which} ${type}:`,
       });
-    const related = others("related", async ({ id }) =>
-      byIds(await content.relations.targetsOf(type, id, relatedLimit)),
+    const related = others("related", async (content, { id }) =>
+      readsOf(content).byIds(await content.relations.targetsOf(type, id, relatedLimit)),
     );
-    return neighborsOf ? { found, related, neighbors: others("neighboring", neighborsOf) } : { found, related };
+    if (!neighborsIn) return { found, related };
+    return { found, related, neighbors: others("neighboring", (content, row) => neighborsIn(content)(row)) };
   };

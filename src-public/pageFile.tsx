@@ -33,6 +33,7 @@ export const createPageFile = (load: () => Promise<ComponentType>, importPart: I
   return {
     prefetch: async () => void store(await load()),
     request,
+    arrival: () => (page instanceof Promise ? page : null),
     read: () => page ?? request(),
   };
 };

@@ -41,11 +41,9 @@ export const useAbsoluteUrl = (): ((path: string) => string | undefined) => {
   return (path) => absoluteUrl(path, origin);
 };
 
-const always = () => true;
-
 /** The address of a path of this site to hand to others. A browser that has started knows it in any case, by its own. */
 export const useSharedUrl = (path: string): string | undefined => {
   const known = useAbsoluteUrl()(path);
-  const isInBrowser = useInBrowser(always);
+  const isInBrowser = useInBrowser(() => !known);
   return known ?? (isInBrowser ? new URL(path, window.location.origin).href : undefined);
 };

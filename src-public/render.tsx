@@ -1,12 +1,5 @@
+import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from "react-router-dom";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
 import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
 import type { Site } from "#shared/site/site.ts";
@@ -15,18 +8,23 @@ import { createBuiltContent } from "./content/builtContent.ts";
 import { createContent } from "./content/content.ts";
 import { watchReads } from "./content/readWatch.ts";
 import type { ContentAddress } from "./content/tableReader.ts";
+import { frameAround, siteFrame } from "./frames.ts";
 import type { PageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import type { ServerResponse } from "./pageRequest.ts";
+import { ServiceUnavailablePage } from "./pages/errors/ServiceUnavailablePage.tsx";
+import { TooSlowPage } from "./pages/errors/TooSlowPage.tsx";
 import type { Resume } from "./pages/resume/resume.ts";
 import { createQueryCache } from "./queryCache.ts";
+import { type Match, matchRoute } from "./router/match.ts";
+import { createMemoryHistory } from "./router/memoryHistory.ts";
+import { type Frame, RouterView } from "./router/RouterView.tsx";
+import { createRouter } from "./router/router.ts";
 import { createRoutes } from "./routes.tsx";
 import { servedHead } from "./servedHead.ts";
-import { serviceUnavailableRoutes } from "./serviceUnavailableRoutes.ts";
 import { site as fileSite } from "./site.config.ts";
 import { pageName } from "./siteMap.tsx";
 import { createDescriber } from "./structuredData/createDescriber.ts";
-import { tooSlowRoutes } from "./tooSlowRoutes.ts";
 import { unknownOrigin } from "./unknownOrigin.ts";
 
 // As the browser does, when it has to: so that a build keeps the grammars in a file of their own.
@@ -57,23 +55,21 @@ export interface RenderCall {
   isTooSlow?: boolean;
 }
 
-// Loaders return promises, so that the browser shows skeletons; the server waits for all of them.
-const awaitAll = async (loaderData: StaticHandlerContext["loaderData"]): Promise<PageData["loaderData"]> => {
-  const ofPage = async (data: object) =>
-    Object.fromEntries(
-      await Promise.all(Object.entries(data).map(async ([name, value]) => [name, await value] as const)),
-    );
-  const routes = Object.entries(loaderData).filter(([, data]) => data);
-  return Object.fromEntries(await Promise.all(routes.map(async ([id, data]) => [id, await ofPage(data)] as const)));
-};
+// Pages load promises, so that the browser shows skeletons; the server waits for all of them.
+const load = async (match: Match, url: URL): Promise<Record<string, unknown>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(match.route.load(url, match.id)).map(async ([name, value]) => [name, await value] as const),
+    ),
+  );
 
-const messageOf = (error: unknown): string => {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : "Unknown error";
-};
+type Pages = Pick<ReturnType<typeof createRoutes>, "routes" | "prefetch"> & { frame: Frame };
 
-const errorMessages = (errors: StaticHandlerContext["errors"]) =>
-  errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, messageOf(error)]));
+const everywhere = (page: ComponentType): Pages => ({
+  routes: [],
+  prefetch: async () => {},
+  frame: frameAround(page),
+});
 
 /** Makes what pages are made of once for the settings that it was last asked with; these come as copies. */
 const keptFor = <Made,>(make: (site: Site) => Made): ((site: Site) => Made) => {
@@ -100,29 +96,27 @@ const withoutPreloads = (markup: string): { preloads: string; body: string } => 
 export const createRenderer = ({ isPrerendering = false, ...address }: RendererOptions) => {
   const reads = watchReads(address.fetch);
   const content = (isPrerendering ? createBuiltContent : createContent)({ ...address, fetch: reads.fetch });
+  const loadContent = async () => content;
   const pagesFor = keptFor((site) => {
     const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
-    return createStaticHandler(createRoutes({ site, content, cache, isBrowser: false, onFailure: () => {} }).routes);
+    return { ...createRoutes({ site, loadContent, cache, isBrowser: false, onFailure: () => {} }), frame: siteFrame };
   });
-  const unavailable = createStaticHandler(serviceUnavailableRoutes);
-  const tooSlow = createStaticHandler(tooSlowRoutes());
+  const unavailable = everywhere(ServiceUnavailablePage);
+  const tooSlow = everywhere(TooSlowPage);
 
   const render = async (
-    handler: StaticHandler,
+    { routes, prefetch, frame }: Pages,
     { url, site, onDraw = () => {} }: { url: URL; site: Site; onDraw?: (() => void) | undefined },
   ): Promise<RenderedPage> => {
     const origin = url.origin === unknownOrigin ? null : url.origin;
-    const context = await handler.query(new Request(url));
-    if (context instanceof Response) {
-      const location = context.headers.get("location") ?? "/";
-      return { status: context.status, location, head: "", body: "", data: "" };
-    }
-    const page = { ...context, loaderData: await awaitAll(context.loaderData) };
+    const match = matchRoute(routes, url);
+    const [initialData] = await Promise.all([match ? load(match, url) : {}, prefetch(url.pathname)]);
+    const router = createRouter({ routes, history: createMemoryHistory(url), initialData });
     const response: ServerResponse = {
       head: null,
       describer: (head) => createDescriber(site, origin, head),
       things: [],
-      status: page.statusCode,
+      status: 200,
       location: null,
     };
     onDraw();
@@ -130,11 +124,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       <MarkdownContext value={renderMarkdown}>
         <HighlightContext value={highlight}>
           <PublicSite site={site} request={{ origin, isPrerendered: isPrerendering, response }}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, page)}
-              context={page}
-              hydrate={false}
-            />
+            <RouterView router={router} frame={frame} />
           </PublicSite>
         </HighlightContext>
       </MarkdownContext>,
@@ -144,14 +134,13 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     if (location) return { status, location, head: "", body: "", data: "" };
     const data: PageData = {
       origin,
-      loaderData: page.loaderData,
-      errors: errorMessages(page.errors),
+      loaderData: match ? { [match.route.id]: initialData } : {},
       isPrerendered: isPrerendering,
-      isTooSlow: handler === tooSlow,
+      isTooSlow: frame === tooSlow.frame,
     };
     return {
       status,
-      name: pageName(page.matches.at(-1)?.route.id),
+      name: pageName(match?.route.id),
       head: preloads + (head ? servedHead(head, { site, url, things }) : ""),
       body,
       data: JSON.stringify(data),

@@ -1,9 +1,8 @@
-import { type HydrationState, matchRoutes, type RouteObject, type ShouldRevalidateFunction } from "react-router-dom";
-import { PublicLayout } from "./components/layout/PublicLayout.tsx";
+import type { PageData } from "./hydration.ts";
 import type { DataContext, PageQueries } from "./pageData.ts";
 import { createPageFile, type ImportPart, PageOfFile } from "./pageFile.tsx";
-import { ErrorPage } from "./pages/errors/ErrorPage.tsx";
-import { NotFoundPage } from "./pages/errors/NotFoundPage.tsx";
+import type { Address } from "./router/address.ts";
+import { matchRoute, type Route } from "./router/match.ts";
 import { siteMap } from "./siteMap.tsx";
 
 export interface RoutesOptions extends DataContext {
@@ -13,18 +12,12 @@ export interface RoutesOptions extends DataContext {
 const importAsIs: ImportPart = (load) => load();
 
 // Another search is another view of the same data, unless they follow it.
-const revalidation =
-  (queries: PageQueries): ShouldRevalidateFunction =>
-  ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-    defaultShouldRevalidate &&
-    (currentUrl.pathname !== nextUrl.pathname ||
-      currentUrl.search === nextUrl.search ||
-      Object.values(queries).some(({ followsSearch }) => followsSearch?.()));
-
-interface Address {
-  pathname: string;
-  search: string;
-}
+const isSameData =
+  (queries: PageQueries) =>
+  (from: Address, to: Address): boolean =>
+    from.pathname === to.pathname &&
+    from.search !== to.search &&
+    !Object.values(queries).some(({ followsSearch }) => followsSearch?.());
 
 const keyOf = (queries: PageQueries, slug: string | undefined, search: string): string =>
   slug ?? (Object.values(queries).some(({ followsSearch }) => followsSearch) ? search : "");
@@ -38,33 +31,23 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
     queries: queries(context),
     page: createPageFile(page.load, importPart),
   }));
-  const routes: RouteObject[] = [
-    {
-      Component: PublicLayout,
-      ErrorBoundary: ErrorPage,
-      children: [
-        ...pages.map(
-          ({ id, path, queries, page }): RouteObject => ({
-            id,
-            path,
-            loader: ({ params, request }) => {
-              const values = valuesOf(queries, keyOf(queries, params.id, new URL(request.url).search));
-              const component = page.request();
-              // The server draws all at one go.
-              return context.isBrowser ? values : Promise.resolve(component).then(() => values);
-            },
-            shouldRevalidate: revalidation(queries),
-            element: <PageOfFile key={id} file={page} />,
-          }),
-        ),
-        { path: "*", Component: NotFoundPage },
-      ],
-    },
-  ];
+  const routes = pages.map(
+    ({ id, path, queries, page }): Route => ({
+      id,
+      path,
+      load: ({ search }, slug) => {
+        void page.request();
+        return valuesOf(queries, keyOf(queries, slug, search));
+      },
+      arrival: page.arrival,
+      isSameData: isSameData(queries),
+      element: <PageOfFile key={id} file={page} />,
+    }),
+  );
 
   // What the server could not read is null; the browser reads it.
-  const setInitialData = (data: NonNullable<HydrationState["loaderData"]>, at: Address, isFresh: boolean) => {
-    const slug = matchRoutes(routes, at)?.at(-1)?.params.id;
+  const setInitialData = (data: PageData["loaderData"], at: Pick<Address, "pathname" | "search">, isFresh: boolean) => {
+    const slug = matchRoute(routes, at)?.id;
     for (const { id, queries } of pages) {
       const key = keyOf(queries, slug, at.search);
       for (const [name, value] of Object.entries(data[id] ?? {})) {
@@ -73,9 +56,9 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
     }
   };
 
-  const prefetch = async (path: string) => {
-    const matched = matchRoutes(routes, path)?.at(-1)?.route.id;
-    await pages.find(({ id }) => id === matched)?.page.prefetch();
+  const prefetch = async (pathname: string) => {
+    const id = matchRoute(routes, { pathname })?.route.id;
+    await pages.find((page) => page.id === id)?.page.prefetch();
   };
 
   return { routes, setInitialData, prefetch };

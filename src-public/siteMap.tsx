@@ -45,7 +45,12 @@ export const siteMap: readonly SitePage[] = [
   {
     id: "post",
     path: paths.post.pattern,
-    queries: detailQueries("posts", "post", ({ posts }) => posts),
+    queries: detailQueries(
+      "posts",
+      "post",
+      ({ posts }) => posts,
+      ({ posts }) => posts.neighborsOf,
+    ),
     page: fileOf("PostPage", () => import("./pages/blog/PostPage.tsx")),
   },
   {

@@ -1,34 +1,32 @@
 import "./styles/styles.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
-import { readBackend } from "#shared/backend.ts";
 import { createImportWithReload } from "#shared/importWithReload.ts";
 import { readSite } from "#shared/site/readSite.ts";
 import { sitePreviewPath } from "#shared/site/sitePreview.ts";
 import { toast } from "#shared/toast/toast.ts";
-import { createContent } from "./content/content.ts";
+import { createContentLoader, importContent } from "./contentLoader.ts";
 import { decoded } from "./decoded.ts";
+import { siteFrame } from "./frames.ts";
 import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import { createQueryCache } from "./queryCache.ts";
+import { hrefOf } from "./router/address.ts";
+import { createBrowserHistory } from "./router/history.ts";
+import { matchRoute } from "./router/match.ts";
+import { RouterView } from "./router/RouterView.tsx";
+import { createRouter } from "./router/router.ts";
 import { createRoutes } from "./routes.tsx";
-import { ignoreSkippedTransitions } from "./viewTransitions.ts";
 
 const tellFailure = (error: unknown, thing: string) => {
   const description = error instanceof Error && error.message ? error.message : `Failed to fetch ${thing}`;
   toast({ title: "Error", description, variant: "destructive" });
 };
 
-const hydrationState = ({ loaderData, errors }: PageData) => ({
-  loaderData,
-  errors: errors && Object.fromEntries(Object.entries(errors).map(([id, message]) => [id, new Error(message)])),
-});
-
 const isIncomplete = ({ loaderData }: PageData) =>
   Object.values(loaderData).some((data) => Object.values(data).includes(null));
 
-const prefetchOnIntent = (prefetch: (path: string) => Promise<void>) => {
+const prefetchOnIntent = (prefetch: (path: string) => Promise<unknown>) => {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element && target.closest("a");
     if (link && link.origin === window.location.origin) prefetch(link.pathname).catch(() => {});
@@ -49,14 +47,13 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     (await import("./startSitePreview.tsx")).startSitePreview(root, site);
     return;
   }
-  ignoreSkippedTransitions();
   let nextAddress = () => window.location.href;
   const importPart = createImportWithReload({ address: () => nextAddress() });
-  const content = createContent({ ...readBackend(document), fetch: window.fetch.bind(window) });
+  const loadContent = createContentLoader(importPart);
   const { routes, setInitialData, prefetch } = createRoutes({
     site,
-    content,
-    cache: createQueryCache({ isCaching: true, onChange: () => void router.revalidate() }),
+    loadContent,
+    cache: createQueryCache({ isCaching: true, onChange: () => router.reload() }),
     isBrowser: true,
     onFailure: tellFailure,
     importPart,
@@ -71,31 +68,31 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   if (pageData) await importPart(() => prefetch(pathname));
   // Back may have been pressed meanwhile.
   const isStillThere = window.location.pathname === pathname;
-  const rendered =
-    pageData && isStillThere && isMadeFor(pageData, matchRoutes(routes, window.location)) ? pageData : null;
+  const match = matchRoute(routes, window.location);
+  const rendered = pageData && isStillThere && isMadeFor(pageData, match) ? pageData : null;
   // A page made at build time knows of no search.
   const { search } = rendered?.isPrerendered ? { search: "" } : window.location;
   if (rendered) setInitialData(rendered.loaderData, { pathname, search }, !rendered.isPrerendered);
-  prefetchOnIntent(prefetch);
+  prefetchOnIntent((path) => Promise.all([prefetch(path), importContent()]));
 
-  const router = createBrowserRouter(routes, rendered ? { hydrationData: hydrationState(rendered) } : {});
-  nextAddress = () =>
-    new URL(router.createHref(router.state.navigation.location ?? router.state.location), origin).href;
+  const initialData = rendered && (match ? rendered.loaderData[match.route.id] : {});
+  const router = createRouter({ routes, history: createBrowserHistory(), initialData });
+  nextAddress = () => origin + hrefOf(router.state().visit.address);
   const request = {
     origin: pageData ? pageData.origin : origin,
     isPrerendered: pageData?.isPrerendered ?? false,
     response: null,
-    search: content.search,
+    search: async (query: string) => (await loadContent()).search(query),
   };
   await new Promise<void>((resolve) => {
     const page = (
       <PublicSite site={site} request={request} onReady={resolve}>
-        <RouterProvider router={router} />
+        <RouterView router={router} frame={siteFrame} />
       </PublicSite>
     );
     // In slices, between which the page answers.
     if (rendered) startTransition(() => void hydrateRoot(root, page));
     else createRoot(root).render(page);
   });
-  if (rendered && (rendered.isPrerendered || isIncomplete(rendered))) void router.revalidate();
+  if (rendered && (rendered.isPrerendered || isIncomplete(rendered))) router.reload();
 };

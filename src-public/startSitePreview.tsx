@@ -1,12 +1,16 @@
 import { createRoot } from "react-dom/client";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { readBackend } from "#shared/backend.ts";
+import { importWithReload } from "#shared/importWithReload.ts";
 import type { Site } from "#shared/site/site.ts";
 import { isSitePreview, previewReady } from "#shared/site/sitePreview.ts";
 import { showAllFonts } from "#shared/theme/fonts.ts";
-import { createContent } from "./content/content.ts";
+import { createContentLoader } from "./contentLoader.ts";
+import { siteFrame } from "./frames.ts";
 import { PublicSite } from "./PublicSite.tsx";
+import { paths } from "./paths.ts";
 import { createQueryCache } from "./queryCache.ts";
+import { createMemoryHistory } from "./router/memoryHistory.ts";
+import { RouterView } from "./router/RouterView.tsx";
+import { createRouter } from "./router/router.ts";
 import { createRoutes } from "./routes.tsx";
 
 // Whatever is switched on later has its data.
@@ -36,21 +40,23 @@ const createAccent = (): ((css: string) => void) => {
 
 /** The home page in a frame of the admin, with the settings that it hands over (shared/site/sitePreview.ts). */
 export const startSitePreview = (root: HTMLElement, stored: Site): void => {
-  const content = createContent({ ...readBackend(document), fetch: window.fetch.bind(window) });
   const { routes } = createRoutes({
     site: withAllSections(stored),
-    content,
+    loadContent: createContentLoader(importWithReload),
     cache: createQueryCache({ isCaching: true }),
     isBrowser: true,
     onFailure: () => {},
   });
-  const router = createMemoryRouter(routes);
+  const router = createRouter({
+    routes,
+    history: createMemoryHistory({ pathname: paths.home.to(), search: "", hash: "" }),
+  });
   const page = createRoot(root);
   const show = (site: Site): void => {
     document.documentElement.lang = site.language;
     page.render(
       <PublicSite site={site} request={{ origin: window.location.origin, response: null }}>
-        <RouterProvider router={router} />
+        <RouterView router={router} frame={siteFrame} />
       </PublicSite>,
     );
   };

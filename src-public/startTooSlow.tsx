@@ -1,19 +1,20 @@
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { Site } from "#shared/site/site.ts";
+import { frameAround } from "./frames.ts";
 import type { PageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
-import { tooSlowRoutes } from "./tooSlowRoutes.ts";
+import { TooSlowPage } from "./pages/errors/TooSlowPage.tsx";
+import { createBrowserHistory } from "./router/history.ts";
+import { RouterView } from "./router/RouterView.tsx";
+import { createRouter } from "./router/router.ts";
 
-export const startTooSlow = (root: HTMLElement, site: Site, { origin, loaderData }: PageData): void => {
-  const router = createBrowserRouter(
-    tooSlowRoutes((address) => window.location.assign(address)),
-    { hydrationData: { loaderData } },
-  );
+/** A page that says of its own that it takes too long: whatever it leads to is opened as a document. */
+export const startTooSlow = (root: HTMLElement, site: Site, { origin }: PageData): void => {
+  const router = createRouter({ routes: [], history: createBrowserHistory(), initialData: {} });
   hydrateRoot(
     root,
     <PublicSite site={site} request={{ origin, response: null }}>
-      <RouterProvider router={router} />
+      <RouterView router={router} frame={frameAround(TooSlowPage)} />
     </PublicSite>,
   );
 };

@@ -9,6 +9,7 @@ const floors: readonly (readonly string[])[] = [
   ["src/kit/focus", "src/kit/form", "src/kit/list"],
   ["src/kit/order", "src/kit/list"],
   ["src/shared", "src-public/content", "src-public/components", "src-public/pages"],
+  ["src/shared", "src-public/router", "src-public/components", "src-public/pages"],
   ["src/shared", "src/import", "server"],
 ];
 

@@ -1,8 +1,8 @@
 import type { ChunkingContext, CodeSplittingGroup } from "rolldown";
 import { projectFile } from "../projectFile.ts";
-import { isVisitorsRouter } from "./routerForVisitors.ts";
 
 const everyAppNeeds = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
+const tables = /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/;
 const publicStart = projectFile("src-public/start.tsx");
 const early = projectFile("src-public/early/early.ts");
 
@@ -57,9 +57,18 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
     // What both sides need first.
     { name: "base", test: /[\\/]src[\\/]shared[\\/](?:theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/, priority: 5 },
     { name: "parts", test: /[\\/]src[\\/]shared[\\/]markdown[\\/](?:parts\.ts|PictureFrame\.module)/, priority: 5 },
+    // Apart, or the admin would load the visitors' lists for it.
+    { name: "debounced", test: /[\\/]src[\\/]shared[\\/]useDebounced\.ts/, priority: 2 },
     { name: "react", test: everyAppNeeds, priority: 3 },
+    // What takes a page over knows no table but that of the form.
+    {
+      name: (id, context) => (everyVisitorNeeds(id, context) || home(id, context) ? "schema" : null),
+      debugName: "schema",
+      test: /[\\/]src[\\/]shared[\\/](?:tables[\\/]|(?:schema|dates|links)\.ts)/,
+      priority: 4,
+    },
     // Apart, because signing in reads no table.
-    { name: "tables", test: /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/, priority: 3 },
+    { name: "tables", test: tables, priority: 3 },
     {
       name: (id, context) => (everyVisitorNeeds(id, context) ? "shared" : null),
       debugName: "shared",
@@ -69,7 +78,7 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
     {
       name: (id, context) => (everyVisitorNeeds(id, context) ? "public" : null),
       debugName: "public",
-      test: (id) => /[\\/]src-public[\\/]/.test(id) || isVisitorsRouter(id),
+      test: /[\\/]src-public[\\/]/,
       priority: 1,
     },
     {

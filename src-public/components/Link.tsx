@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useFollow } from "../navigation.tsx";
+import { useFollow } from "../router/useFollow.ts";
 
 type LinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
   to: string;

@@ -2,7 +2,7 @@ import { isRecord } from "#shared/isRecord.ts";
 import { attachParts } from "#shared/markdown/parts.ts";
 import { showAllFonts } from "#shared/theme/fonts.ts";
 import { holdActions } from "./heldActions.ts";
-import { onIntent } from "./intent.ts";
+import { onIntent, onStillness } from "./intent.ts";
 import { closeMenus } from "./menus.ts";
 import { hideFailedPictures } from "./pictures.ts";
 import { followTheme } from "./themeButtons.ts";
@@ -79,9 +79,9 @@ const fetchScripts = (): void => {
   }
 };
 
-const createStart = (root: HTMLElement, { library, start: load }: Parts): (() => void) => {
+const createStart = (root: HTMLElement, { library, start: load }: Parts): (() => Promise<void>) => {
   const held = holdActions();
-  let isStarted = false;
+  let started: Promise<void> | null = null;
   const start = async (): Promise<void> => {
     try {
       fetchScripts();
@@ -97,9 +97,8 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
     }
   };
   return () => {
-    if (isStarted) return;
-    isStarted = true;
-    void start();
+    started ??= start();
+    return started;
   };
 };
 
@@ -113,12 +112,10 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
   const start = createStart(root, parts);
-  if (!isComplete(document.getElementById("page-data")?.textContent)) start();
-  whenNear(document.querySelector('[data-skeleton="contributions"]'), start);
-  const use = () => {
-    showAllFonts();
-    start();
-  };
+  if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
+  whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());
+  // The whole page is styled and laid out anew then, which is not to hold up what is pressed.
+  const use = () => void start().then(() => onStillness(showAllFonts));
   if (isTouched()) use();
   else onIntent(use);
   return () => {

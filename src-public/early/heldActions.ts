@@ -22,8 +22,7 @@ const buttonOfKeys = (event: Event): HTMLElement | null => {
   const { key, ctrlKey, metaKey, target } = event;
   if (isField(target) && !ctrlKey && !metaKey) return null;
   const keys = [ctrlKey && "Control", metaKey && "Meta", key.toUpperCase()].filter(Boolean).join("+");
-  const buttons = document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]");
-  return [...buttons].find((button) => button.getAttribute("aria-keyshortcuts")?.split(" ").includes(keys)) ?? null;
+  return document.querySelector<HTMLElement>(`[aria-keyshortcuts~=${JSON.stringify(keys)}]`);
 };
 
 const sendAnew = (form: HTMLFormElement, submitter: HTMLElement | null): void => {
@@ -73,7 +72,8 @@ export const holdActions = (): { release: () => void; giveUp: () => void } => {
   const onInput = ({ target }: Event): void => {
     if (target) typed.add(target);
   };
-  // Pressed before this ran: the head's script marks it.
+  // Pressed before this ran: the head's script marks it, by keys no longer from now on.
+  document.documentElement.dataset.early = "true";
   for (const held of document.querySelectorAll<HTMLElement>("[data-held]")) hold(held);
   for (const kind of kindsOfInput) window.addEventListener(kind, (event) => event.stopPropagation(), options);
   window.addEventListener("click", onClick, options);

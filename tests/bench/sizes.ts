@@ -12,8 +12,8 @@ export interface Sizes {
   scriptInUse: number;
 }
 
-/** What a page may cost its visitor, and what it costs until the scripts in use weigh no more than that. */
-export const mostBytes = { font: 25_000, script: 12_000, scriptInUse: 90_000, scriptInUseToday: 113_000 };
+/** What a page may cost its visitor. */
+export const mostBytes = { font: 25_000, script: 12_000, scriptInUse: 90_000 };
 
 /** Opens a page, lists what it downloads, moves the pointer, and adds the scripts that this brings. */
 export const sizesOf = async (page: Page, url: string): Promise<Sizes & { scripts: Download[]; asked: string[] }> => {

@@ -1,4 +1,5 @@
-import { PageOutlet, ScrollRestoration, useFragmentLinks, usePathname } from "../../navigation.tsx";
+import type { ReactNode } from "react";
+import { usePathname } from "../../navigation.tsx";
 import { Announcer } from "../Announcer.tsx";
 import { useFocusOnChange } from "../useFocusOnChange.ts";
 import { PageFooter } from "./PageFooter.tsx";
@@ -6,9 +7,8 @@ import { PageHeader } from "./PageHeader.tsx";
 import styles from "./PublicLayout.module.css";
 import { Toasts } from "./Toasts.tsx";
 
-export const PublicLayout = () => {
+export const PublicLayout = ({ children }: { children: ReactNode }) => {
   const pathname = usePathname();
-  useFragmentLinks();
   // As after loading a document; not on the first page.
   const main = useFocusOnChange<HTMLElement>(pathname, { before: pathname, preventScroll: true });
   return (
@@ -20,12 +20,11 @@ export const PublicLayout = () => {
         <PageHeader />
         <div className={`scripted ${styles.progress}`} />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-          <PageOutlet />
+          {children}
         </main>
         <PageFooter />
       </div>
       <Toasts />
-      <ScrollRestoration />
     </Announcer>
   );
 };

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/useDebounced.ts";
 import { type ListFilter, listAddress, withTagToggled } from "../../listFilter.ts";
-import { useGo, useListFilter } from "../../navigation.tsx";
+import { useFilterNow, useGo, useListFilter } from "../../navigation.tsx";
 import { usePageRequest } from "../../pageRequest.ts";
 import buttons from "../Button.module.css";
 import { Icon } from "../Icon.tsx";
@@ -20,6 +20,7 @@ const debounceMs = 120;
 // The address follows what is typed: a new entry in the history for the first letter, the same one for those after it.
 const useSearchBox = (path: string, filter: ListFilter) => {
   const go = useGo();
+  const filterNow = useFilterNow(path);
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,8 +28,9 @@ const useSearchBox = (path: string, filter: ListFilter) => {
   const search = () => {
     setTyped(null);
     const query = input.current?.value ?? "";
-    if (query === filter.query) return;
-    go(listAddress(path, { ...filter, query }), { isReplacing: isTyping.current });
+    const now = filterNow();
+    if (!now || query === now.query) return;
+    go(listAddress(path, { ...now, query }), { isReplacing: isTyping.current });
     isTyping.current = true;
   };
   const searchNow = useEffectEvent(search);

@@ -1,15 +1,14 @@
 import buttons from "../../components/Button.module.css";
-import { usePageError } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./errors.module.css";
 
-export const ErrorPage = () => (
+export const ErrorPage = ({ error }: { error: unknown }) => (
   <main className={`sheet ${styles.page}`}>
     <p aria-hidden="true" className={styles.gap}>
       !
     </p>
     <h1>Unexpected Application Error!</h1>
-    <p className={styles.message}>{usePageError().message}</p>
+    <p className={styles.message}>{error instanceof Error ? error.message : "Unknown error"}</p>
     <div className={styles.actions}>
       {/* A plain link: the page is loaded anew, which is what an error calls for. */}
       <a href={paths.home.to()} className={`${buttons.button} ${buttons.primary}`}>

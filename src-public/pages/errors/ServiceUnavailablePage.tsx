@@ -1,17 +1,14 @@
 import buttons from "../../components/Button.module.css";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
-import { usePageData } from "../../navigation.tsx";
+import { hrefOf } from "../../router/address.ts";
+import { useAddress } from "../../router/RouterContext.ts";
 import { useSite } from "../../site.ts";
 import { StatusSheet } from "./StatusSheet.tsx";
-
-export interface ServiceUnavailableData {
-  address: string;
-}
 
 const Actions = () => (
   <>
     {/* A plain link: the page is to be asked for anew. */}
-    <a href={usePageData<ServiceUnavailableData>().address} className={`${buttons.button} ${buttons.primary}`}>
+    <a href={hrefOf(useAddress())} className={`${buttons.button} ${buttons.primary}`}>
       Try again
     </a>
     {useSite().links.map(({ label, url }) => (

@@ -30,8 +30,17 @@ export const homeData = {
   latestPost: data("posts", ({ posts }) => posts.newest(1)),
 } satisfies Partial<Record<HomeSectionName | "latestPost", HomeData<unknown>>>;
 
-/** All rows of the table that a section is named after; null where it is named after none. */
-export const tableData = (name: string, { tables, ...content }: Content): HomeData<unknown> | null => {
+const withoutData: readonly string[] = ["about", "github", "contact"] satisfies HomeSectionName[];
+
+const allOf = (name: string, { tables, ...content }: Content): Promise<unknown[]> => {
   const reads = Object.entries(content).find(([table]) => table === name)?.[1];
-  return reads && "all" in reads ? data<unknown>(name, () => reads.all()) : null;
+  if (!reads || !("all" in reads)) throw new Error(`The section ${name} has neither data of its own nor a table.`);
+  return reads.all();
+};
+
+/** The data of a section: its own, or all rows of the table that it is named after; null where it shows none. */
+export const dataOf = (name: string): HomeData<unknown> | null => {
+  const byName: Partial<Record<string, HomeData<unknown>>> = homeData;
+  if (withoutData.includes(name)) return null;
+  return byName[name] ?? data<unknown>(name, async (content) => allOf(name, content));
 };

@@ -1,17 +1,15 @@
 import type { Site } from "#shared/site/site.ts";
-import type { Content } from "../../content/content.ts";
 import { type DataContext, type PageQueries, unread } from "../../pageData.ts";
-import { type HomeData, homeData, tableData } from "./homeData.ts";
+import { dataOf, type HomeData } from "./homeData.ts";
 
 const retryDelaysMs = [1000, 2000];
 
-const shownData = ({ sections }: Site, content: Content): [name: string, data: HomeData<unknown>][] => {
-  const byName: Partial<Record<string, HomeData<unknown>>> = homeData;
+const shownData = ({ sections }: Site): [name: string, data: HomeData<unknown>][] => {
   const names = sections.flatMap(({ name, isShown }) => (isShown ? [name] : []));
   // The latest post stands beside the newest projects.
   const all = names.includes("projects") ? [...names, "latestPost"] : names;
   return all.flatMap((name) => {
-    const data = byName[name] ?? tableData(name, content);
+    const data = dataOf(name);
     return data ? [[name, data]] : [];
   });
 };
@@ -20,11 +18,11 @@ const shownData = ({ sections }: Site, content: Content): [name: string, data: H
  * The home page's data, each section by itself so that each fails alone (behaviour 8); none for a section that is off.
  * In the browser a value is `unread` where that failed; it is null where the server could not read it, so that the browser tries.
  */
-export const homeQueries = ({ site, content, cache, isBrowser, onFailure }: DataContext): PageQueries =>
+export const homeQueries = ({ site, loadContent, cache, isBrowser, onFailure }: DataContext): PageQueries =>
   Object.fromEntries(
-    shownData(site, content).map(([name, data]) => {
+    shownData(site).map(([name, data]) => {
       const query = cache.query<unknown>({
-        read: () => data.read(content, site),
+        read: async () => data.read(await loadContent(), site),
         fallback: isBrowser ? unread : null,
         label: `Error fetching ${data.thing}:`,
         onFailure: (error) => onFailure(error, data.thing),

@@ -1,10 +1,10 @@
 import type { DataContext, PageQueries } from "../../pageData.ts";
 import type { Resume } from "./resume.ts";
 
-export const resumeQueries = ({ site, content, cache }: DataContext): PageQueries => ({
+export const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries => ({
   resume: cache.query<Resume | null>({
     // With the page that needs it: every page loads this file.
-    read: async () => (await import("./readResume.ts")).readResume(site, content),
+    read: async () => (await import("./readResume.ts")).readResume(site, await loadContent()),
     fallback: null,
     label: "Error fetching the résumé:",
   }),

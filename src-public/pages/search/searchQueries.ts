@@ -9,9 +9,9 @@ export interface SearchData {
 const queryIn = (search: string): string => new URLSearchParams(search).get("q") ?? "";
 
 /** What a search finds, by the words in the address. */
-export const searchQueries = ({ content, cache }: DataContext): PageQueries => {
+export const searchQueries = ({ loadContent, cache }: DataContext): PageQueries => {
   const found = cache.query<Read<FoundRow[]>>({
-    read: (query) => content.search(query),
+    read: async (query) => (await loadContent()).search(query),
     fallback: unread,
     label: "Error searching:",
   });

@@ -3,9 +3,9 @@ import { fontsKey } from "./fonts.ts";
 
 /**
  * Runs in the head, before the first paint, so that no page flashes in the wrong theme; the page's own theme-color is the
- * dark one, so a light page puts another before it. Then it takes the clicks on the toggle's buttons, and marks other buttons
- * that are pressed, for as long as the page's own scripts are on their way. It must stay free of `<` and is allowed by its hash in the
+ * dark one, so a light page puts another before it. Then it takes the clicks on the toggle's buttons, and marks what else is pressed, by
+ * its keys too, for as long as the page's own scripts are on their way. It must stay free of `<` and is allowed by its hash in the
  * Content-Security-Policy: the text here is the text in the page.
  * A visitor's first page waits for one font only (`firstFont` of the tokens), until the page is touched.
  */
-export const themeScript = `(()=>{let k="vite-ui-theme",t="dark";const D=document,P=!/^\\/admin/.test(location.pathname);try{t=localStorage.getItem(k)||t;if(P&&!sessionStorage.getItem("${fontsKey}"))D.documentElement.dataset.fonts="first"}catch{}const show=t=>{const d=t==="system"?matchMedia("(prefers-color-scheme: dark)").matches:t!=="light";D.documentElement.dataset.theme=d?"dark":"light";return d};if(!show(t)){const m=D.createElement("meta");m.name="theme-color";m.content="${tokens.color.light.bg}";D.head.prepend(m)}D.addEventListener("click",e=>{const b=e.target.closest("button[type=button]"),c=b?.dataset.choice;if(c){show(c);try{localStorage.setItem(k,c)}catch{}}else if(b&&P)b.dataset.held=""})})()`;
+export const themeScript = `(()=>{let k="vite-ui-theme",t="dark";const D=document,E=D.documentElement.dataset,P=!/^\\/admin/.test(location.pathname);try{t=localStorage.getItem(k)||t;if(P&&!sessionStorage.getItem("${fontsKey}"))E.fonts="first"}catch{}const show=t=>{const d=t==="system"?matchMedia("(prefers-color-scheme: dark)").matches:t!=="light";E.theme=d?"dark":"light";return d};if(!show(t)){const m=D.createElement("meta");m.name="theme-color";m.content="${tokens.color.light.bg}";D.head.prepend(m)}D.addEventListener("click",e=>{const b=e.target.closest("button[type=button]"),c=b?.dataset.choice;if(c){show(c);try{localStorage.setItem(k,c)}catch{}}else if(b&&P)b.dataset.held=""});D.addEventListener("keydown",e=>{const n=e.key,s=(e.ctrlKey?"Control+":"")+(e.metaKey?"Meta+":""),b=n&&P&&!E.early&&(s||!e.target.matches?.("input,textarea"))&&D.querySelector("[aria-keyshortcuts~="+JSON.stringify(s+n.toUpperCase())+"]");if(b){e.preventDefault();b.dataset.held=""}})})()`;

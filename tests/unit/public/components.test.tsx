@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Related } from "#public/components/article/Related.tsx";
 import { ShareLinks } from "#public/components/share/ShareLinks.tsx";
@@ -9,6 +8,7 @@ import { ShareMenu } from "#public/components/share/ShareMenu.tsx";
 import { closeMenus } from "#public/early/menus.ts";
 import { TypedTitle } from "#public/pages/home/TypedTitle.tsx";
 import { readToast } from "#shared/toast/toast.ts";
+import { RoutedAt } from "./RoutedAt.tsx";
 
 afterEach(cleanup);
 
@@ -74,9 +74,9 @@ describe("related content", () => {
   const item = { id: "a", title: "Other", description: "About it", to: "/blog/other", tags: ["a", "b", "c", "d"] };
   const show = (items: (typeof item)[]) =>
     render(
-      <MemoryRouter>
+      <RoutedAt path="/">
         <Related items={items} />
-      </MemoryRouter>,
+      </RoutedAt>,
     );
 
   test("is nothing when there is nothing related", () => {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContactForm } from "#public/pages/home/ContactForm.tsx";
+import { RoutedAt } from "./RoutedAt.tsx";
 
 const send = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -18,9 +18,9 @@ afterEach(() => {
 
 const open = (address = "/") =>
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <RoutedAt path={address}>
       <ContactForm />
-    </MemoryRouter>,
+    </RoutedAt>,
   );
 const box = () => {
   const found = screen.getByLabelText("Message");

@@ -55,13 +55,29 @@ describe("the components of a page", () => {
   it.each(["pointermove", "touchstart", "keydown", "focusin", "scroll"])(
     "are loaded once, at the first %s",
     async (sign) => {
-      document.documentElement.dataset.fonts = "first";
       const library = open(pageData());
-      expect([library.mock.calls.length, document.documentElement.dataset.fonts]).toEqual([0, "first"]);
+      expect(library).not.toHaveBeenCalled();
       for (let time = 0; time < 2; time++) window.dispatchEvent(new Event(sign));
-      expect([library.mock.calls.length, document.documentElement.dataset.fonts]).toEqual([1, undefined]);
+      expect(library).toHaveBeenCalledOnce();
     },
   );
+
+  it("bring the further fonts, once nobody has used the page for three seconds", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { dataset } = document.documentElement;
+    dataset.fonts = "first";
+    open(pageData());
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(dataset.fonts).toBe("first");
+    window.dispatchEvent(new Event("pointermove"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    window.dispatchEvent(new Event("scroll"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(dataset.fonts).toBe("first");
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(dataset.fonts).toBeUndefined();
+  });
 
   it("are loaded at once for a page without its data", () => {
     expect(open("")).toHaveBeenCalledOnce();

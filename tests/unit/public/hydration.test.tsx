@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { waitFor } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/content/content.ts";
+import { siteFrame } from "#public/frames.ts";
 import { parsePageData } from "#public/hydration.ts";
 import { PublicSite } from "#public/PublicSite.tsx";
 import { createQueryCache } from "#public/queryCache.ts";
 import { createRenderer } from "#public/render.tsx";
+import { matchRoute } from "#public/router/match.ts";
+import { createMemoryHistory } from "#public/router/memoryHistory.ts";
+import { RouterView } from "#public/router/RouterView.tsx";
+import { createRouter } from "#public/router/router.ts";
 import { createRoutes } from "#public/routes.tsx";
 import { site } from "#public/site.config.ts";
 import { address, buildPost, startDataApi, table } from "./dataApi.ts";
@@ -34,17 +38,19 @@ const serveBuilt = async (madeAt: string, servedAt: string) => {
   const built = root.textContent;
   const { routes } = createRoutes({
     site,
-    content: createContent(address),
+    loadContent: async () => createContent(address),
     cache: createQueryCache({ isCaching: true }),
     isBrowser: true,
     onFailure: () => {},
   });
   const { loaderData } = JSON.parse(data);
-  const router = createMemoryRouter(routes, { initialEntries: [servedAt], hydrationData: { loaderData } });
+  const history = createMemoryHistory(new URL(servedAt, origin));
+  const match = matchRoute(routes, history.current().address);
+  const router = createRouter({ routes, history, initialData: match ? loaderData[match.route.id] : {} });
   const onRecoverableError = vi.fn();
   const page = (
     <PublicSite site={site} request={{ origin, isPrerendered: true, response: null }}>
-      <RouterProvider router={router} />
+      <RouterView router={router} frame={siteFrame} />
     </PublicSite>
   );
   opened.push(hydrateRoot(root, page, { onRecoverableError }));
@@ -55,7 +61,6 @@ test("data in the page that are none of a page's count as none, so that the brow
   const data = {
     origin: null,
     loaderData: { posts: { rows: [] } },
-    errors: null,
     isPrerendered: true,
     isTooSlow: false,
   };

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, getConfig, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, getConfig, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createContent } from "#public/content/content.ts";
-import { PublicSite } from "#public/PublicSite.tsx";
-import { createQueryCache } from "#public/queryCache.ts";
 import { createRenderer } from "#public/render.tsx";
-import { createRoutes } from "#public/routes.tsx";
-import { site } from "#public/site.config.ts";
 import { address, apiUrl, buildPost, startDataApi, table } from "./dataApi.ts";
+import { openSite } from "./openSite.tsx";
 
 const api = startDataApi();
 const { eventWrapper } = getConfig();
@@ -64,41 +59,23 @@ const startLongList = (count: number, wait = (_: URLSearchParams): Promise<void>
   return asked;
 };
 
-const browse = async (path: string) => {
-  const { routes } = createRoutes({
-    site,
-    content: createContent(address),
-    cache: createQueryCache({ isCaching: true }),
-    isBrowser: true,
-    onFailure: () => {},
-  });
-  const router = createMemoryRouter(routes, { initialEntries: ["/nowhere"] });
-  render(
-    <PublicSite site={site} request={{ origin: "https://site.test", response: null }}>
-      <RouterProvider router={router} />
-    </PublicSite>,
-  );
-  await router.navigate(path);
-  return router;
-};
-
 const titles = () => [...document.querySelectorAll("article h2")].map(({ textContent }) => textContent);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `Post ${from + index}`);
 const heard = () => document.querySelector('main [role="status"]')?.textContent;
 
 test("a list of 24 posts is read whole by the table's own call, and narrowed without another", async () => {
   const asked = startLongList(24);
-  const router = await browse("/blog?page=2");
+  const { go } = openSite("/blog?page=2");
   await waitFor(() => expect(titles()).toEqual(range(0, 24)));
   expect(document.querySelector('nav[aria-label="Pages"]')).toBeNull();
-  await router.navigate("/blog?q=Post+7");
+  go("/blog?q=Post+7");
   await waitFor(() => expect(titles()).toEqual(["Post 7"]));
   expect(asked).toEqual([]);
 });
 
 test("a longer list has pages, each with an address, its title and links to those beside it", async () => {
   startLongList(60);
-  await browse("/blog?page=2");
+  openSite("/blog?page=2");
   await waitFor(() => expect(titles()).toEqual(range(24, 48)));
   expect(heard()).toBe("60 posts");
   expect(document.title).toMatch(/^Blog Posts · Page 2 · /);
@@ -113,10 +90,10 @@ test("a longer list has pages, each with an address, its title and links to thos
 
 test("words and tags go to the database, and begin at the first page", async () => {
   const asked = startLongList(60);
-  const router = await browse("/blog?page=2");
+  const { at } = openSite("/blog?page=2");
   await userEvent.type(await screen.findByPlaceholderText("Search by title or description..."), "ten");
   await waitFor(() => expect(titles()).toEqual(range(0, 10)));
-  expect(router.state.location.search).toBe("?q=ten");
+  expect(at().search).toBe("?q=ten");
   expect(heard()).toBe("10 posts");
   await userEvent.click(within(screen.getByLabelText("Tags", { selector: "details ul" })).getByText("sql"));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ words: "ten", wanted: '{"sql"}', first_page: "1" }));
@@ -124,12 +101,12 @@ test("words and tags go to the database, and begin at the first page", async () 
 
 test("more posts come below those that are shown, after the last of them, and the focus goes to the first new one", async () => {
   const asked = startLongList(60);
-  const router = await browse("/blog");
+  const { at } = openSite("/blog");
   await userEvent.click(await screen.findByText("Show more posts"));
   await waitFor(() => expect(titles()).toEqual(range(0, 48)));
   expect(asked.at(-1)).toMatchObject({ after_id: "id-23", after_date: postAt(23).date });
   expect(document.activeElement?.textContent).toBe("Post 24");
-  expect(router.state.location.search).toBe("?page=1-2");
+  expect(at().search).toBe("?page=1-2");
   expect(document.querySelector('nav[aria-label="Pages"]')?.textContent).toBe("Pages 1 to 2 of 3Next");
   await userEvent.click(screen.getByText("Show more posts"));
   await waitFor(() => expect(titles()).toEqual(range(0, 60)));
@@ -142,14 +119,14 @@ test("what is shown stays while other posts are on their way, marked as busy, an
     answerTen = resolve;
   });
   startLongList(60, (search) => (search.get("words") === "ten" ? ten : Promise.resolve()));
-  const router = await browse("/blog");
+  const { go } = openSite("/blog");
   await waitFor(() => expect(titles()).toEqual(range(0, 24)));
   const box = screen.getByPlaceholderText("Search by title or description...");
   await userEvent.type(box, "ten");
   await waitFor(() => expect(document.querySelector("main [aria-busy]")).not.toBeNull());
   expect(titles()).toEqual(range(0, 24));
   expect(screen.getByPlaceholderText("Search by title or description...")).toBe(box);
-  await router.navigate("/blog?page=3");
+  go("/blog?page=3");
   await waitFor(() => expect(titles()).toEqual(range(48, 60)));
   answerTen();
   await new Promise((resolve) => setTimeout(resolve));
@@ -160,7 +137,7 @@ test("what is shown stays while other posts are on their way, marked as busy, an
 test("posts that cannot be read take away none that are shown, and are tried again where it is said", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   startLongList(60);
-  const router = await browse("/blog");
+  const { go } = openSite("/blog");
   await waitFor(() => expect(titles()).toEqual(range(0, 24)));
   const refused = http.get(`${apiUrl}/rest/v1/rpc/list_posts`, () => HttpResponse.json({}, { status: 500 }));
   api.use(refused);
@@ -174,7 +151,7 @@ test("posts that cannot be read take away none that are shown, and are tried aga
   expect(screen.queryByText("Try again")).toBeNull();
 
   api.use(refused);
-  await router.navigate("/blog?q=ten");
+  go("/blog?q=ten");
   await screen.findByText("The posts could not be loaded.");
   expect(titles()).toEqual(range(0, 48));
   expect(heard()).toBeUndefined();

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, getConfig, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, configure, fireEvent, getConfig, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { markedParts } from "#public/components/search/markedParts.ts";
-import { createContent } from "#public/content/content.ts";
-import { PublicSite } from "#public/PublicSite.tsx";
-import { createQueryCache } from "#public/queryCache.ts";
 import { createRenderer } from "#public/render.tsx";
-import { createRoutes } from "#public/routes.tsx";
-import { site } from "#public/site.config.ts";
 import { address, apiUrl, buildProject, startDataApi, table } from "./dataApi.ts";
+import { nowhere, openSite } from "./openSite.tsx";
 
 const api = startDataApi();
 const { eventWrapper } = getConfig();
@@ -65,16 +60,9 @@ const answerSearches = (answer: (query: string) => Promise<object[]> | object[])
 };
 
 const browse = async (path: string) => {
-  const content = createContent(address);
-  const options = { site, content, cache: createQueryCache({ isCaching: true }), isBrowser: true, onFailure: () => {} };
-  const router = createMemoryRouter(createRoutes(options).routes, { initialEntries: [path] });
-  render(
-    <PublicSite site={site} request={{ origin: "https://site.test", response: null, search: content.search }}>
-      <RouterProvider router={router} />
-    </PublicSite>,
-  );
+  const site = openSite(path);
   await screen.findByLabelText("Search", { selector: "header a" });
-  return router;
+  return site;
 };
 
 const openDialog = async (key: object = { key: "/" }) => {
@@ -89,7 +77,7 @@ test.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "K", metaKey: true 
   async (key) => {
     api.use(table("projects", [buildProject({ slug: "quotas" })]), table("content_relations", []));
     answerSearches(() => [row("Queues"), row("Quotas", { kind: "projects" })]);
-    const router = await browse("/nowhere");
+    const { at } = await browse(nowhere);
     const box = await openDialog(key);
     await userEvent.type(box, "qu");
     await waitFor(() => expect(options()).toEqual(["Queues", "Quotas"]));
@@ -101,16 +89,16 @@ test.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "K", metaKey: true 
     await userEvent.keyboard("{ArrowDown}");
     expect(box.getAttribute("aria-activedescendant")).toBeNull();
     await userEvent.keyboard("{ArrowUp}{Enter}");
-    await waitFor(() => expect(router.state.location.pathname).toBe("/projects/quotas"));
+    await waitFor(() => expect(at().pathname).toBe("/projects/quotas"));
     expect(screen.queryByRole("combobox")).toBeNull();
   },
 );
 
 test("Enter without a choice leads to the page of the search", async () => {
   answerSearches(() => [row("Queues")]);
-  const router = await browse("/nowhere");
+  const { at } = await browse(nowhere);
   await userEvent.type(await openDialog(), "queues & co{Enter}");
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: "/search", search: "?q=queues+%26+co" }));
+  await waitFor(() => expect(at()).toMatchObject({ pathname: "/search", search: "?q=queues+%26+co" }));
 });
 
 test("a slash that is typed is no shortcut", async () => {
@@ -126,7 +114,7 @@ test("what is found stays until the next answer, and an answer that comes late f
   const asked = answerSearches((query) =>
     query === "old" ? new Promise<object[]>((resolve) => (answerOld = resolve)) : [row("New")],
   );
-  await browse("/nowhere");
+  await browse(nowhere);
   const box = await openDialog();
   await userEvent.type(box, "new");
   await waitFor(() => expect(options()).toEqual(["New"]));
@@ -147,7 +135,7 @@ test("a search that fails says so, and can be tried again", async () => {
     if (isAway) throw HttpResponse.json({}, { status: 503 });
     return [];
   });
-  await browse("/nowhere");
+  await browse(nowhere);
   await userEvent.type(await openDialog(), "queues");
   await waitFor(() => expect(spoken()).toBe("The search did not answer."));
   isAway = false;

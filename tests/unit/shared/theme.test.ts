@@ -141,6 +141,28 @@ describe("the script in the head", () => {
     expect(page.dataset.theme).toBe("light");
   });
 
+  it("marks what keys press until the page's own scripts take over, but for letters typed into a field", () => {
+    delete page.dataset.early;
+    runInThisContext(themeScript);
+    document.body.innerHTML = '<input><a href="/search" aria-keyshortcuts="/ Control+K">Search</a>';
+    const link = document.querySelector("a");
+    const press = (target: Element, init: KeyboardEventInit) => {
+      delete link?.dataset.held;
+      const isLeft = target.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
+      expect(link?.dataset.held).toBe(isLeft ? undefined : "");
+      return isLeft;
+    };
+    const field = document.querySelector("input");
+    if (!field) throw new Error();
+    expect(press(document.body, { key: "/" })).toBe(false);
+    expect(press(field, { key: "k", ctrlKey: true })).toBe(false);
+    expect(press(field, { key: "/" })).toBe(true);
+    expect(press(document.body, { key: '"' })).toBe(true);
+    page.dataset.early = "true";
+    expect(press(document.body, { key: "/" })).toBe(true);
+    delete page.dataset.early;
+  });
+
   it("lets a tab's first page begin with one font, until it is touched", () => {
     window.sessionStorage.clear();
     runInThisContext(themeScript);

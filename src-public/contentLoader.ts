@@ -1,0 +1,16 @@
+import { readBackend } from "#shared/backend.ts";
+import type { Content } from "./content/content.ts";
+import type { ImportPart } from "./pageFile.tsx";
+
+export const importContent = () => import("./content/content.ts");
+
+/** Loads what reads the content, once it is asked for. */
+export const createContentLoader = (importPart: ImportPart): (() => Promise<Content>) => {
+  let content: Content | null = null;
+  return async () => {
+    if (content) return content;
+    const { createContent } = await importPart(importContent);
+    content ??= createContent({ ...readBackend(document), fetch: window.fetch.bind(window) });
+    return content;
+  };
+};
