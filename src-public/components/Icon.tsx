@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
 const shapes = {
   github: (
@@ -62,8 +62,28 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
+const DrawnOnce = createContext<readonly IconName[]>([]);
+
+const idOf = (name: IconName): string => `icon-${name}`;
+
+/** Draws icons once, for all that show them within it: the cards of a list would repeat them. */
+export const IconSprite = ({ names, children }: { names: readonly IconName[]; children: ReactNode }) => (
+  <DrawnOnce value={names}>
+    {children}
+    <div hidden>
+      <svg aria-hidden="true">
+        {names.map((name) => (
+          <g key={name} id={idOf(name)}>
+            {shapes[name]}
+          </g>
+        ))}
+      </svg>
+    </div>
+  </DrawnOnce>
+);
+
 export const Icon = ({ name }: { name: IconName }) => (
   <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
-    {shapes[name]}
+    {useContext(DrawnOnce).includes(name) ? <use href={`#${idOf(name)}`} /> : shapes[name]}
   </svg>
 );

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Related } from "#public/components/article/Related.tsx";
+import { Icon, IconSprite } from "#public/components/Icon.tsx";
 import { ShareLinks } from "#public/components/share/ShareLinks.tsx";
 import { ShareMenu } from "#public/components/share/ShareMenu.tsx";
 import { closeMenus } from "#public/early/menus.ts";
@@ -134,4 +135,18 @@ test("a share menu closes by Escape, which gives the focus back to what opens it
   expect(menu?.open).toBe(true);
   fireEvent.pointerDown(document.body);
   expect(menu?.open).toBe(false);
+});
+
+test("the icons of a list's cards are drawn once, whatever the number of cards; others are drawn where they are", () => {
+  const { container } = render(
+    <IconSprite names={["link"]}>
+      <Icon name="link" />
+      <Icon name="link" />
+      <Icon name="cross" />
+    </IconSprite>,
+  );
+  const drawn = [...container.querySelectorAll("svg.icon")].map(({ innerHTML }) => innerHTML);
+  expect(drawn.slice(0, 2)).toEqual(Array(2).fill('<use href="#icon-link"></use>'));
+  expect(drawn[2]).toContain("<path");
+  expect(container.querySelector("[hidden] #icon-link")?.querySelectorAll("path")).toHaveLength(2);
 });
