@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 
-const shapes = {
+export const shapes = {
   github: (
     <path d="M9 19c-4.3 1.4-4.3-2.5-6-3m12 5v-3.5c0-1 .1-1.4-.5-2 2.8-.3 5.5-1.4 5.5-6a4.6 4.6 0 0 0-1.3-3.2 4.2 4.2 0 0 0-.1-3.2s-1.1-.3-3.5 1.3a12.3 12.3 0 0 0-6.2 0C6.5 2.8 5.4 3.1 5.4 3.1a4.2 4.2 0 0 0-.1 3.2A4.6 4.6 0 0 0 4 9.5c0 4.6 2.7 5.7 5.5 6-.6.6-.6 1.2-.5 2V21" />
   ),
@@ -62,28 +62,9 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-const DrawnOnce = createContext<readonly IconName[]>([]);
-
-const idOf = (name: IconName): string => `icon-${name}`;
-
-/** Draws icons once, for all that show them within it: the cards of a list would repeat them. */
-export const IconSprite = ({ names, children }: { names: readonly IconName[]; children: ReactNode }) => (
-  <DrawnOnce value={names}>
-    {children}
-    <div hidden>
-      <svg aria-hidden="true">
-        {names.map((name) => (
-          <g key={name} id={idOf(name)}>
-            {shapes[name]}
-          </g>
-        ))}
-      </svg>
-    </div>
-  </DrawnOnce>
-);
-
-export const Icon = ({ name }: { name: IconName }) => (
+/** @param isDrawn whether an `IconSprite` on the page has drawn it */
+export const Icon = ({ name, isDrawn = false }: { name: IconName; isDrawn?: boolean }) => (
   <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
-    {useContext(DrawnOnce).includes(name) ? <use href={`#${idOf(name)}`} /> : shapes[name]}
+    {isDrawn ? <use href={`#icon-${name}`} /> : shapes[name]}
   </svg>
 );

@@ -1,4 +1,4 @@
-import { IconSprite } from "../../components/Icon.tsx";
+import { IconSprite } from "../../components/IconSprite.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { PostSummary } from "../../content/posts.ts";
@@ -19,12 +19,12 @@ const skeleton = (key: string) => (
   </div>
 );
 
-const iconsOfCards = ["arrow", "share", "tweet", "facebook", "linkedin", "link"] as const;
+export const iconsOfCards = ["arrow", "share", "tweet", "facebook", "linkedin", "link"] as const;
 
 export const BlogPage = () => {
   const { name, tagline } = useSite();
   return (
-    <IconSprite names={iconsOfCards}>
+    <>
       <ListPage<PostSummary>
         title="Blog Posts"
         description={`Posts by ${name}. ${tagline}`}
@@ -38,6 +38,7 @@ export const BlogPage = () => {
         skeleton={skeleton}
         card={(post, isLead) => <PostCard key={post.id} post={post} isLead={isLead} />}
       />
-    </IconSprite>
+      <IconSprite names={iconsOfCards} />
+    </>
   );
 };

@@ -4,11 +4,15 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Related } from "#public/components/article/Related.tsx";
-import { Icon, IconSprite } from "#public/components/Icon.tsx";
+import { IconSprite } from "#public/components/IconSprite.tsx";
 import { ShareLinks } from "#public/components/share/ShareLinks.tsx";
 import { ShareMenu } from "#public/components/share/ShareMenu.tsx";
 import { closeMenus } from "#public/early/menus.ts";
+import { iconsOfCards } from "#public/pages/blog/BlogPage.tsx";
+import { PostCard } from "#public/pages/blog/PostCard.tsx";
 import { TypedTitle } from "#public/pages/home/TypedTitle.tsx";
+import { site } from "#public/site.config.ts";
+import { SiteContext } from "#public/site.ts";
 import { readToast } from "#shared/toast/toast.ts";
 
 afterEach(cleanup);
@@ -137,16 +141,29 @@ test("a share menu closes by Escape, which gives the focus back to what opens it
   expect(menu?.open).toBe(false);
 });
 
-test("the icons of a list's cards are drawn once, whatever the number of cards; others are drawn where they are", () => {
+test("the icons of the blog's cards are drawn once, whatever the number of cards", () => {
+  const post = {
+    id: "1",
+    slug: "a",
+    title: "A",
+    excerpt: null,
+    tags: [],
+    reading_time: "1 min read",
+    featured_image: null,
+  };
   const { container } = render(
-    <IconSprite names={["link"]}>
-      <Icon name="link" />
-      <Icon name="link" />
-      <Icon name="cross" />
-    </IconSprite>,
+    <MemoryRouter>
+      <SiteContext value={site}>
+        <PostCard post={{ ...post, date: "2026-01-01T00:00:00Z" }} />
+        <IconSprite names={iconsOfCards} />
+      </SiteContext>
+    </MemoryRouter>,
   );
-  const drawn = [...container.querySelectorAll("svg.icon")].map(({ innerHTML }) => innerHTML);
-  expect(drawn.slice(0, 2)).toEqual(Array(2).fill('<use href="#icon-link"></use>'));
-  expect(drawn[2]).toContain("<path");
-  expect(container.querySelector("[hidden] #icon-link")?.querySelectorAll("path")).toHaveLength(2);
+  const shown = [...container.querySelectorAll("article svg.icon > *")];
+  expect(shown).toHaveLength(6);
+  for (const shape of shown) {
+    expect(shape.tagName).toBe("use");
+    const drawn = container.querySelectorAll(`[hidden] ${shape.getAttribute("href")} path`);
+    expect(drawn.length, String(shape.getAttribute("href"))).toBeGreaterThan(0);
+  }
 });
