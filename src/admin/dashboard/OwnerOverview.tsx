@@ -5,6 +5,7 @@ import { LoadError } from "#kit/ui/LoadError.tsx";
 import { Navigate } from "../address/router.ts";
 import { ownWordsOf } from "../firstRun/ownWords.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
+import { ResumeLetters } from "../site/ResumeLetters.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { checklistOf } from "./checklist.ts";
 import { News, UnreadMessages } from "./News.tsx";
@@ -43,6 +44,9 @@ export const OwnerOverview = () => {
           onDismiss={() => void save({ is_checklist_dismissed: true }).catch(() => {})}
         />
       )}
+      <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
+        <ResumeLetters resumeFile={settings.site.resumeFile} />
+      </Box>
       <Box sx={newsGrid}>
         <News overview={data} />
       </Box>

@@ -1,9 +1,13 @@
 import { Box, Stack } from "@mui/material";
+import { useWatch } from "react-hook-form";
+import { ResumeLetters } from "./ResumeLetters.tsx";
 import { Setting } from "./Setting.tsx";
 import { settingGroups } from "./settingGroups.ts";
 
 // Lets the last group rise to where it is looked at.
 const roomBelow = { lg: "45dvh" };
+
+const ResumeWarning = () => <ResumeLetters resumeFile={String(useWatch({ name: "resumeFile" }) ?? "")} />;
 
 /** All settings, those that belong together under one heading. */
 export const SiteFields = () => (
@@ -23,6 +27,7 @@ export const SiteFields = () => (
           {columns.map((column) => (
             <Setting key={column} column={column} />
           ))}
+          {columns.includes("resumeFile") && <ResumeWarning />}
         </Box>
       </Box>
     ))}

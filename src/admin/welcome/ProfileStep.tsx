@@ -79,7 +79,7 @@ export const ProfileStep = ({ site, stored, change, onDone, onSkip }: ProfileSte
             onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
             error={problems[key] !== undefined}
             helperText={problems[key] ?? help}
-            slotProps={{ htmlInput: { autoComplete, dir: "auto", "aria-required": key === "name" } }}
+            slotProps={{ htmlInput: { autoComplete, "aria-required": key === "name" } }}
           />
         ))}
       </Box>

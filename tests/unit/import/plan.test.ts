@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type ImportState, type PlannedRow, planImport, type StoredRow, withValues } from "#import/planning/plan.ts";
+import {
+  type ImportState,
+  isTickable,
+  isWanted,
+  type PlannedRow,
+  planImport,
+  type StoredRow,
+  withValues,
+} from "#import/planning/plan.ts";
 import { type ImportDatabase, RefusedRow, runImport, type SentRow, sentRow } from "#import/running/runImport.ts";
 import type { AnyImportedRow } from "#import/types.ts";
 
@@ -74,7 +82,7 @@ describe("a planned row is", () => {
       { end_date: null, current: true, technologies: [] },
       { progress: 100 },
       { reading_time: "2 min read", excerpt: "Title", date: "2020-01-02T03:04:05.000Z", tags: [] },
-      { published_at: null, date: now.toISOString(), excerpt: "Text" },
+      { published_at: null, date: "2026-11-22T09:59:59.999Z", excerpt: "Text" },
     ]);
   });
 
@@ -115,7 +123,14 @@ describe("a planned row is", () => {
       { kind: "projects", sourceId: "p", values: { title: "P", status: "Odd", description: "x", thumbnail: "/x.svg" } },
       skill("Go", { proficiency: 101, unknown: 1 }),
     ]);
-    expect(rows.map(({ state, isTicked }) => [state, isTicked])).toEqual(Array(4).fill(["refused", false]));
+    expect(rows.map(({ state }) => state)).toEqual(Array(4).fill("refused"));
+    // One value may mend many rows that merely lack one; of others nothing is wanted.
+    expect(rows.map((row) => [row.isTicked, isTickable(row), isWanted(row)])).toEqual([
+      [true, true, false],
+      [true, true, false],
+      [false, false, false],
+      [false, false, false],
+    ]);
     expect(rows.map(({ problems }) => problems)).toEqual([
       {
         company: "Company is required",
@@ -136,6 +151,8 @@ describe("a planned row is", () => {
       ["experiences:b", "new", false],
     ]);
     expect(rows[2]?.notes).toEqual(["It looks like another row of this import."]);
+    const skills = [skill("Go", { category: "A" }), { ...skill("Go", { category: "B" }), sourceId: "Go in B" }];
+    expect(planned(skills).every(isWanted)).toBe(true);
   });
 
   it("unticked where its source does not suggest it", () => {
@@ -221,9 +238,10 @@ describe("an edit in the review", () => {
     expect(mended && withValues(mended, { location: "Bern" }, now)).toMatchObject({ isEdited: true });
     expect(mended && withValues(mended, { role: "" }, now)).toMatchObject({
       state: "refused",
-      isTicked: false,
+      isTicked: true,
       problems: { role: "Role is required" },
     });
+    expect(mended && withValues(mended, { company_url: "ftp://x" }, now)).toMatchObject({ isTicked: false });
   });
 });
 
@@ -261,6 +279,7 @@ describe("what is sent", () => {
         calls.push(["redirects", source, redirects]);
         return Promise.resolve({ written: redirects.length, refused: [] });
       },
+      countMissingRedirects: (_source, redirects) => Promise.resolve(redirects.length),
       ...given,
     };
     return { database, calls, staged };

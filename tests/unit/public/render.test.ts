@@ -202,8 +202,11 @@ test("a slug in capitals leads to the post", async () => {
   expect(await open("/blog/A-POST?tag=x")).toMatchObject({ status: 301, location: "/blog/a-post?tag=x" });
 });
 
-test("a post whose author has no display name yet is by the site's owner", async () => {
-  api.use(table("posts", [buildPost({ author: { name: null, avatar_url: null } })]), ...empty("content_relations"));
+test.each([
+  ["whose author has no display name yet", { name: null, avatar_url: null }],
+  ["without an author", null],
+])("a post %s is by the site's owner", async (_which, author) => {
+  api.use(table("posts", [buildPost({ author })]), ...empty("content_relations"));
   const { head, body } = await open("/blog/a-post");
   expect(body).toMatch(/>Author<\/dt><dd><span[^>]*>Mira Lindqvist<\/span><\/dd>/);
   expect(head).toContain('"author":{"@type":"Person","@id":"https://site.test/#person","name":"Mira Lindqvist"');

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Typography } from "@mui/material";
-import { isImportable, type PlannedRow } from "#import/planning/plan.ts";
+import { isTickable, type PlannedRow } from "#import/planning/plan.ts";
 import { Badge } from "#kit/ui/Badge.tsx";
 import { stateColors, stateLabels } from "./states.ts";
 
@@ -29,7 +29,7 @@ export const ReviewRow = ({ row, problems, summary, onTick, onEdit }: ReviewRowP
     <Checkbox
       size="small"
       checked={row.isTicked}
-      disabled={!isImportable(row)}
+      disabled={!isTickable(row)}
       onChange={(_event, isTicked) => onTick(isTicked)}
       slotProps={{ input: { "aria-label": `Import ${row.title}` } }}
       sx={{ mt: -0.5 }}

@@ -130,7 +130,7 @@ export const EntriesControl = ({
           ref(element);
         }}
         slotProps={{
-          htmlInput: { autoComplete: "off", dir: "auto", onPaste },
+          htmlInput: { autoComplete: "off", onPaste },
           input: hasButton ? { endAdornment: button } : {},
         }}
       />
