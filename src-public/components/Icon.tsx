@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-const shapes = {
+export const shapes = {
   github: (
     <path d="M9 19c-4.3 1.4-4.3-2.5-6-3m12 5v-3.5c0-1 .1-1.4-.5-2 2.8-.3 5.5-1.4 5.5-6a4.6 4.6 0 0 0-1.3-3.2 4.2 4.2 0 0 0-.1-3.2s-1.1-.3-3.5 1.3a12.3 12.3 0 0 0-6.2 0C6.5 2.8 5.4 3.1 5.4 3.1a4.2 4.2 0 0 0-.1 3.2A4.6 4.6 0 0 0 4 9.5c0 4.6 2.7 5.7 5.5 6-.6.6-.6 1.2-.5 2V21" />
   ),
@@ -62,8 +62,9 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-export const Icon = ({ name }: { name: IconName }) => (
+/** @param isDrawn whether an `IconSprite` on the page has drawn it */
+export const Icon = ({ name, isDrawn = false }: { name: IconName; isDrawn?: boolean }) => (
   <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
-    {shapes[name]}
+    {isDrawn ? <use href={`#icon-${name}`} /> : shapes[name]}
   </svg>
 );

@@ -24,9 +24,15 @@ const copyLink = async (url: string) => {
   }
 };
 
+interface ShareLinksProps {
+  shared: Shared;
+  /** Whether an `IconSprite` on the page has drawn the icons. */
+  isDrawn?: boolean;
+}
+
 const hasShareSheet = () => "share" in navigator;
 
-export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Shared }) => {
+export const ShareLinks = ({ shared: { path, title, summary }, isDrawn = false }: ShareLinksProps) => {
   const url = useSharedUrl(path);
   const hasSheet = useInBrowser(hasShareSheet);
   if (!url) return null;
@@ -36,21 +42,21 @@ export const ShareLinks = ({ shared: { path, title, summary } }: { shared: Share
       {shareLinks({ url, title, summary }).map(({ name, href }) => (
         <li key={name}>
           <ExternalLink href={href} className={buttons.button}>
-            <Icon name={icons[name]} />
+            <Icon name={icons[name]} isDrawn={isDrawn} />
             {name}
           </ExternalLink>
         </li>
       ))}
       <li className="scripted">
         <button type="button" className={buttons.button} onClick={() => void copyLink(url)}>
-          <Icon name="link" />
+          <Icon name="link" isDrawn={isDrawn} />
           Copy link
         </button>
       </li>
       {hasSheet && (
         <li>
           <button type="button" className={buttons.button} onClick={openSheet}>
-            <Icon name="share" />
+            <Icon name="share" isDrawn={isDrawn} />
             More options
           </button>
         </li>

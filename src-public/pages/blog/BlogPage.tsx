@@ -1,3 +1,4 @@
+import { IconSprite } from "../../components/IconSprite.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { PostSummary } from "../../content/posts.ts";
@@ -18,21 +19,26 @@ const skeleton = (key: string) => (
   </div>
 );
 
+export const iconsOfCards = ["arrow", "share", "tweet", "facebook", "linkedin", "link"] as const;
+
 export const BlogPage = () => {
   const { name, tagline } = useSite();
   return (
-    <ListPage<PostSummary>
-      title="Blog Posts"
-      description={`Posts by ${name}. ${tagline}`}
-      schemaType="Blog"
-      texts={({ title, excerpt }) => [title, excerpt]}
-      tags={({ tags }) => tags}
-      one="post"
-      many="posts"
-      none="No posts found."
-      className={`h-feed ${styles.grid}`}
-      skeleton={skeleton}
-      card={(post, isLead) => <PostCard key={post.id} post={post} isLead={isLead} />}
-    />
+    <>
+      <ListPage<PostSummary>
+        title="Blog Posts"
+        description={`Posts by ${name}. ${tagline}`}
+        schemaType="Blog"
+        texts={({ title, excerpt }) => [title, excerpt]}
+        tags={({ tags }) => tags}
+        one="post"
+        many="posts"
+        none="No posts found."
+        className={`h-feed ${styles.grid}`}
+        skeleton={skeleton}
+        card={(post, isLead) => <PostCard key={post.id} post={post} isLead={isLead} />}
+      />
+      <IconSprite names={iconsOfCards} />
+    </>
   );
 };

@@ -34,7 +34,7 @@ export const PostCard = ({ post, isLead = false }: PostCardProps) => {
           <Link to={path} className={styles.more}>
             Read More
             <span className="visually-hidden">: {post.title}</span>
-            <Icon name="arrow" />
+            <Icon name="arrow" isDrawn />
           </Link>
           <ShareMenu shared={{ path, title: post.title, summary: post.excerpt ?? "" }} />
         </div>

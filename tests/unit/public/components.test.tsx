@@ -3,10 +3,15 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Related } from "#public/components/article/Related.tsx";
+import { IconSprite } from "#public/components/IconSprite.tsx";
 import { ShareLinks } from "#public/components/share/ShareLinks.tsx";
 import { ShareMenu } from "#public/components/share/ShareMenu.tsx";
 import { closeMenus } from "#public/early/menus.ts";
+import { iconsOfCards } from "#public/pages/blog/BlogPage.tsx";
+import { PostCard } from "#public/pages/blog/PostCard.tsx";
 import { TypedTitle } from "#public/pages/home/TypedTitle.tsx";
+import { site } from "#public/site.config.ts";
+import { SiteContext } from "#public/site.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { RoutedAt } from "./RoutedAt.tsx";
 
@@ -134,4 +139,31 @@ test("a share menu closes by Escape, which gives the focus back to what opens it
   expect(menu?.open).toBe(true);
   fireEvent.pointerDown(document.body);
   expect(menu?.open).toBe(false);
+});
+
+test("the icons of the blog's cards are drawn once, whatever the number of cards", () => {
+  const post = {
+    id: "1",
+    slug: "a",
+    title: "A",
+    excerpt: null,
+    tags: [],
+    reading_time: "1 min read",
+    featured_image: null,
+  };
+  const { container } = render(
+    <MemoryRouter>
+      <SiteContext value={site}>
+        <PostCard post={{ ...post, date: "2026-01-01T00:00:00Z" }} />
+        <IconSprite names={iconsOfCards} />
+      </SiteContext>
+    </MemoryRouter>,
+  );
+  const shown = [...container.querySelectorAll("article svg.icon > *")];
+  expect(shown).toHaveLength(6);
+  for (const shape of shown) {
+    expect(shape.tagName).toBe("use");
+    const drawn = container.querySelectorAll(`[hidden] ${shape.getAttribute("href")} path`);
+    expect(drawn.length, String(shape.getAttribute("href"))).toBeGreaterThan(0);
+  }
 });
