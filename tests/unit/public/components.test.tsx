@@ -152,12 +152,12 @@ test("the icons of the blog's cards are drawn once, whatever the number of cards
     featured_image: null,
   };
   const { container } = render(
-    <MemoryRouter>
+    <RoutedAt path="/blog">
       <SiteContext value={site}>
         <PostCard post={{ ...post, date: "2026-01-01T00:00:00Z" }} />
         <IconSprite names={iconsOfCards} />
       </SiteContext>
-    </MemoryRouter>,
+    </RoutedAt>,
   );
   const shown = [...container.querySelectorAll("article svg.icon > *")];
   expect(shown).toHaveLength(6);
