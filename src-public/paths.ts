@@ -20,8 +20,10 @@ export const paths = {
   /** The picture of a page for link previews; another version of the page has another address, because social sites keep it. */
   card: {
     pattern: "/cards/*",
-    to: (path: string, updatedAt = "") =>
-      `/cards${path === "/" ? "/home" : path}.png${updatedAt && `?v=${updatedAt.replace(/\D/g, "")}`}`,
+    to: (path: string, updatedAt = "", look = "") => {
+      const version = [updatedAt.replace(/\D/g, ""), look].filter(Boolean).join("-");
+      return `/cards${path === "/" ? "/home" : path}.png${version && `?v=${version}`}`;
+    },
   },
   resume: { pattern: "/resume", to: () => "/resume" },
   resumePdf: { pattern: "/resume.pdf", to: () => "/resume.pdf" },

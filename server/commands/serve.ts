@@ -43,7 +43,10 @@ const openSite = async (settings: Settings, port: number) => {
       page: withRedirects((url) => renderPage(template, pool.page, url, siteSettings), redirects),
       redirects,
       contentVersion: backend.contentVersion,
-      resume: createResumeFiles(async () => pool.resume(await currentSite(siteSettings))),
+      resume: createResumeFiles(
+        async () => pool.resume(await currentSite(siteSettings)),
+        () => currentSite(siteSettings),
+      ),
       contact: contactRoutes(backend.renderer),
       crawlers: {
         document: async (url) => pool.document(url, await currentSite(siteSettings)),

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/content/content.ts";
 import { careerCounts } from "#public/pages/home/careerCounts.ts";
-import { Stats } from "#public/pages/home/Stats.tsx";
+import { hasNumbers, Stats } from "#public/pages/home/Stats.tsx";
 import { site as fileSite } from "#public/site.config.ts";
 import { SiteContext } from "#public/site.ts";
 import { contributionsApi } from "#shared/contributionsApi.ts";
@@ -69,12 +69,27 @@ test("a year's contributions follow when GitHub's answer is there; the server sh
   );
   const stats = (
     <SiteContext value={site}>
-      <Stats counts={{ years: 10, projects: 0, posts: 1 }} />
+      <Stats counts={{ years: 10, projects: 2, posts: 1 }} />
     </SiteContext>
   );
   expect(renderToString(stats)).toContain("<span>–</span>");
   render(stats);
-  expect(numbers()).toEqual(["10", "0", "–", "1"]);
+  expect(numbers()).toEqual(["10", "2", "–", "1"]);
   expect(await screen.findByText("1,234")).toBeTruthy();
-  expect(numbers()).toEqual(["10", "0", "1,234", "1"]);
+  expect(numbers()).toEqual(["10", "2", "1,234", "1"]);
+});
+
+test("what counts to zero is left out, and without any number the section is", () => {
+  const counted = { ...site, stats: site.stats.filter(({ counts }) => counts !== "contributions") };
+  const draw = (counts: object) =>
+    render(
+      <SiteContext value={counted}>
+        <Stats counts={counts} />
+      </SiteContext>,
+    );
+  draw({ years: 0, projects: 2, posts: 0 });
+  expect(numbers()).toEqual(["2"]);
+  expect(hasNumbers(counted, { years: 0, projects: 0, posts: 0 })).toBe(false);
+  expect(hasNumbers(counted, null)).toBe(true);
+  expect(hasNumbers(fileSite, { years: 0, projects: 0, posts: 0 })).toBe(true);
 });
