@@ -85,6 +85,12 @@ const keptFor = <Made,>(make: (site: Site) => Made): ((site: Site) => Made) => {
   };
 };
 
+// React writes them before the body's first element, where the scripts named in the head would be fetched first.
+const withoutPreloads = (markup: string): { preloads: string; body: string } => {
+  const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
+  return { preloads, body: markup.slice(preloads.length) };
+};
+
 /**
  * Makes the renderer of the public pages: their own loaders run, then their own components.
  * An unknown slug is answered with 302 to its list, a changed one with 301 to its new address, an unknown address with 404.
@@ -120,7 +126,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
       location: null,
     };
     onDraw();
-    const body = renderToString(
+    const markup = renderToString(
       <MarkdownContext value={renderMarkdown}>
         <HighlightContext value={highlight}>
           <PublicSite site={site} request={{ origin, isPrerendered: isPrerendering, response }}>
@@ -133,6 +139,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
         </HighlightContext>
       </MarkdownContext>,
     );
+    const { preloads, body } = withoutPreloads(markup);
     const { head, things, status, location } = response;
     if (location) return { status, location, head: "", body: "", data: "" };
     const data: PageData = {
@@ -145,7 +152,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     return {
       status,
       name: pageName(page.matches.at(-1)?.route.id),
-      head: head ? servedHead(head, { site, url, things }) : "",
+      head: preloads + (head ? servedHead(head, { site, url, things }) : ""),
       body,
       data: JSON.stringify(data),
     };

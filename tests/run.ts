@@ -46,9 +46,7 @@ const checks = staticChecks();
 tallies.push(await vitest("attack", "Attacks on a running site"), ...(await checks));
 await browser;
 // The journeys leave a sixth of the processors unused.
-tallies.push(
-  ...(await Promise.all([vitest("db", "Database tests, on Postgres", { isBackground: true }), playwright()])),
-);
+tallies.push(...(await Promise.all([vitest("db", "Database tests, on Postgres"), playwright()])));
 
 rmSync(reports, { recursive: true, force: true });
 const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);

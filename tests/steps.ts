@@ -68,10 +68,12 @@ export const oneCheck = async (check: Promise<boolean>): Promise<Tally> =>
   (await check) ? counted(true, 1, 0) : counted(false, 0, 1);
 
 /** Runs one of the projects of vitest.config.ts. */
-export const vitest = async (project: string, title: string, options: RunOptions = {}): Promise<Tally> => {
+export const vitest = async (project: string, title: string): Promise<Tally> => {
   const report = `${project.replace("*", "")}.json`;
-  const words = ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"];
-  const isFine = await run(title, [...words, `--outputFile.json=${join(reports, report)}`], options);
+  const isFine = await run(title, [
+    ...["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"],
+    `--outputFile.json=${join(reports, report)}`,
+  ]);
   const { numPassedTests, numFailedTests } = readReport(report);
   return counted(isFine, numPassedTests, numFailedTests);
 };

@@ -160,6 +160,13 @@ test("a post is in the HTML with its Markdown, share links and related content",
   expect(head).toContain('"@type":"BlogPosting"');
 });
 
+test("a post's picture is asked for before the scripts, which the head names after this", async () => {
+  api.use(table("posts", [buildPost({ featured_image: "/covers/x.webp" })]), ...empty("content_relations"));
+  const { head, body } = await open("/blog/a-post");
+  expect(head).toContain('<link rel="preload" as="image" href="/covers/x.webp" fetchPriority="high"/>');
+  expect(body).not.toContain("preload");
+});
+
 test("a post without related posts has no related block", async () => {
   api.use(table("posts", [buildPost()]), ...empty("content_relations"));
   expect((await open("/blog/a-post")).body).not.toContain("Related Content");
