@@ -58,10 +58,12 @@ export const fileSettings: SiteSettings = async () => ({ site: await readFileSit
 
 // Social sites keep a card by its address.
 const cardVersionOf = ({ name, jobTitles: [role], accent }: Site): string =>
-  createHash("sha256")
-    .update(JSON.stringify([name, role, accent]))
-    .digest("hex")
-    .slice(0, 8);
+  String(
+    createHash("sha256")
+      .update(JSON.stringify([name, role, accent]))
+      .digest()
+      .readUInt32BE(),
+  );
 
 const logged = (problems: MergedSite["problems"]): string =>
   ["Some of the site's settings are not right, and do not count:", ...problems.map(problemSentence)].join("\n");

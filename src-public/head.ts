@@ -16,7 +16,7 @@ export const previewOf = (picture: string | null, card: string): string =>
 
 /** The picture for link previews of a page that is no post or project. */
 export const pagePicture = ({ previewPicture, cardVersion }: Site, path: string): string =>
-  previewPicture ?? paths.card.to(path, "", cardVersion);
+  previewPicture ?? paths.card.to(path, cardVersion);
 
 type Meta = readonly [attribute: "name" | "property", key: string, content: string];
 

@@ -8,7 +8,6 @@ import { readSite } from "#shared/site/readSite.ts";
 import { sitePreviewPath } from "#shared/site/sitePreview.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContent } from "./content/content.ts";
-import { decoded } from "./decoded.ts";
 import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
 import { createQueryCache } from "./queryCache.ts";
@@ -60,9 +59,10 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     isBrowser: true,
     onFailure: tellFailure,
     importPart,
-    askServer: (path) => {
+    askServer: (slug) => {
+      const current = window.location.pathname;
       // The document came with the server's answer to its own address.
-      if (window.location.pathname === pathname || decoded(window.location.pathname) !== decoded(path)) return null;
+      if (current === pathname || !current.endsWith(slug)) return null;
       window.location.reload();
       return new Promise<never>(() => {});
     },

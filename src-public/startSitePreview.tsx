@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { readBackend } from "#shared/backend.ts";
-import type { Site } from "#shared/site/site.ts";
+import { countable, type Site } from "#shared/site/site.ts";
 import { isSitePreview, previewReady } from "#shared/site/sitePreview.ts";
 import { showAllFonts } from "#shared/theme/fonts.ts";
 import { createContent } from "./content/content.ts";
@@ -13,6 +13,7 @@ import { createRoutes } from "./routes.tsx";
 const withAllSections = (site: Site): Site => ({
   ...site,
   sections: site.sections.map((section) => ({ ...section, isShown: true })),
+  stats: countable.map((counts) => ({ label: counts, value: "computed", counts })),
 });
 
 // What is looked at leads nowhere and sends nothing.

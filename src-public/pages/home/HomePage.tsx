@@ -1,5 +1,5 @@
-import { type HomeSectionName, sectionTitle } from "#shared/site/homeSections.ts";
-import { isSectionShown, type Site, shownSections } from "#shared/site/site.ts";
+import { sectionTitle } from "#shared/site/homeSections.ts";
+import { isSectionShown, shownSections } from "#shared/site/site.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
 import type { CareerData } from "../../describer.ts";
@@ -9,17 +9,15 @@ import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
 import { useHomeHead } from "./homeHead.ts";
 import { LatestWork } from "./LatestWork.tsx";
-import { hasNumbers } from "./Stats.tsx";
 import { sections } from "./sections.tsx";
 
 // One without rows is not there, and takes no number.
-const isEmpty = (site: Site, name: HomeSectionName, data: unknown): boolean =>
-  name === "stats" ? !hasNumbers(site, data) : Array.isArray(data) && data.length === 0;
+const isEmpty = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0;
 
 export const HomePage = () => {
   const site = useSite();
   const career = usePageData<CareerData & Record<string, unknown>>();
-  const shown = shownSections(site).filter(({ name }) => !isEmpty(site, name, career[name]));
+  const shown = shownSections(site).filter(({ name }) => !isEmpty(career[name]));
   return (
     <>
       <PageHead head={useHomeHead()} about={({ home }) => home(career)} />

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/content/content.ts";
 import { careerCounts } from "#public/pages/home/careerCounts.ts";
-import { hasNumbers, Stats } from "#public/pages/home/Stats.tsx";
+import { Stats } from "#public/pages/home/Stats.tsx";
 import { site as fileSite } from "#public/site.config.ts";
 import { SiteContext } from "#public/site.ts";
 import { contributionsApi } from "#shared/contributionsApi.ts";
@@ -79,17 +79,23 @@ test("a year's contributions follow when GitHub's answer is there; the server sh
   expect(numbers()).toEqual(["10", "2", "1,234", "1"]);
 });
 
-test("what counts to zero is left out, and without any number the section is", () => {
-  const counted = { ...site, stats: site.stats.filter(({ counts }) => counts !== "contributions") };
-  const draw = (counts: object) =>
-    render(
-      <SiteContext value={counted}>
-        <Stats counts={counts} />
-      </SiteContext>,
-    );
-  draw({ years: 0, projects: 2, posts: 0 });
+test("what counts to zero is left out, and without any number the section is", async () => {
+  api.use(
+    table("experiences", []),
+    table("projects", () => counted(2)),
+    table("posts", () => counted(0)),
+  );
+  const now = new Date("2026-11-21T12:00:00Z");
+  const computed = site.stats.filter(({ counts }) => counts !== "contributions");
+  const counts = await careerCounts(createContent(address), computed, now);
+  render(
+    <SiteContext value={{ ...site, stats: computed }}>
+      <Stats counts={counts} />
+    </SiteContext>,
+  );
   expect(numbers()).toEqual(["2"]);
-  expect(hasNumbers(counted, { years: 0, projects: 0, posts: 0 })).toBe(false);
-  expect(hasNumbers(counted, null)).toBe(true);
-  expect(hasNumbers(fileSite, { years: 0, projects: 0, posts: 0 })).toBe(true);
+  api.use(table("projects", () => counted(0)));
+  // As a list without rows, which no section is shown of.
+  expect(await careerCounts(createContent(address), computed, now)).toEqual([]);
+  expect(await careerCounts(createContent(address), site.stats, now)).toEqual({});
 });
