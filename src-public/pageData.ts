@@ -21,8 +21,8 @@ export interface DataContext {
   content: Content;
   cache: QueryCache;
   isBrowser: boolean;
-  /** Lets the server answer for the address that ends in a slug which no row has, as one of an old site; null where it has done so. */
-  askServer?: (slug: string) => Promise<never> | null;
+  /** Lets the server answer for an address that no row has, as one of an old site; null where it has done so. */
+  askServer?: () => Promise<never> | null;
   onFailure: (error: unknown, thing: string) => void;
 }
 
@@ -129,7 +129,7 @@ const foundQuery = <Row>(
       if (row) return asked === slug ? { kind: "found", row } : { kind: "moved", slug: asked };
       const currentSlug = await content.slugHistory.currentOf(type, asked);
       if (currentSlug && currentSlug !== slug) return { kind: "moved", slug: currentSlug };
-      return askServer?.(slug) ?? { kind: "missing" };
+      return askServer?.() ?? { kind: "missing" };
     },
     fallback: { kind: "missing" },
     label: `Error fetching ${thing}:`,

@@ -36,6 +36,8 @@ const prefetchOnIntent = (prefetch: (path: string) => Promise<void>) => {
   document.addEventListener("focusin", onIntent);
 };
 
+const reload = () => new Promise<never>(() => window.location.reload());
+
 export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { origin, pathname } = window.location;
   const pageData = readPageData(document);
@@ -59,13 +61,8 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     isBrowser: true,
     onFailure: tellFailure,
     importPart,
-    askServer: (slug) => {
-      const current = window.location.pathname;
-      // The document came with the server's answer to its own address.
-      if (current === pathname || !current.endsWith(slug)) return null;
-      window.location.reload();
-      return new Promise<never>(() => {});
-    },
+    // The document came with the server's answer to its own address.
+    askServer: () => (window.location.pathname === pathname ? null : reload()),
   });
   // Hydration needs the page's component at once.
   if (pageData) await importPart(() => prefetch(pathname));

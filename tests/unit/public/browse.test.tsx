@@ -398,11 +398,11 @@ test("an error that nobody foresaw shows the screen of last resort", async () =>
 
 test("the server is asked for an address that no row has, and where it has none either, that is said", async () => {
   api.use(table("pages", []), table("slug_history", []));
-  const asked: string[] = [];
-  await browse("/gone", undefined, (slug) => {
-    asked.push(slug);
+  let asked = 0;
+  await browse("/gone", undefined, () => {
+    asked++;
     return null;
   }).opened;
   expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
-  expect(asked).toEqual(["gone"]);
+  expect(asked).toBe(1);
 });

@@ -90,7 +90,7 @@ export const Review = ({ review, work }: ReviewProps) => {
           <>
             <Button
               variant="contained"
-              disabled={wanted === 0 && !areRedirectsLeft}
+              disabled={profile.isLoading || (wanted === 0 && !areRedirectsLeft)}
               onClick={() => void work.run(profile.write)}
             >
               {wanted === 0 && areRedirectsLeft

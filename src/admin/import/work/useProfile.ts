@@ -10,13 +10,15 @@ const [table, id] = ["site_settings", "site"];
 /** What the source says of the owner and the site, for the site's settings: ticked where the owner has said nothing yet. */
 export const useProfile = (parsed: Pick<Parsed, "profile" | "settings">) => {
   const dataProvider = useDataProvider();
-  const { data } = useGetOne(table, { id }, { enabled: Boolean(parsed.profile ?? parsed.settings) });
+  const { data, isLoading } = useGetOne(table, { id }, { enabled: Boolean(parsed.profile ?? parsed.settings) });
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const stored = ownSettings(data?.settings ?? {});
   const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
   const ticked = planned.filter(({ isTicked }) => isTicked).length;
 
   return {
+    /** Until then it is not known what is ticked. */
+    isLoading,
     planned,
     ticked,
     tick: (key: string, isTicked: boolean) => setChoices((all) => ({ ...all, [key]: isTicked })),
