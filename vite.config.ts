@@ -4,11 +4,11 @@ import { calendarWithoutStyleTag } from "./server/build/calendarWithoutStyleTag.
 import { chunkGroups } from "./server/build/chunks.ts";
 import { entitiesWhileDeveloping, entitiesWithoutDocument } from "./server/build/entitiesWithoutDocument.ts";
 import { iconNames } from "./server/build/iconNames.ts";
+import { keepStyleModules } from "./server/build/keepStyleModules.ts";
 import { routerForVisitors } from "./server/build/routerForVisitors.ts";
 import { shortClassName } from "./server/build/shortClassName.ts";
 import { sidesInHead } from "./server/build/sidesInHead.ts";
 import { siteDefaults } from "./server/build/siteDefaults.ts";
-import { styleModulesStay } from "./server/build/styleModulesStay.ts";
 import { themeInHead } from "./server/build/themeInHead.ts";
 import { tokensStylesheet } from "./server/build/tokensStylesheet.ts";
 
@@ -19,7 +19,7 @@ export default defineConfig({
     react(),
     tokensStylesheet(),
     themeInHead(),
-    styleModulesStay(),
+    keepStyleModules(),
     calendarWithoutStyleTag(),
     routerForVisitors(),
     sidesInHead(),

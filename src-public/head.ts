@@ -20,7 +20,7 @@ export const pagePicture = ({ previewPicture, cardVersion }: Site, path: string)
 
 type Meta = readonly [attribute: "name" | "property", key: string, content: string];
 
-export const metaOf = ({ title, description, canonical, noindex, type, image }: Head): Meta[] => [
+const metaOf = ({ title, description, canonical, noindex, type, image }: Head): Meta[] => [
   ["name", "description", description],
   ["property", "og:title", title],
   ["property", "og:description", description],

@@ -1,4 +1,4 @@
-import { everySection } from "#shared/site/homeSections.ts";
+import { everySection } from "#shared/site/sectionSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 
 /** Who the owner is and what the site shows, unless the site's settings in the admin say otherwise. */

@@ -13,7 +13,7 @@ const waypoints = [
 
 /** How a file that has a mechanism of its own for a job is recognised: by all of these. Who uses another's is none of them. */
 const mechanisms: Readonly<Record<string, readonly RegExp[]>> = {
-  "to load a chunk that is gone": [/vite:preloadError|location\.reload\(/],
+  "to load a chunk that is gone": [/location\.reload\(/, /sessionStorage/],
   "to make the slug of a title (the database does)": [/slug/i, /\.normalize\("NFK?D"\)/],
   "to tell objects among values of unknown shape": [/typeof \w+ === "object"/],
   "to move the focus": [/\.focus\(/],
@@ -47,11 +47,25 @@ export const filesOfField = (sources: readonly Source[]): { site: string[]; impo
   return { site: files.filter((path) => !isImport(path)), imports: files.filter(isImport) };
 };
 
-/** Lines of source, and the share of comments in percent, of each root folder. */
-export const linesOf = (sources: readonly Source[]): { root: string; lines: number; comments: number }[] =>
+interface Lines {
+  root: string;
+  lines: number;
+  /** In percent. */
+  comments: number;
+  docs: number;
+}
+
+/** Lines of source of each root folder, and the shares of comments that say why and of docstrings. */
+export const linesOf = (sources: readonly Source[]): Lines[] =>
   roots.map((root) => {
     const own = sources.filter(({ path }) => path.startsWith(`${root}/`));
     const sum = (count: (source: Source) => number) => own.reduce((total, source) => total + count(source), 0);
     const lines = sum((source) => source.lines);
-    return { root, lines, comments: (100 * sum((source) => source.commentLines)) / lines };
+    const percent = (count: (source: Source) => number) => (100 * sum(count)) / lines;
+    return {
+      root,
+      lines,
+      comments: percent(({ commentLines }) => commentLines),
+      docs: percent(({ docLines }) => docLines),
+    };
   });

@@ -20,8 +20,10 @@ console.log(`files that a post passes, from form to page: ${post.run}, and ${pos
 list("files that name one field of a certification", field.site);
 list("files that read it from an export that has it", field.imports);
 for (const [job, files] of filesOfMechanisms(sources)) list(`mechanisms ${job}`, files);
-for (const { root, lines, comments } of linesOf(sources)) {
-  console.log(`${root}: ${lines} lines, of these ${comments.toFixed(1)} % comments`);
+for (const { root, lines, comments, docs } of linesOf(sources)) {
+  console.log(
+    `${root}: ${lines} lines, of these ${comments.toFixed(1)} % comments and ${docs.toFixed(1)} % docstrings`,
+  );
 }
 list("rings of folders", rings);
 list("imports that run upward", upward);

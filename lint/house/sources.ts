@@ -10,8 +10,10 @@ export interface Source {
   imports: readonly string[];
   /** Those of the imports that are of types only, and are gone when the code runs. */
   typeImports: readonly string[];
-  /** Lines that hold nothing but a comment. */
+  /** Lines that hold nothing but a comment that says why. */
   commentLines: number;
+  /** Lines of docstrings. */
+  docLines: number;
   lines: number;
 }
 
@@ -53,10 +55,11 @@ const specifiersOf = (
   })),
 ];
 
-const commentLinesOf = (text: string, comments: ParseResult["comments"]): number =>
+const commentLinesOf = (text: string, comments: ParseResult["comments"], isDoc: boolean): number =>
   comments.reduce((count, { start, end }) => {
     const startsItsLine = text.slice(text.lastIndexOf("\n", start) + 1, start).trim() === "";
-    return startsItsLine ? count + text.slice(start, end).split("\n").length : count;
+    const isWanted = startsItsLine && text.startsWith("/**", start) === isDoc;
+    return isWanted ? count + text.slice(start, end).split("\n").length : count;
   }, 0);
 
 const readSource = (path: string): Source => {
@@ -72,7 +75,8 @@ const readSource = (path: string): Source => {
     text,
     imports,
     typeImports: imports.filter((other) => !atRunTime.has(other)),
-    commentLines: commentLinesOf(text, comments),
+    commentLines: commentLinesOf(text, comments, false),
+    docLines: commentLinesOf(text, comments, true),
     lines: text.split("\n").length - 1,
   };
 };

@@ -11,7 +11,7 @@ const sources: Record<string, string> = {
 };
 
 /** A face of the stylesheet whose file is cut from a larger one. */
-export interface CutFace {
+export interface FontSubset {
   name: string;
   letters: string;
   weights: { min: number; max: number };
@@ -33,7 +33,7 @@ const lettersOf = (ranges: string): string =>
     .join("");
 
 /** Reads from a stylesheet which letters and weights its faces under build/fonts are to have. */
-export const cutFacesOf = (css: string): CutFace[] =>
+export const subsetFacesOf = (css: string): FontSubset[] =>
   (css.match(/@font-face \{[^}]*\}/g) ?? []).flatMap((face) => {
     const name = /build\/fonts\/([\w-]+)\.woff2/.exec(face)?.[1];
     const ranges = /unicode-range:\s*([^;]+);/.exec(face)?.[1];
@@ -44,7 +44,7 @@ export const cutFacesOf = (css: string): CutFace[] =>
     return [{ name, letters: lettersOf(ranges), weights, width: width ? Number(width) : null }];
   });
 
-const cut = async ({ name, letters, weights, width }: CutFace): Promise<Uint8Array> => {
+const subset = async ({ name, letters, weights, width }: FontSubset): Promise<Uint8Array> => {
   const source = sources[name];
   if (!source) throw new Error(`No font is known to cut build/fonts/${name}.woff2 from.`);
   return subsetFont(readFileSync(fileURLToPath(import.meta.resolve(source))), letters, {
@@ -59,11 +59,11 @@ const cut = async ({ name, letters, weights, width }: CutFace): Promise<Uint8Arr
 };
 
 /** Writes the fonts that the stylesheet names below build/fonts: visitors need neither all letters nor all weights. */
-export const cutFonts = async (): Promise<void> => {
+export const subsetFonts = async (): Promise<void> => {
   const folder = projectFile("build/fonts");
   mkdirSync(folder, { recursive: true });
   const faces = new Map(
-    cutFacesOf(readFileSync(projectFile("src/shared/design/fonts.css"), "utf8")).map((face) => [face.name, face]),
+    subsetFacesOf(readFileSync(projectFile("src/shared/design/fonts.css"), "utf8")).map((face) => [face.name, face]),
   );
-  for (const face of faces.values()) writeFileSync(join(folder, `${face.name}.woff2`), await cut(face));
+  for (const face of faces.values()) writeFileSync(join(folder, `${face.name}.woff2`), await subset(face));
 };

@@ -4,13 +4,13 @@ import { build } from "vite";
 import { runEntry } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
 import { builtFiles } from "./build.ts";
-import { cutFonts } from "./fonts.ts";
+import { subsetFonts } from "./fonts.ts";
 import { precompress } from "./precompress.ts";
 
 /** A process of its own: what a build takes in memory would stay with the server. */
 runEntry(async () => {
   const { client, template, server } = builtFiles;
-  await cutFonts();
+  await subsetFonts();
   const options = { root: projectFile(""), logLevel: "warn", configFile: projectFile("vite.config.ts") } as const;
   await build({ ...options, build: { outDir: client, emptyOutDir: true, chunkSizeWarningLimit: 1_000 } });
   await build({

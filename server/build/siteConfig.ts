@@ -24,7 +24,7 @@ export const checkSiteConfig = async (): Promise<void> => {
 };
 
 /** Says so while the site still has the name of the demo's owner. */
-export const warnOfDemoOwner = (site: Pick<Site, "name">): void => {
+export const warnAboutDemoOwner = (site: Pick<Site, "name">): void => {
   const warning = siteConfigWarning(site);
   if (warning) console.warn(warning);
 };

@@ -7,6 +7,17 @@ import type { RendererOptions } from "../render/renderer.ts";
 /** The version of what visitors read; null where it is not known, so that nothing made of it may be kept. */
 export type ContentVersion = () => Promise<string | null>;
 
+/** With the day, `YYYY-MM-DD`: pages count years up to it. */
+export const versionOfDay = (
+  version: ContentVersion,
+  today: () => string = () => new Date().toISOString().slice(0, 10),
+): ContentVersion => {
+  return async () => {
+    const ofContent = await version();
+    return ofContent && `${ofContent} ${today()}`;
+  };
+};
+
 const sharing = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
   let pending: Promise<Value> | null = null;
   return () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Page } from "../render/pages.ts";
-import type { ContentVersion } from "./contentVersion.ts";
+import { type ContentVersion, versionOfDay } from "./contentVersion.ts";
 import { createEncodedText, type EncodedText } from "./encodings.ts";
 import { type PageAddress, pageAddressOf } from "./pageAddress.ts";
 
@@ -13,6 +13,8 @@ export interface ServedPage {
   /** The texts of its own style elements, for its policy. */
   styles: readonly string[];
   body: EncodedText["as"];
+  /** What it was made of, where it is in memory. */
+  version?: string;
 }
 
 interface HeldPage extends ServedPage {
@@ -54,13 +56,7 @@ const hold = async ({ status, location, html, styles = [] }: Page): Promise<Held
  * Keeps rendered pages under the version of the content that they were made of: an edit is on the next view, and no page
  * is made twice for one version. What could not be made whole is made again for whoever asks next.
  */
-export const createPageCache = ({
-  render,
-  version,
-  isOwn = () => true,
-  today = () => new Date().toISOString().slice(0, 10),
-  limits = {},
-}: PageCacheOptions) => {
+export const createPageCache = ({ render, version, isOwn = () => true, today, limits = {} }: PageCacheOptions) => {
   const { plainBytes, otherBytes } = { ...defaults, ...limits };
   const storeOf = (maxSize: number) =>
     new LRUCache<string, HeldPage>({ maxSize, sizeCalculation: (page) => page.bytes() });
@@ -76,9 +72,9 @@ export const createPageCache = ({
     making = new Map();
   };
 
+  const datedVersion = versionOfDay(version, today);
   const currentVersion = async (): Promise<string | null> => {
-    const ofContent = await version();
-    const current = ofContent && `${ofContent} ${today()}`;
+    const current = await datedVersion();
     if (current !== null && current !== heldVersion) {
       forget();
       heldVersion = current;
@@ -88,6 +84,7 @@ export const createPageCache = ({
 
   const withGrowth = (store: LRUCache<string, HeldPage>, key: string, page: HeldPage): ServedPage => ({
     ...page,
+    ...(heldVersion === null ? {} : { version: heldVersion }),
     body: async (encoding) => {
       const before = page.bytes();
       const body = await page.body(encoding);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildOnce } from "../build/build.ts";
-import { warnOfDemoOwner } from "../build/siteConfig.ts";
+import { warnAboutDemoOwner } from "../build/siteConfig.ts";
 import { createCards } from "../cards/cards.ts";
 import { runEntry } from "../failure.ts";
 import { openBackend } from "../openBackend.ts";
@@ -30,7 +30,7 @@ runEntry(async () => {
     const { template, client, renderThread } = await buildOnce();
     const pool = await createRenderPool(renderThread, { ...backend.renderer, isPrerendering: true }, limits);
     const site = await currentSite(createSiteSettings({ address: backend.renderer, version: backend.contentVersion }));
-    warnOfDemoOwner(site);
+    warnAboutDemoOwner(site);
     const progress = createProgress(process.stdout);
     const pages = await prerender({
       site,

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
-import { cutFonts } from "../build/fonts.ts";
-import { checkSiteConfig, warnOfDemoOwner } from "../build/siteConfig.ts";
+import { subsetFonts } from "../build/fonts.ts";
+import { checkSiteConfig, warnAboutDemoOwner } from "../build/siteConfig.ts";
 import { stylesWhileDeveloping } from "../build/stylesWhileDeveloping.ts";
 import { createCards } from "../cards/cards.ts";
 import { runEntry } from "../failure.ts";
@@ -21,7 +21,7 @@ import { createSiteSettings, currentSite } from "../siteSettings.ts";
 runEntry(async () => {
   const settings = readSettings();
   await checkSiteConfig();
-  await cutFonts();
+  await subsetFonts();
   const backend = await openBackend(settings);
   const hostedUrl = settings.hosted?.url ?? null;
   const vite = await createViteServer({ appType: "custom", server: { middlewareMode: true } });
@@ -37,7 +37,7 @@ runEntry(async () => {
     version: backend.contentVersion,
     defaults: async () => (await vite.ssrLoadModule("/src-public/site.config.ts")).site,
   });
-  warnOfDemoOwner((await siteSettings()).site);
+  warnAboutDemoOwner((await siteSettings()).site);
 
   const redirects = createRedirects(backend.renderer, backend.contentVersion);
   const app = createApp({

@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline/promises";
+import { isWanted } from "#import/planning/plan.ts";
 import { findServer } from "../control/client.ts";
 import { Failure } from "../failure.ts";
 import { type AskImport, importActions, importDatabaseOf } from "../import/importDatabase.ts";
@@ -20,27 +21,41 @@ what would be imported, and asks. What you edited or deleted since an earlier im
 
 PLINTH_DATA names the data folder (.plinth). Exit code 1 when anything was refused.`;
 
-const agrees = async (plan: ImportPlan): Promise<boolean> => {
-  const ticked = [...plan.rows, ...plan.settings].filter(({ isTicked }) => isTicked).length;
-  console.error(planText(plan));
-  if (ticked === 0) return false;
+const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** What was typed; null where the input ended before. */
+const answerTo = async (question: string): Promise<string | null> => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`Import ${ticked} ${ticked === 1 ? "row" : "rows"}? [y/N] `);
+  const ended = new Promise<null>((resolve) => terminal.once("close", () => resolve(null)));
+  const answer = await Promise.race([terminal.question(question).catch(() => null), ended]);
   terminal.close();
+  return answer;
+};
+
+const agrees = async (plan: ImportPlan): Promise<boolean> => {
+  const ticked = plan.rows.filter(isWanted).length + plan.settings.filter(({ isTicked }) => isTicked).length;
+  console.error(planText(plan));
+  if (ticked === 0 && plan.missingRedirects === 0) return false;
+  const asked =
+    ticked === 0 ? countOf(plan.missingRedirects, "old address", "old addresses") : countOf(ticked, "row", "rows");
+  const answer = await answerTo(`Import ${asked}? [y/N] `);
+  if (answer === null) {
+    throw new Failure("Nobody answered, so nothing was imported. Add --yes to import without a question.");
+  }
   return /^y(?:es)?$/i.test(answer.trim());
 };
 
 const planData = ({ source, rows, settings, parsed }: ImportPlan) => ({
   source,
-  rows: rows.map(({ kind, sourceId, title, state, isTicked, problems, reason, notes }) => ({
-    kind,
-    sourceId,
-    title,
-    state,
-    isTicked,
-    problems,
-    ...(reason ? { reason } : {}),
-    notes,
+  rows: rows.map((row) => ({
+    kind: row.kind,
+    sourceId: row.sourceId,
+    title: row.title,
+    state: row.state,
+    isTicked: isWanted(row),
+    problems: row.problems,
+    ...(row.reason ? { reason: row.reason } : {}),
+    notes: row.notes,
   })),
   settings: settings.map(({ key, text, isTicked, problem }) => ({
     key,

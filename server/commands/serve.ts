@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../build/build.ts";
-import { warnOfDemoOwner } from "../build/siteConfig.ts";
+import { warnAboutDemoOwner } from "../build/siteConfig.ts";
+import { answerHeld, createHeldAnswers } from "../cache/heldAnswers.ts";
 import { createCards } from "../cards/cards.ts";
 import { startIndexNow } from "../crawlers/indexNow.ts";
 import { runEntry } from "../failure.ts";
@@ -34,15 +35,17 @@ const openSite = async (settings: Settings, port: number) => {
     const siteSettings = createSiteSettings({ address: backend.renderer, version: backend.contentVersion });
     if (built.isNew) {
       console.log("Built the site.");
-      warnOfDemoOwner((await siteSettings()).site);
+      warnAboutDemoOwner((await siteSettings()).site);
     }
     const template = withBackend(readFileSync(built.template, "utf8"), hostedUrl, backend.renderer.publishableKey);
     const pool = await createRenderPool(built.renderThread, backend.renderer);
     const redirects = createRedirects(backend.renderer, backend.contentVersion);
+    const answers = createHeldAnswers(backend.contentVersion);
     const app = createApp({
       page: withRedirects((url) => renderPage(template, pool.page, url, siteSettings), redirects),
       redirects,
       contentVersion: backend.contentVersion,
+      answers,
       resume: createResumeFiles(
         async () => pool.resume(await currentSite(siteSettings)),
         () => currentSite(siteSettings),
@@ -72,7 +75,8 @@ const openSite = async (settings: Settings, port: number) => {
       await pool.close();
       await backend.close();
     };
-    return { listener: apiFirst(getRequestListener(app.fetch)), claimCode: backend.claimCode, close };
+    const listener = apiFirst(answerHeld(answers, getRequestListener(app.fetch)));
+    return { listener, claimCode: backend.claimCode, close };
   } catch (error) {
     await backend.close();
     throw error;

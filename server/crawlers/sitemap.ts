@@ -2,7 +2,7 @@ import { element, xmlDocument } from "../feeds/xml.ts";
 import type { PublicPage } from "./publicPages.ts";
 
 /** What one sitemap may hold (sitemaps.org). */
-export const mostInSitemap = 50_000;
+const mostInSitemap = 50_000;
 
 const attributes = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
 

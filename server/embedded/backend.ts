@@ -11,7 +11,7 @@ import { dataLimits } from "./dataLimits.ts";
 import type { GuardOptions, RequestHandler } from "./guard.ts";
 import { applyMigrations, seedOnce } from "./migrations.ts";
 import { withNetworkClaim } from "./networkClaim.ts";
-import { openDatabase, saysBrokenFiles } from "./openDatabase.ts";
+import { isCorruption, openDatabase } from "./openDatabase.ts";
 import { serializeSafely } from "./parameterSafety.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
 import { createRoles } from "./roles.ts";
@@ -109,7 +109,7 @@ export const startBackend = async ({
     isClaimable = await prepareClaim(database, { claimCode, ownerEmail });
   } catch (error) {
     await connection.close();
-    if (error instanceof Failure || !saysBrokenFiles(error)) throw error;
+    if (error instanceof Failure || !isCorruption(error)) throw error;
     throw new DamagedDatabase(`The database ${databaseFolder} is damaged: ${messageOf(error)}`);
   }
   const answer = async (request: Request): Promise<Response> =>

@@ -5,7 +5,7 @@ import { isRunning } from "./processes.ts";
 const prefix = "backup-copy-";
 
 /** On the disk of the data, so that no second disk fills. */
-export const copyFolderOf = (dataFolder: string, pid: number): string => join(dataFolder, `${prefix}${pid}`);
+const copyFolderOf = (dataFolder: string, pid: number): string => join(dataFolder, `${prefix}${pid}`);
 
 export const prepareCopy = (dataFolder: string, pid: number): string => {
   const folder = copyFolderOf(dataFolder, pid);

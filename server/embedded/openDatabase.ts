@@ -9,7 +9,7 @@ import { durableStartParameters, syncToDisk } from "./durability.ts";
 // SQLSTATE classes: internal and corruption errors, failures of the system below.
 const brokenFiles = /^(?:XX|58)/;
 
-export const saysBrokenFiles = (error: unknown): boolean => {
+export const isCorruption = (error: unknown): boolean => {
   const code = isRecord(error) ? error.code : undefined;
   return typeof code === "string" && brokenFiles.test(code);
 };

@@ -3,7 +3,7 @@ import { type Deferred, deferred } from "./deferred.ts";
 export const priorities = ["owner", "member", "page", "visitor", "maintenance"] as const;
 export type Priority = (typeof priorities)[number];
 
-export interface QueueBounds {
+interface QueueBounds {
   perClient: number;
   total: number;
 }

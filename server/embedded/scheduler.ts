@@ -6,7 +6,7 @@ import { type Activity, startMaintenance } from "./maintenance.ts";
 import { createRequestQueue, type Priority, QueueRefusal } from "./requestQueue.ts";
 import type { SupervisedBackend } from "./supervisor.ts";
 
-export type RequestOrigin = { kind: "server" } | { kind: "page" } | { kind: "network"; network: string };
+type RequestOrigin = { kind: "server" } | { kind: "page" } | { kind: "network"; network: string };
 
 const second = 1_000;
 

@@ -4,7 +4,7 @@ import { hasDatabase } from "./databaseCheck.ts";
 import type { Call, ContentState, QueryRow } from "./messages.ts";
 import { type Answer, type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
 
-export interface TimeLimit {
+interface TimeLimit {
   timeoutMs: number;
   onTimeout?: () => void;
 }

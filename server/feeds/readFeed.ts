@@ -14,7 +14,7 @@ import { createKeptTexts } from "./keptTexts.ts";
 import { textHtml } from "./textHtml.ts";
 
 /** How many posts a feed has: the newest. */
-export const feedLength = 50;
+const feedLength = 50;
 
 const facts = select(posts, ["slug", "title", "excerpt", "tags", "date", "updated_at", "featured_image"]);
 const author = object({ author: nullable(object({ name: nullable(string) })) });

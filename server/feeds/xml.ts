@@ -5,7 +5,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Text for XML: for an element's content and for an attribute alike. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(forbidden, "").replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 type Attributes = Readonly<Record<string, string>>;

@@ -5,6 +5,7 @@ import { paths } from "#public/paths.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { ContentVersion } from "../cache/contentVersion.ts";
+import type { HeldAnswers } from "../cache/heldAnswers.ts";
 import { createPageCache } from "../cache/pageCache.ts";
 import { keepDocuments } from "../crawlers/keptDocuments.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
@@ -20,7 +21,7 @@ import { claimAtSignUp } from "./claimAtSignUp.ts";
 import { clientAddressReader, networkOf } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
 import { limitBody } from "./limitBody.ts";
-import { pageRoutes } from "./pageRoutes.ts";
+import { keepHeldAnswers, pageRoutes } from "./pageRoutes.ts";
 import { publicAddress } from "./publicAddress.ts";
 import { redirectsOfQueries } from "./redirectRoutes.ts";
 import { sameOriginForms } from "./sameOriginForms.ts";
@@ -35,6 +36,8 @@ export interface SiteParts {
   redirects?: Pick<Redirects, "ofQuery">;
   /** None: each page is made for each view. */
   contentVersion?: ContentVersion;
+  /** Where answers from memory are left for who listens. */
+  answers?: HeldAnswers | null;
   resume: ResumeFiles;
   contact: Hono;
   crawlers: CrawlerParts;
@@ -86,6 +89,7 @@ export const createApp = ({
   page,
   redirects,
   contentVersion = async () => null,
+  answers = null,
   resume,
   contact,
   crawlers,
@@ -103,6 +107,7 @@ export const createApp = ({
   isSecured = true,
 }: SiteParts): Hono => {
   const app = new Hono();
+  if (answers) app.use(keepHeldAnswers(answers));
   if (isSecured) app.use(security(hostedUrl, styles));
   app.use(compress());
 

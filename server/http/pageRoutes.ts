@@ -1,8 +1,16 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { encodingFor } from "../cache/encodings.ts";
+import { answerKey, type HeldAnswer, type HeldAnswers } from "../cache/heldAnswers.ts";
 import { pageAddressOf } from "../cache/pageAddress.ts";
 import type { PageCache, ServedPage } from "../cache/pageCache.ts";
 import type { publicAddress } from "./publicAddress.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** The bytes of a page in memory that this request is answered with, and what they were made of. */
+    heldPage?: Pick<HeldAnswer, "body" | "version">;
+  }
+}
 
 const away = { "cache-control": "no-store", "retry-after": "30" };
 
@@ -20,7 +28,7 @@ const redirectTo = (location: string, status: number, asked: URL): Response => {
 const answer = async (
   context: Context,
   asked: URL,
-  { status, location, etag, styles, body }: ServedPage,
+  { status, location, etag, styles, body, version }: ServedPage,
 ): Promise<Response> => {
   if (location) return redirectTo(location, status, asked);
   context.set("pageStyles", styles);
@@ -36,8 +44,20 @@ const answer = async (
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   const bytes = await body(encoding);
   headers.set("content-length", String(bytes.length));
+  if (status === 200 && version !== undefined) context.set("heldPage", { body: bytes, version });
   return new Response(bytes, { status, headers });
 };
+
+/** Keeps the answers of pages in memory as they go out, for the next who asks. It comes before all that adds headers. */
+export const keepHeldAnswers =
+  (answers: HeldAnswers): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    const page = context.get("heldPage");
+    if (!page || context.req.method !== "GET") return;
+    const key = answerKey(context.req.url, context.req.header("accept-encoding"));
+    answers.keep(key, { ...page, headers: Object.fromEntries(context.res.headers) });
+  };
 
 /** The public pages: `held` answers those in memory, and `made` all others. */
 export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof publicAddress>) => {

@@ -20,7 +20,7 @@ const self = "'self'";
 const importRemotes = ["https://api.github.com", "https://www.credly.com", "https://dev.to"];
 
 /** @param styles the texts of the style elements that public pages bring */
-export const contentSecurityPolicy = (
+const contentSecurityPolicy = (
   area: "public" | "admin",
   backendUrl: string | null,
   styles: readonly string[] = [],

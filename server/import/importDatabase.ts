@@ -1,6 +1,6 @@
 import { importState, writtenRedirects, writtenRows } from "#import/running/answers.ts";
 import { type ImportDatabase, RefusedRow } from "#import/running/runImport.ts";
-import { recordOf, unknown } from "#shared/schema.ts";
+import { number, recordOf, unknown } from "#shared/schema.ts";
 import type { ControlActions } from "../control/server.ts";
 import type { Query } from "../embedded/messages.ts";
 import { Failure, messageOf } from "../failure.ts";
@@ -14,6 +14,10 @@ const statements: Readonly<Record<string, { sql: string; names: readonly string[
   "import-write": { sql: "select private.write_import($1, $2, $3) as answer", names: ["importId", "kind", "source"] },
   "import-redirects": {
     sql: "select private.import_redirects($1, $2::jsonb) as answer",
+    names: ["source", "redirects"],
+  },
+  "import-missing-redirects": {
+    sql: "select private.missing_redirects($1, $2::jsonb) as answer",
     names: ["source", "redirects"],
   },
   "import-read-settings": { sql: "select settings as answer from public.site_settings", names: [] },
@@ -66,6 +70,8 @@ export const importDatabaseOf = (ask: AskImport): CommandDatabase => {
       ),
     writeRedirects: async (source, redirects) =>
       writtenRedirects.parse(await asked("import-redirects", { source, redirects })),
+    countMissingRedirects: async (source, redirects) =>
+      number.parse(await asked("import-missing-redirects", { source, redirects })),
     readSettings: async () => recordOf(unknown).parse((await asked("import-read-settings", {})) ?? {}),
     writeSettings: async (before, settings) => {
       if ((await asked("import-write-settings", { before, settings })) !== true) {

@@ -1,5 +1,5 @@
 import { kindRules } from "#import/planning/kinds.ts";
-import type { PlannedRow, RowState } from "#import/planning/plan.ts";
+import { isWanted, type PlannedRow, type RowState } from "#import/planning/plan.ts";
 import type { PlannedSetting } from "#import/planning/settings.ts";
 import { importedKinds } from "#import/types.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
@@ -18,9 +18,12 @@ const mostOfSetting = 100;
 // What is left alone on a large site says nothing by its name.
 const isNamed = ({ state }: PlannedRow): boolean => state !== "same";
 
-const lineOf = ({ title, state, isTicked, problems, reason, notes }: PlannedRow): string => {
-  const why = [...Object.values(problems), ...(reason ? [reason] : []), ...notes].join(" ");
-  return `  ${isTicked ? "+" : " "} ${title} (${stateWords[state]})${why ? `: ${why}` : ""}`;
+const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
+
+const lineOf = (row: PlannedRow): string => {
+  const { title, state, problems, reason, notes } = row;
+  const why = [...Object.values(problems), ...(reason ? [reason] : []), ...notes].map(asSentence).join(" ");
+  return `  ${isWanted(row) ? "+" : " "} ${title} (${stateWords[state]})${why ? `: ${why}` : ""}`;
 };
 
 const settingLine = ({ label, text, isTicked, isOver, problem }: PlannedSetting): string => {
@@ -37,14 +40,21 @@ const settingLines = (settings: readonly PlannedSetting[]): string[] =>
       ];
 
 /** What an import would do, for somebody to read before it is done: what has a + is imported. */
-export const planText = ({ label, rows, settings, parsed: { notes } }: ImportPlan): string => {
+export const planText = ({ label, rows, settings, missingRedirects, parsed: { notes } }: ImportPlan): string => {
   const lines = importedKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     if (ofKind.length === 0) return [];
-    const ticked = ofKind.filter(({ isTicked }) => isTicked).length;
+    const ticked = ofKind.filter(isWanted).length;
     return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...ofKind.filter(isNamed).map(lineOf)];
   });
-  return [`From ${label}`, ...settingLines(settings), ...lines, ...notes.map((note) => `Note: ${note}`)].join("\n");
+  const addresses = missingRedirects > 0 ? [`old addresses that do not lead here yet: ${missingRedirects}`] : [];
+  return [
+    `From ${label}`,
+    ...settingLines(settings),
+    ...lines,
+    ...addresses,
+    ...notes.map((note) => `Note: ${note}`),
+  ].join("\n");
 };
 
 /** What was done, kind by kind. */

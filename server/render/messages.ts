@@ -8,12 +8,6 @@ export type Task =
   | { kind: "document"; url: string; site: Site | undefined; isTooSlow: boolean }
   | { kind: "resume"; site: Site | undefined };
 
-export interface Results {
-  page: RenderedPage;
-  document: SiteDocument | null;
-  resume: Resume;
-}
-
 export interface ThreadData {
   url: string;
   publishableKey: string;

@@ -6,7 +6,7 @@ export type { RenderedPage, RendererOptions } from "#public/render.tsx";
 /** @param site the site's settings; else those of site.config.ts */
 export type PublicRenderer = (url: URL, site?: Site) => Promise<RenderedPage>;
 
-export interface SiteReading {
+interface SiteReading {
   site: Site;
   /** Whether these are the settings of now: else the last ones that could be read, or the file's. */
   isCurrent: boolean;

@@ -7,7 +7,7 @@ export interface ResumeFiles {
   pdf: (siteUrl: string | null, paper: Paper) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-export const resumePapers: ReadonlyMap<string, Paper> = new Map([
+export const paperSizes: ReadonlyMap<string, Paper> = new Map([
   [paths.resumePdf.to(), "A4"],
   [paths.resumeLetterPdf.to(), "Letter"],
 ]);

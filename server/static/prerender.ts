@@ -7,7 +7,7 @@ import { policyElement } from "../http/security.ts";
 import { fillTemplate, shell } from "../render/pages.ts";
 import type { PublicRenderer, RenderedPage } from "../render/renderer.ts";
 import { inlineStylesIn, inlineStylesOf } from "../render/sideMarks.ts";
-import { type ResumeFiles, resumePapers } from "../resume/files.ts";
+import { paperSizes, type ResumeFiles } from "../resume/files.ts";
 import { type CrawlerFileParts, cardsIn, writeCrawlerFiles } from "./crawlerFiles.ts";
 import { emptyTarget } from "./emptyTarget.ts";
 import { headersFile, type Move, redirectsFile } from "./hostFiles.ts";
@@ -87,7 +87,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   // An owner may have put a file of that name among the others.
   const isGiven = (file: string): boolean => existsSync(join(target, file));
   if (!isGiven("resume.json")) write("resume.json", await resume.json(siteUrl));
-  for (const [path, paper] of resumePapers) {
+  for (const [path, paper] of paperSizes) {
     const file = path.slice(1);
     if (!isGiven(file)) write(file, await resume.pdf(siteUrl, paper));
   }

@@ -2,7 +2,7 @@ import { contributionsApi } from "#shared/contributionsApi.ts";
 import { isDay } from "#shared/dates.ts";
 import { list, nullable, number, object, string, where } from "#shared/schema.ts";
 
-export interface ContributionDay {
+interface ContributionDay {
   date: string;
   count: number;
   level: number;

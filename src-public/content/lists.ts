@@ -18,7 +18,7 @@ interface Dated {
 /** How a list is read: from all its rows, or a page at a time. */
 export type ListReads<Row> = WholeReads<Row> | PagedReads<Row>;
 
-export interface WholeReads<Row> {
+interface WholeReads<Row> {
   all: () => Promise<Row[]>;
 }
 

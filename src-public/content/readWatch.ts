@@ -4,7 +4,7 @@ export interface ReadWatch {
   begin: () => () => ReadOutcome;
 }
 
-export interface ReadOutcome {
+interface ReadOutcome {
   /** Whether reads failed, and not one was answered. */
   isAway: boolean;
   hasFailures: boolean;

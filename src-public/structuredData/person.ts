@@ -31,7 +31,7 @@ interface Addresses {
   portrait: string | undefined;
 }
 
-export const personId = (home: string | undefined) => home && `${home}#person`;
+const personId = (home: string | undefined) => home && `${home}#person`;
 
 /** The owner, wherever a page needs no more than to point at them. */
 export const ownerOf = ({ name }: Site, home: string | undefined) =>

@@ -15,7 +15,7 @@ import { createPreferences } from "./preferences.ts";
 import { type SiteMap, SiteMapContext } from "./siteMap/SiteMapContext.ts";
 import { adminTheme } from "./theme.ts";
 
-// By default an offline request waits in silence and is sent hours later; here it fails at once, in words.
+// By default an offline request waits silently and may be sent hours later; here it fails at once with a message.
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -24,7 +24,7 @@ const createQueryClient = () =>
     },
   });
 
-// The page is not left between two users: what one has read is not the other's to see.
+// The page may stay open from one user to the next, who must not see what the other has read.
 const clearCacheOnUserChange = (session: Session, queryClient: QueryClient): void => {
   const userOf = () => {
     const state = session.current();

@@ -1,6 +1,6 @@
 import { localStorageStore, memoryStore, type Store } from "react-admin";
 
-/** What the storage refuses lasts as long as the page. Signing out resets nothing: preferences are the browser's. */
+/** What cannot be stored lasts as long as the page. Signing out keeps them: preferences belong to the browser. */
 export const createPreferences = (
   kept: Store = localStorageStore(undefined, "plinth"),
   unkept: Store = memoryStore(),

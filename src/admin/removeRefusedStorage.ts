@@ -1,4 +1,4 @@
-/** react-admin reads the storage while it loads: it copes with none, but not with one that throws. */
+/** react-admin reads localStorage while it loads: it handles a missing one, but not one that throws. */
 export const removeRefusedStorage = (): void => {
   try {
     window.localStorage.getItem("");

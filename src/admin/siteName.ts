@@ -16,7 +16,7 @@ export const useSiteName = (): string | null =>
   useSyncExternalStore(subscribe, () => saved ?? readSite(document)?.name ?? null);
 
 /** Shows a name that was saved, without a reload. */
-export const showSiteName = (name: string): void => {
+export const setSiteName = (name: string): void => {
   saved = name;
   for (const listener of listeners) listener();
 };

@@ -69,6 +69,8 @@ export const adminTheme = (appearance: Appearance, accent: string | null): Theme
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
       MuiCard: { styleOverrides: { root: { border: line, borderRadius: 8 } } },
       MuiDialog: { styleOverrides: { paper: { border: `1px solid ${color.borderStrong}`, borderRadius: 8 } } },
+      // Text of any script is written in its own direction.
+      MuiInputBase: { defaultProps: { slotProps: { input: { dir: "auto" } } } },
       MuiTextField: { defaultProps: { variant: "outlined", size: "small", fullWidth: true } },
       MuiFormControl: { defaultProps: { size: "small", fullWidth: true } },
       MuiOutlinedInput: {

@@ -17,13 +17,13 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   icon: ComponentType;
   /** For rows of a field or two, which are added and changed within the list instead of on pages of their own. */
   inline?: InlineEditing;
-  /** Its list is all there is: no row is added, edited or deleted, nor found by the command palette. */
+  /** A list only: no rows are added, edited or deleted, nor found by the command palette. */
   readOnly?: boolean;
   fields?: { [Column in keyof Entered<T, Computed>]?: FieldOptions<keyof Entered<T, Computed>> };
   /** Computed columns whose stored value a form may keep, in place of what the save computes. */
   kept?: { [Column in Computed]?: FieldOptions };
   list?: Partial<Omit<ListDescriptor, "read" | "sort" | "search" | "columns">> & {
-    /** How the list is sorted at first; ordered rows stand in their order, others by their title, unless given. */
+    /** The list's initial sort; unless given, ordered rows by their order, others by title. */
     sort?: { field: ColumnName<Name>; order: "ASC" | "DESC" };
     search?: readonly ColumnName<Name>[];
     columns?: readonly ColumnName<Name>[];
@@ -37,7 +37,7 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   ordered?: true | { within: keyof Entered<T, Computed> };
   /** Rows of another resource name rows of this one by their title, and keep them from being deleted. */
   usedBy?: UsedBy;
-  /** Ways from the editor of a stored row to elsewhere, shown beside Save. */
+  /** Links shown beside Save in the editor of a stored row. */
   EditLinks?: ComponentType<{ id: string }>;
   /** Said when a required field is empty; made of the labels unless given (behaviour 5). */
   requiredMessage?: string;
@@ -66,7 +66,7 @@ const firstSort = (ordered: ResourceDescriptor["ordered"], titleColumn: string):
   return { field: ordered.within ? `${ordered.within.column},order` : "order", order: "ASC" };
 };
 
-/** A resource's own functions, which know its columns, for the kit, which does not. */
+/** Adapts a resource's functions, typed by its columns, to the kit's untyped values. */
 const typedFor = <T extends object, Computed extends keyof T & string, Name extends TableName>(
   { columns, computed }: Table<T, Computed, Name>,
   { check, derive, kept = {} }: Declaration<T, Computed, Name>,

@@ -1,12 +1,27 @@
 import { AuthClient } from "@supabase/supabase-js";
 import { type BackendAddress, backendHeaders } from "#shared/backend.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
+import { createRefreshing, type Refreshing } from "./refreshing.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 
+type AuthOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
+
 class SessionAuth extends AuthClient {
-  /** A refresh that failed is answered with its failure for a minute, though the server may be back. */
-  forgetFailure(): void {
+  readonly #refreshing: Refreshing;
+
+  constructor(options: AuthOptions) {
+    const refreshing = createRefreshing();
+    super({ ...options, fetch: refreshing.fetch });
+    this.#refreshing = refreshing;
+  }
+
+  /**
+   * The session for somebody who waits for it. A refresh that failed would be answered with its failure for a minute, though
+   * the server may be back.
+   */
+  getSessionNow() {
     this.lastRefreshFailure = null;
+    return this.#refreshing.hasten(() => this.getSession());
   }
 }
 
@@ -14,8 +29,6 @@ class SessionAuth extends AuthClient {
 export interface SessionClient {
   auth: SessionAuth;
 }
-
-type AuthOptions = NonNullable<ConstructorParameters<typeof AuthClient>[0]>;
 
 const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOptions) =>
   new SessionAuth({
@@ -45,8 +58,7 @@ export type ReadToken = () => Promise<{ token: string | null; isOffline: boolean
 export const tokenReader =
   (client: SessionClient): ReadToken =>
   async () => {
-    client.auth.forgetFailure();
-    const { data, error } = await client.auth.getSession();
+    const { data, error } = await client.auth.getSessionNow();
     return { token: data.session?.access_token ?? null, isOffline: error?.name === "AuthRetryableFetchError" };
   };
 

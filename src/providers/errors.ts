@@ -25,7 +25,7 @@ export class BackendError extends Error {
 export const offline = (): BackendError =>
   new BackendError("offline", "The server cannot be reached. Check your connection and try again.", 0);
 
-/** Whether it was done nobody knows. */
+/** Whether it was done is unknown. */
 export const noAnswer = (seconds: number): BackendError =>
   new BackendError("offline", `The server has not answered for ${seconds} seconds. Try again.`, 0);
 
@@ -58,7 +58,7 @@ const isReadOnlyFailure = (message: string): boolean => /row-level security|perm
 /** The embedded backend answers a broken rule with 500 and the code "SUP": so code and message count before the status. */
 export const failureOf = (status: number, body: unknown): BackendError => {
   const code = field(body, "code");
-  // The embedded backend says first that it is an error.
+  // The embedded backend's prefix.
   const message = field(body, "message").replace(/^error: /, "");
   if (isReadOnlyFailure(message)) return readOnly();
   if (isSessionFailure(status, code)) return sessionEnded();

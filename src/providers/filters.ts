@@ -4,11 +4,11 @@ type Filter = Record<string, unknown>;
 
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
 
-// Any other character becomes `.`: no text can hold a mark of the pattern, or of the expression around it.
+// Any other character becomes `.`, so that no text contains syntax of the pattern or of the filter expression.
 const pattern = (word: string): string => word.replace(/[^\p{L}\p{N}_-]/gu, ".");
 
 // Not by `ilike`: the embedded backend takes the quotes for a part of its pattern.
-export const searchExpression = (columns: readonly string[], text: string): string => {
+const searchExpression = (columns: readonly string[], text: string): string => {
   const words = text.trim().split(/\s+/).filter(Boolean);
   const ofWord = (word: string) => `or(${columns.map((column) => `${column}.imatch."${pattern(word)}"`).join(",")})`;
   return `(${words.map(ofWord).join(",")})`;

@@ -6,7 +6,7 @@ export interface HttpOptions {
   method?: string;
   headers?: Headers;
   body?: string;
-  /** It may take as long as it takes. */
+  /** Without a time limit. */
   isPatient?: boolean;
 }
 
@@ -26,7 +26,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-// An answer that breaks off is none.
+// A truncated answer counts as none.
 const answered = async (asked: Promise<Response>) => {
   try {
     const response = await asked;
@@ -38,11 +38,11 @@ const answered = async (asked: Promise<Response>) => {
 
 const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
-// To delete many rows may take long.
+// Deleting many rows may take long.
 const hasLimit = ({ method, isPatient = false }: HttpOptions): boolean => method !== "DELETE" && !isPatient;
 const patienceS = 15;
 
-/** Gives up on what is not done in time, and tells it so. */
+/** Aborts and rejects what is not done in time. */
 const inTime = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +71,7 @@ export const createHttpClient = ({
     signal: AbortSignal | null,
   ) => {
     const { token, isOffline } = await readToken();
-    // What was given up is not sent later.
+    // An aborted request is not sent later.
     if (signal?.aborted) throw offline();
     if (!token && isWrite(method)) throw isOffline ? offline() : sessionEnded();
     for (const [name, value] of Object.entries(backendHeaders(publishableKey, token))) headers.set(name, value);

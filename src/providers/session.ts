@@ -98,7 +98,7 @@ export const createSession = ({
         ...(claimCode && { options: { data: { claim_code: claimCode } } }),
       });
       if (error) throw new RegistrationError(reasonsOf(error));
-      // A hosted backend hides a taken address behind a user without identities.
+      // A hosted backend answers for an address in use with a user without identities.
       if (data.user?.identities?.length === 0) throw new RegistrationError([]);
     },
   };

@@ -13,7 +13,7 @@ const probe = "x".repeat(4096);
 
 const isQuota = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** What the browser has no room for, or refuses, lasts until the page is left. */
+/** What the browser cannot or will not store lasts until the page is left. */
 export const createSessionStorage = (open: () => Storage = () => globalThis.localStorage): SessionStorage => {
   const memory = new Map<string, string>();
   const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ export const createSessionStorage = (open: () => Storage = () => globalThis.loca
     try {
       open().removeItem(key);
     } catch {
-      // What was never stored is gone already.
+      // It was never stored.
     }
   };
 

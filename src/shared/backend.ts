@@ -1,10 +1,10 @@
-/** Where the data API lives and the public key that opens it. */
+/** The data API's URL and its public key. */
 export interface BackendAddress {
   url: string;
   publishableKey: string;
 }
 
-/** What every request to the backend carries: the application's name, the key, and whose it is. */
+/** The headers of every request to the backend: the application's name, the key and the user's token. */
 export const backendHeaders = (publishableKey: string, token?: string | null) => ({
   apikey: publishableKey,
   // Spelled as AuthClient does, which replaces it by the user's.

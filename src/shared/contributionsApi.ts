@@ -1,2 +1,2 @@
-/** The one place outside the site that a visitor's browser asks: the GitHub contribution calendar's data (behaviour 7). */
+/** The GitHub contribution calendar's data: the only request of a visitor's browser to another site (behaviour 7). */
 export const contributionsApi = "https://github-contributions-api.jogruber.de";

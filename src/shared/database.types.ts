@@ -649,6 +649,7 @@ export type Database = {
         Returns: Json;
       };
       mark_messages: { Args: { ids: string[]; is_read: boolean }; Returns: undefined };
+      missing_redirects: { Args: { of_source: string; redirects: Json }; Returns: number };
       owner_overview: { Args: { today: string }; Returns: Json };
       remove_demo_content: {
         Args: { include_edited?: boolean };

@@ -2,7 +2,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const momentPattern =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?:(:\d{2})(?:(\.\d{1,3})\d*)?)?(?:Z|([+-]\d{2}):?(\d{2})?)?$/i;
 
-// Own words, not the runtime's: the server and every visitor's browser must write the same text, whatever their ICU.
+// Not from Intl: the server and every browser must write the same text, whatever their ICU version.
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** Whether a text is a date that exists, as `YYYY-MM-DD`. */
@@ -20,8 +20,8 @@ const isoOf = (text: string): string => {
 
 /**
  * A moment from the database's text: ISO 8601, or Postgres' own `2026-11-21 01:13:03.5+00` of the embedded backend.
- * A day without a time is its midnight in UTC, and so is a time without a zone: no reader's clock has a say.
- * @throws {RangeError} when the text is no moment, or its day does not exist
+ * A day without a time is midnight in UTC, and a time without a zone is in UTC, so the reader's clock plays no part.
+ * @throws {RangeError} for anything else, also a day that does not exist
  */
 export const parseTimestamp = (text: string): Date => {
   const iso = isoOf(text.trim());
@@ -40,7 +40,7 @@ export const isMoment = (text: string): boolean => {
   }
 };
 
-/** Short month and year (behaviour 2), `Mar 2024`, from a timestamp, `YYYY-MM-DD` or `YYYY-MM`; a year alone stays one. */
+/** Short month and year (behaviour 2), `Mar 2024`, from a timestamp, `YYYY-MM-DD` or `YYYY-MM`; a year alone stays a year. */
 export const formatMonth = (text: string): string => {
   if (text.length === 4) return text;
   const date = parseTimestamp(text.length === 7 ? `${text}-01` : text);
@@ -61,7 +61,7 @@ export const dayIn = (text: string, timeZone: string | null): string => {
     const [month = "", , day = "", , year = ""] = zoned.formatToParts(parseTimestamp(text)).map(({ value }) => value);
     return `${year}-${month}-${day}`;
   } catch {
-    // A device may not know the zone.
+    // The runtime may not know the zone.
     return dayOf(text);
   }
 };

@@ -3,7 +3,7 @@ import { plainLine } from "./plainText.ts";
 const longest = 300;
 const saysNothing = /^(?:[-*_]\s*){3,}$|^[=-]+$|^```|^~~~|^\|?[\s:|-]+\|?$|^\[[^\]]*\]:|^<!--.*-->$/;
 
-// A pasted line may be megabytes long, and the marks are looked for by patterns that look ahead to its end.
+// A pasted line may be megabytes long, and the patterns for Markdown look ahead to its end.
 const longestLine = 4 * longest;
 
 const cutAtWord = (text: string): string => {
@@ -16,7 +16,7 @@ const cutAtWord = (text: string): string => {
 
 /**
  * The excerpt of a post that has none of its own (behaviour 5): the first line of its content, without Markdown's marks.
- * Lines without words (rules, fences, link definitions, an image without a description) are passed over; a long line is
+ * Lines without words (rules, fences, link definitions, an image without a description) are skipped; a long line is
  * cut at a word.
  */
 export const excerptFromContent = (content: string): string => {

@@ -1,4 +1,4 @@
-/** An image's props that tell when it cannot be had; one that came with the page may have failed before anybody listened. */
+/** An image's props that report a failure to load, which may have happened before hydration. */
 export const onFailedPicture = (giveUp: () => void) => ({
   onError: giveUp,
   ref: (image: HTMLImageElement | null) => {

@@ -5,7 +5,7 @@ const answerMs = 10_000;
 interface ReloadOptions {
   /** The address of the page that needs the file. */
   address?: () => string;
-  /** Opens an address as a document. */
+  /** Loads an address as a document. */
   open?: (address: string) => void;
   /** Whether there is a page at an address now. */
   answers?: (address: string) => Promise<boolean>;
@@ -13,7 +13,7 @@ interface ReloadOptions {
 }
 
 const openDocument = (address: string): void => {
-  // To go where one is would only scroll.
+  // Assigning the current address would only scroll.
   if (address === window.location.href) window.location.reload();
   else window.location.assign(address);
 };
@@ -26,7 +26,7 @@ const isAnswered = async (address: string): Promise<boolean> => {
   }
 };
 
-// Where the browser stores nothing, nobody knows whether this was tried before.
+// Without storage it is unknown whether this was tried before.
 const isFirstTry = (address: string, now: number): boolean => {
   try {
     const [lastAddress, at] = (sessionStorage.getItem(lastReloadKey) ?? "").split(" ");
@@ -38,12 +38,12 @@ const isFirstTry = (address: string, now: number): boolean => {
   }
 };
 
-// Asks whoever would ask the visitor before the tab is closed, as a form with unsaved text does.
+// Asks the listeners that would keep the tab from closing, such as a form with unsaved text.
 const hasUnsavedText = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 /**
- * Makes an import of files that a new build may have taken away: then the page is opened anew, which brings the new files; at
- * most once a minute, never over unsaved text, and not while the site is away. Otherwise the import fails.
+ * Imports a file that a new build may have removed. If it is gone, the page is reloaded to get the new build's files: at most
+ * once a minute, never with unsaved text, and not while the site is down. Otherwise the import fails.
  */
 export const createImportWithReload = ({
   address = () => window.location.href,

@@ -1,4 +1,4 @@
-/** The first letter of a name, in capitals; empty where there is none. */
+/** The first letter of a name, in upper case; empty for an empty name. */
 export const firstLetter = (text: string | null | undefined): string => {
   // A grapheme, not a UTF-16 unit: a name may begin with an emoji or a letter with a combining accent.
   const [first] = new Intl.Segmenter("en").segment((text ?? "").trim());

@@ -1,6 +1,6 @@
 const allowedProtocol = /^(?:https?|ircs?|mailto|xmpp)$/i;
 
-// Browsers drop tabs, line breaks and leading control characters from an address before they read its protocol.
+// Browsers ignore tabs, line breaks and leading control characters when they read an address's protocol.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const ignoredByBrowsers = /[\u0000-\u0020\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]/g;
 
@@ -14,18 +14,18 @@ export const safeUrl = (url: string): string => {
   return isRelative || allowedProtocol.test(read.slice(0, colon)) ? url : "";
 };
 
-// The same shapes as the database's checks, so that a form refuses what the table would refuse.
+// The same patterns as the database's checks.
 const longestUrl = 2048;
 const webShape = /^https?:\/\/[^\s\p{Cc}/?#\\"<>]+[^\s\p{Cc}"<>]*$/iu;
 const pathShape = /^\/[^\s\p{Cc}/\\"<>][^\s\p{Cc}\\"<>]*$/u;
 
-/** A web address of a record's URL field, or null when it is none: only http and https lead anywhere. */
+/** The http or https address in a URL field, or null. */
 export const webUrl = (text: string | null | undefined): string | null => {
   const url = text?.trim() ?? "";
   return url.length <= longestUrl && webShape.test(url) && URL.canParse(url) ? url : null;
 };
 
-/** The address of a picture: an https address, since browsers may show no other, or a path of this site (`/demo/x.svg`); else null. */
+/** The address of a picture: https, which browsers show on every page, or a path of this site (`/demo/x.svg`); else null. */
 export const imageUrl = (text: string | null | undefined): string | null => {
   const url = text?.trim() ?? "";
   if (url.length <= longestUrl && pathShape.test(url)) return url;

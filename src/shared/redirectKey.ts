@@ -2,8 +2,8 @@ const ends = /\/+$/;
 const spelledOut = /[^A-Za-z0-9!$%&()*+,./:;=?@[\]_|~-]/g;
 
 /**
- * The one spelling of an old address by which redirects are kept and found, the same as the database's: without a slash at
- * its end, encoded as browsers send it, in lower case. Null: no address.
+ * The normal form of an old address by which redirects are stored and found, as in the database: no trailing slash,
+ * percent-encoded, in lower case. Null if it is no address.
  */
 export const redirectKey = (address: string): string | null => {
   const base = "http://site.invalid";

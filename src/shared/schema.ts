@@ -1,8 +1,8 @@
 import { isRecord } from "./isRecord.ts";
 
-/** What a value of unknown shape must be. */
+/** Parses a value of unknown shape. */
 export interface Schema<T> {
-  /** @param at names the value in the error. @throws {Error} when it is something else */
+  /** @param at names the value in the error. @throws {Error} if it has another shape */
   parse: (value: unknown, at?: string) => T;
 }
 
@@ -17,7 +17,7 @@ const only = <T>(wanted: string, is: (value: unknown) => value is T): Schema<T> 
   parse: (value, at) => (is(value) ? value : fail(wanted, at)),
 });
 
-/** The same with a further condition. */
+/** Adds a condition. */
 export const where = <T>({ parse }: Schema<T>, wanted: string, holds: (value: T) => boolean): Schema<T> => ({
   parse: (value, at) => {
     const result = parse(value, at);
@@ -76,7 +76,6 @@ export const pick = <T extends object, Key extends keyof T & string>(
   },
 });
 
-/** The keys of a shape, in its order. */
 export const keysOf = <T extends object>(shape: Shape<T>): (keyof T & string)[] => {
   const keys: (keyof T & string)[] = [];
   for (const key in shape) keys.push(key);

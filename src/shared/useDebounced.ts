@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Calls `act` with the value once it has stayed the same for a while. */
+/** Calls `act` with the value, `delayMs` after its last change. */
 export const useDebouncedEffect = <T>(value: T, delayMs: number, act: (value: T) => void): void => {
   const actNow = useEffectEvent(act);
   useEffect(() => {
@@ -9,7 +9,7 @@ export const useDebouncedEffect = <T>(value: T, delayMs: number, act: (value: T)
   }, [value, delayMs]);
 };
 
-/** The value, once it has stayed the same for a while. */
+/** The value, `delayMs` after its last change. */
 export const useDebounced = <T>(value: T, delayMs: number): T => {
   const [debounced, setDebounced] = useState(value);
   useDebouncedEffect(value, delayMs, (steady) => setDebounced(() => steady));

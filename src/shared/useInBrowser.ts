@@ -2,5 +2,5 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** What only a browser knows: false on the server's page and while it is taken over, then the answer. */
+/** What only a browser can tell: false on the server and during hydration, then the answer. */
 export const useInBrowser = (ask: () => boolean): boolean => useSyncExternalStore(subscribeToNothing, ask, () => false);

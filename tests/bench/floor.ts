@@ -12,7 +12,7 @@ const css =
   "*{box-sizing:border-box}body{max-width:60rem;margin:0 auto;padding:1rem;background:#0f1420;color:#ede9df;font:17px/1.6 system-ui,sans-serif}img,svg{max-width:100%;height:auto}svg{width:1em;height:1em}a{color:inherit}h1{font-size:2.6rem;line-height:1.15}ul{padding-left:1rem}nav ul,nav ol{display:flex;gap:1rem}";
 
 /** A page's HTML without style sheets, styles, fonts, scripts and data, and with a few rules of its own. */
-export const floorHtml = (html: string): string =>
+const floorHtml = (html: string): string =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, "")

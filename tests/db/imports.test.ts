@@ -155,9 +155,17 @@ describe("an import leaves everything as it was, and names the row,", () => {
 });
 
 describe("old addresses", () => {
-  const lead = async (...redirects: [from: string, sourceId: string][]) => {
-    const named = redirects.map(([from, sourceId]) => ({ from, kind: "posts", sourceId }));
-    return (await owner.rpc("import_redirects", { of_source: "ghost", redirects: named })).rows;
+  type Redirects = [from: string, sourceId: string][];
+  const named = (redirects: Redirects) => ({
+    of_source: "ghost",
+    redirects: redirects.map(([from, sourceId]) => ({ from, kind: "posts", sourceId })),
+  });
+  const lead = async (...redirects: Redirects) => (await owner.rpc("import_redirects", named(redirects))).rows;
+  const missing = async (...redirects: Redirects) => {
+    expect((await owner.rpc("missing_redirects", named(redirects))).status).toBe(200);
+    const { of_source, redirects: sent } = named(redirects);
+    const asked = "select private.missing_redirects($1, $2::jsonb) as missing";
+    return (await sql(asked, [of_source, JSON.stringify(sent)]))[0]?.missing;
   };
 
   it("lead to the rows that came with them, and are kept once", async () => {
@@ -169,7 +177,10 @@ describe("old addresses", () => {
       ["/blog/moved", "p"],
       ["/gone", "nobody"],
     ];
+    expect(await missing(...redirects)).toBe(2);
+    expect(await everything("redirects")).toEqual([]);
     expect(await lead(...redirects)).toEqual([{ written: 2, refused: [] }]);
+    expect(await missing(...redirects)).toBe(0);
     const stored = await everything("redirects");
     expect(stored.map(({ to_path }) => to_path)).toEqual(["/blog/moved", "/blog/moved"]);
     expect(await lead(...redirects)).toEqual([{ written: 0, refused: [] }]);
@@ -179,6 +190,7 @@ describe("old addresses", () => {
   it("that the site needs itself are named, and do no harm to the others", async () => {
     await importRows("posts", [staged("p", buildPost({ slug: "moved" }))], "ghost");
     expect(await lead(["/admin/x", "p"], ["/fine", "p"])).toEqual([{ written: 1, refused: ["/admin/x"] }]);
+    expect(await missing(["/admin/x", "p"], ["/fine", "p"])).toBe(0);
   });
 });
 
@@ -228,9 +240,9 @@ describe("what imports have brought", () => {
       expect(
         (await person.rpc("write_import", { of_import: randomUUID(), kind: "posts", of_source: "x" })).status,
       ).toBeGreaterThanOrEqual(400);
-      expect((await person.rpc("import_redirects", { of_source: "x", redirects: [] })).status).toBeGreaterThanOrEqual(
-        400,
-      );
+      for (const name of ["import_redirects", "missing_redirects"]) {
+        expect((await person.rpc(name, { of_source: "x", redirects: [] })).status).toBeGreaterThanOrEqual(400);
+      }
     }
     const [seen = {}] = (await visitor.select("experiences")).rows;
     expect(Object.keys(seen).filter((column) => /sourc|import|digest/.test(column))).toEqual([]);

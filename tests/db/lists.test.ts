@@ -26,7 +26,7 @@ const titles = [
 ];
 
 const longList = 60;
-await sql("alter table public.posts disable trigger relate");
+await sql("alter table public.posts disable trigger relate_inserted");
 await owner.insert(
   "posts",
   titles.map((title, index) =>

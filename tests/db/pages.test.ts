@@ -36,11 +36,18 @@ describe("a page of the owner's", () => {
     expect((await owner.select("pages")).rows).toHaveLength(3);
   });
 
-  it("moves the version of the content, and tells the moment of its publication", async () => {
+  it("moves the version of the content by a change and when its moment comes, which it tells before", async () => {
     const before = await versionOf();
     await owner.insert("pages", buildPage({ published_at: "2999-01-01T00:00:00Z" }));
     expect(await versionOf()).not.toBe(before);
     expect(await sql("select private.next_publication() as at")).toEqual([{ at: "2999-01-01 00:00:00+00" }]);
+
+    // Time passes: its moment comes, unnoticed by any trigger.
+    const scheduled = await versionOf();
+    await sql("set session_replication_role = replica");
+    await sql("update public.pages set published_at = clock_timestamp()");
+    await sql("set session_replication_role = origin");
+    expect(await versionOf()).not.toBe(scheduled);
   });
 
   it("is as old as it was after it moved in the navigation", async () => {

@@ -20,12 +20,12 @@ import { useSite } from "../../site.ts";
 import styles from "./PostPage.module.css";
 import { usePostHead } from "./postHead.ts";
 
-const Author = ({ author }: { author: NonNullable<Post["author"]> }) => {
+const Author = ({ author }: { author: Post["author"] }) => {
   const { name } = useSite();
   return (
     <DetailFact name="Author">
-      {author.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
-      <span className="p-author h-card">{author.name ?? name}</span>
+      {author?.avatar_url && <OptionalImage src={author.avatar_url} alt="" width="24" height="24" />}
+      <span className="p-author h-card">{author?.name ?? name}</span>
     </DetailFact>
   );
 };
@@ -58,7 +58,7 @@ export const Article = ({ post, rendered: { body, contents }, children }: Articl
       <DetailFact name="Date">
         <DateLabel at={post.date} />
       </DetailFact>
-      {post.author && <Author author={post.author} />}
+      <Author author={post.author} />
     </DetailHead>
     {post.featured_image && <Cover src={post.featured_image} />}
     <ReadingColumns contents={contents}>

@@ -9,7 +9,7 @@ interface FindsRows {
 }
 
 interface RowAtSlugProps {
-  /** Else the address carries the id itself. */
+  /** Otherwise the address has the id itself. */
   bySlug: boolean;
   waiting: ReactNode;
   failed: (error: unknown, onRetry: () => void) => ReactNode;

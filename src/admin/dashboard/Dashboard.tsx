@@ -6,7 +6,7 @@ import { lazyComponent } from "#shared/lazyComponent.ts";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
 import { menuPages, menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
-import { OverviewRoom } from "./OverviewRoom.tsx";
+import { OverviewPlaceholder } from "./OverviewPlaceholder.tsx";
 
 const cardGrid = {
   display: "grid",
@@ -48,7 +48,7 @@ export const Dashboard = () => {
     <>
       <PageHeader title="Dashboard" description="Manage the content of your site" />
       <BackupWarning />
-      <Suspense fallback={<OverviewRoom />}>
+      <Suspense fallback={<OverviewPlaceholder />}>
         <OwnerOverview />
       </Suspense>
       <Box sx={cardGrid}>

@@ -4,10 +4,10 @@ import { LinkBase } from "react-admin";
 
 interface NewsCardProps {
   title: string;
-  /** Some of them. */
+  /** The first few. */
   entries: { key: string; to: string; text: string; note: ReactNode }[];
   count: number;
-  /** The lists of all of them, where these are not all. */
+  /** The lists of all of them, if there are more. */
   all: { to: string; text: string }[];
 }
 

@@ -5,10 +5,11 @@ import { LoadError } from "#kit/ui/LoadError.tsx";
 import { Navigate } from "../address/router.ts";
 import { ownWordsOf } from "../firstRun/ownWords.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
+import { ResumeLetters } from "../site/ResumeLetters.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { checklistOf } from "./checklist.ts";
 import { News, UnreadMessages } from "./News.tsx";
-import { OverviewRoom, useRememberedHeight } from "./OverviewRoom.tsx";
+import { OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 
 // As many columns as there are cards.
 const newsGrid = {
@@ -32,7 +33,7 @@ export const OwnerOverview = () => {
       </Box>
     );
   }
-  if (!data) return isOwner && <OverviewRoom />;
+  if (!data) return isOwner && <OverviewPlaceholder />;
   if (data.status === "new") return <Navigate to="/welcome" replace />;
   return (
     <Box ref={element} sx={{ display: "flow-root" }}>
@@ -43,6 +44,9 @@ export const OwnerOverview = () => {
           onDismiss={() => void save({ is_checklist_dismissed: true }).catch(() => {})}
         />
       )}
+      <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
+        <ResumeLetters resumeFile={settings.site.resumeFile} />
+      </Box>
       <Box sx={newsGrid}>
         <News overview={data} />
       </Box>

@@ -7,7 +7,7 @@ import { zipWriter } from "./zipFiles.ts";
 interface Export {
   dataProvider: Pick<PlinthDataProvider, "getList" | "readRows">;
   readResume: () => Promise<string>;
-  /** The moment of the files within. */
+  /** The time of the files in it. */
   now: Date;
   signal: AbortSignal;
   /** How many of all rows are read. */

@@ -9,7 +9,7 @@ const bytesAtOnce = 64 * 1024;
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-/** A zip that is made file by file. What is packed lies in blobs, which a browser may keep on its disk. */
+/** A zip that is written file by file, into blobs, which a browser may keep on disk. */
 export const zipWriter = (now: Date) => {
   const blobs: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -2,13 +2,13 @@ import { recordOf } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { StoredSettings } from "./useSiteSettings.ts";
 
-/** Whose words the settings' file holds as it comes with Plinth. */
+/** The owner's name in the settings' file as it comes with Plinth. */
 const demoOwner = "Mira Lindqvist";
 
-/** Whether the file is the demo's: who has changed the name in it wrote the rest, too. */
-export const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwner;
+/** Whether the file is the demo's: if the name was changed, so was the rest. */
+const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwner;
 
-/** What stands where the owner has said nothing and a site cannot do without. */
+/** Placeholders for required settings that the owner has not written yet. */
 const placeholders = {
   name: "Your name",
   jobTitles: ["Software Engineer"] satisfies Site["jobTitles"],
@@ -20,7 +20,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const isPlaceholder = (entry: [string, unknown]): boolean =>
   Object.entries(placeholders).some((placeholder) => isSame(placeholder, entry));
 
-/** The stored settings without what only holds the place of the owner's words. */
+/** The stored settings without placeholders. */
 export const ownSettings = (stored: StoredSettings): StoredSettings => {
   const without = (settings: StoredSettings): StoredSettings =>
     Object.fromEntries(Object.entries(settings).filter((entry) => !isPlaceholder(entry)));
@@ -48,7 +48,7 @@ const demoKeys = (defaults: Site, stored: StoredSettings): Set<keyof Site> => {
 const hasParagraphs = (stored: StoredSettings): boolean =>
   Object.hasOwn(recordOf(ownSettings(stored).about) ?? {}, "paragraphs");
 
-/** What of the owner's words is there, not the demo's. */
+/** Which of the owner's own words are there, rather than the demo's. */
 export const ownWordsOf = (defaults: Site, site: Site, stored: StoredSettings) => {
   const demo = demoKeys(defaults, stored);
   return {
@@ -57,7 +57,7 @@ export const ownWordsOf = (defaults: Site, site: Site, stored: StoredSettings) =
   };
 };
 
-/** The home's sections that had nothing to say before, and now have, are shown. */
+/** Shows the home page's sections that had no content before, and now have. */
 export const showingNewWords = (before: StoredSettings, after: StoredSettings): StoredSettings => {
   const toldIn = (stored: StoredSettings): unknown[] => [
     ...(hasParagraphs(stored) ? ["about"] : []),
@@ -83,8 +83,8 @@ const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => ({
 });
 
 /**
- * What takes the place of the demo's words that are left once its rows are gone: as little as a page needs, made of what the
- * owner has said. Sections that would say nothing are hidden.
+ * Replaces the demo's words that are left once its rows are gone by the minimum that a page needs, made of what the owner has
+ * entered. Sections without content are hidden.
  */
 export const withoutDemoWords = (defaults: Site, site: Site, stored: StoredSettings): Partial<Site> => {
   const demo = demoKeys(defaults, stored);

@@ -7,10 +7,6 @@ import { Review } from "./review/Review.tsx";
 import { unfinishedWarning } from "./review/StartOver.tsx";
 import type { Import } from "./work/useImport.ts";
 
-/** Whether something is ticked that was not imported yet. */
-export const isUnfinished = ({ review, activity }: Import): boolean =>
-  activity?.name === "importing" || (review?.rows.some(({ isTicked }) => isTicked) ?? false);
-
 interface ImportWorkProps {
   work: Import;
   /** What the fields for names begin with. */
@@ -23,7 +19,7 @@ export const ImportWork = ({ work, names }: ImportWorkProps) => {
   const isReading = activity?.name === "reading";
   return (
     <>
-      <UnsavedGuard isDirty={isUnfinished(work)} title="Leave without importing?" warning={unfinishedWarning} />
+      <UnsavedGuard isDirty={work.isUnfinished} title="Leave without importing?" warning={unfinishedWarning} />
       {problem && (
         <Alert severity="error" sx={{ mb: 3, overflowWrap: "anywhere" }}>
           {problem}

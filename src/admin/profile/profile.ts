@@ -8,7 +8,7 @@ export interface Account extends StoredRow {
   role: string;
 }
 
-/** It has no list and no addresses of its own: the profile page is its one form. */
+/** Has no list and no routes: the profile page is its only form. */
 export const profile = defineResource(table, {
   labels: {
     one: "Profile",

@@ -1,9 +1,14 @@
 import { Box, Stack } from "@mui/material";
+import { Fragment } from "react";
+import { useWatch } from "react-hook-form";
+import { ResumeLetters } from "./ResumeLetters.tsx";
 import { Setting } from "./Setting.tsx";
 import { settingGroups } from "./settingGroups.ts";
 
 // Lets the last group rise to where it is looked at.
 const roomBelow = { lg: "45dvh" };
+
+const ResumeWarning = () => <ResumeLetters resumeFile={String(useWatch({ name: "resumeFile" }) ?? "")} />;
 
 /** All settings, those that belong together under one heading. */
 export const SiteFields = () => (
@@ -21,7 +26,10 @@ export const SiteFields = () => (
         {help && <Box sx={{ color: "text.secondary", typography: "body2", mt: 0.5 }}>{help}</Box>}
         <Box sx={{ display: "grid", gap: 3, mt: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
           {columns.map((column) => (
-            <Setting key={column} column={column} />
+            <Fragment key={column}>
+              <Setting column={column} />
+              {column === "resumeFile" && <ResumeWarning />}
+            </Fragment>
           ))}
         </Box>
       </Box>

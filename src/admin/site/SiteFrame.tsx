@@ -123,6 +123,8 @@ export const SiteFrame = ({ site, width, height }: SiteFrameProps) => {
       <Box
         sx={[
           { overflow: "hidden", border: 1, borderColor: "divider", borderRadius: 1, bgcolor: "background.paper" },
+          // The frame's own ring would be cut off.
+          { "&:focus-within": { outline: 2, outlineColor: "primary.main", outlineOffset: 2 } },
           ...(Array.isArray(height) ? height : [height]),
         ]}
       >

@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { type RefObject, useEffect } from "react";
 import { rows } from "../firstRun/demoWords.ts";
 import { RemoveDemoButton } from "../firstRun/RemoveDemoButton.tsx";
-import { ImportWork, isUnfinished } from "../import/ImportWork.tsx";
+import { ImportWork } from "../import/ImportWork.tsx";
 import type { RemoteNames } from "../import/RemoteFields.tsx";
 import { useImport } from "../import/work/useImport.ts";
 import { StepForm } from "./StepForm.tsx";
@@ -35,7 +35,7 @@ interface ContentStepProps {
 /** Where the content comes from: one source after another is brought in, and the step stays. */
 export const ContentStep = ({ demoRows, names, isUnsaved, onDone, onBack }: ContentStepProps) => {
   const work = useImport();
-  const isOpen = isUnfinished(work);
+  const isOpen = work.isUnfinished;
   useEffect(() => {
     isUnsaved.current = isOpen;
     return () => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useStore } from "react-admin";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
-import { showSiteName } from "../siteName.ts";
+import { setSiteName } from "../siteName.ts";
 import { linkNames, type ProfileValues, profileProblems, profileValuesOf, settingsOfProfile } from "./profileValues.ts";
 import { StepForm } from "./StepForm.tsx";
 
@@ -53,7 +53,7 @@ export const ProfileStep = ({ site, stored, change, onDone, onSkip }: ProfileSte
       return;
     }
     await change(() => settingsOfProfile(values));
-    showSiteName(values.name.trim());
+    setSiteName(values.name.trim());
     await onDone();
     setTyped({});
   };
@@ -79,7 +79,7 @@ export const ProfileStep = ({ site, stored, change, onDone, onSkip }: ProfileSte
             onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
             error={problems[key] !== undefined}
             helperText={problems[key] ?? help}
-            slotProps={{ htmlInput: { autoComplete, dir: "auto", "aria-required": key === "name" } }}
+            slotProps={{ htmlInput: { autoComplete, "aria-required": key === "name" } }}
           />
         ))}
       </Box>

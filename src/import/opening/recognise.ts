@@ -23,6 +23,6 @@ export const recognise = (
     throw new ImportRefusal(`There is no source “${asked}”. Take ${orList(sources.map(({ name }) => name))}.`);
   }
   throw new ImportRefusal(
-    `${namesOf(files)}: this looks like no export of ${orList(labels)}. Choose the file as it was downloaded, or say what it is.`,
+    `${namesOf(files)}: this looks like no export of ${orList(labels)}. Choose the file as it was downloaded.`,
   );
 };

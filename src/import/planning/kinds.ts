@@ -72,7 +72,8 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   technical_skills: {
     table: technicalSkills,
     titleOf: ({ name }) => textOf(name),
-    keysOf: ({ name }) => [[name]],
+    // Two categories may have a skill of one name.
+    keysOf: ({ name, category }) => [[name, category], [name]],
   },
   projects: {
     table: projects,

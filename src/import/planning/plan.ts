@@ -1,5 +1,5 @@
 import { isDay, isMoment, parseTimestamp } from "#shared/dates.ts";
-import { cleanValues, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
+import { cleanValues, isMissing, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
 import { type AnyImportedRow, type ImportedKind, importedKinds } from "../types.ts";
 import { digestOf } from "./digest.ts";
 import { columnsOf, kindRules, naturalKeysOf } from "./kinds.ts";
@@ -39,6 +39,7 @@ export interface PlannedRow {
   given: readonly string[];
   problems: Problems;
   notes: readonly string[];
+  /** Whether the owner wants it; a refused one stays until what it lacks is set. */
   isTicked: boolean;
   /** Whether it was edited in the review. */
   isEdited: boolean;
@@ -166,6 +167,14 @@ const outcomeOf = (matched: Found, wrong: Problems): { found: Found; problems: P
 
 const isTickedAtFirst = (state: RowState): boolean => state === "new" || state === "changed";
 
+/** The columns that a refused row holds nothing in and must: one value may be set for many such rows. */
+export const missingColumns = ({
+  kind,
+  values,
+  problems,
+}: Pick<PlannedRow, "kind" | "values" | "problems">): string[] =>
+  Object.keys(problems).filter((column) => column in columnsOf(kind) && isMissing(values[column]));
+
 /** What an import would do, row by row: pure, so that the page and the command say the same. */
 export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, now: Date): PlannedRow[] => {
   const match = matcher(state);
@@ -173,8 +182,11 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
   const categories = new Map(
     (state.rows.skill_categories ?? []).map(({ name }) => [String(name).toLowerCase(), String(name)]),
   );
-  const plan = ({ kind, sourceId, values: said, notes = [], suggested = true }: AnyImportedRow): PlannedRow => {
-    const values = cleaned(kind, spelledAsStored({ ...said }, categories), now);
+  const plan = (row: AnyImportedRow, index: number): PlannedRow => {
+    const { kind, sourceId, values: said, notes = [], suggested = true } = row;
+    // Rows without a date of their own stay in their order.
+    const moment = new Date(now.getTime() - index);
+    const values = cleaned(kind, spelledAsStored({ ...said }, categories), moment);
     const given = Object.entries(said).flatMap(([name, value]) =>
       value !== undefined && name in columnsOf(kind) ? [name] : [],
     );
@@ -184,6 +196,7 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
     const wrong = isSecond ? { "": "The source has another row of the same name." } : problemsIn(kind, values);
     const { found, problems } = outcomeOf(matched, wrong);
     const isRefused = Object.keys(problems).length > 0;
+    const isMendable = !isRefused || missingColumns({ kind, values, problems }).length > 0;
     const alike = isAlike && found.state === "new" ? ["It looks like another row of this import."] : [];
     return {
       key: `${kind}:${sourceId}${isSecond ? ":2" : ""}`,
@@ -198,19 +211,20 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
       digest,
       ...found,
       ...(isRefused ? { state: "refused" } : {}),
-      isTicked: !isRefused && isTickedAtFirst(found.state) && suggested && alike.length === 0,
+      isTicked: isMendable && isTickedAtFirst(found.state) && suggested && alike.length === 0,
     };
   };
   return rows.map(plan).sort((one, other) => importedKinds.indexOf(one.kind) - importedKinds.indexOf(other.kind));
 };
 
-/** A row of the review with other values, checked anew; it is ticked if it can be imported now. */
+/** A row of the review with other values, checked anew; it is ticked once it can be imported. */
 export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedRow => {
   const values = cleaned(row.kind, { ...row.values, ...edited }, now);
   const problems = problemsIn(row.kind, values);
   const isRefused = Object.keys(problems).length > 0;
   const changed = Object.keys(edited).filter((name) => !isSame(values[name], row.values[name]));
   const state = row.state === "refused" || row.state === "same" ? mendedState(row) : row.state;
+  const isMendable = !isRefused || (row.isTicked && missingColumns({ ...row, values, problems }).length > 0);
   return {
     ...row,
     values,
@@ -219,9 +233,15 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
     given: [...new Set([...row.given, ...changed])],
     isEdited: row.isEdited || changed.length > 0,
     state: isRefused ? "refused" : state,
-    isTicked: !isRefused,
+    isTicked: isMendable,
   };
 };
 
-/** Whether a row can be ticked. */
-export const isImportable = ({ state }: Pick<PlannedRow, "state">): boolean => state !== "same" && state !== "refused";
+const isImportable = ({ state }: PlannedRow): boolean => state !== "same" && state !== "refused";
+
+/** Whether a row can be ticked: it can be imported, or could be with a value that it lacks. */
+export const isTickable = (row: PlannedRow): boolean =>
+  isImportable(row) || (row.state === "refused" && missingColumns(row).length > 0);
+
+/** Whether a row is imported as things stand. */
+export const isWanted = (row: PlannedRow): boolean => row.isTicked && isImportable(row);

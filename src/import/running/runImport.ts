@@ -1,7 +1,8 @@
 import type { Values } from "#shared/tables/values.ts";
 import { kindRules } from "../planning/kinds.ts";
-import type { ImportState, PlannedRow } from "../planning/plan.ts";
+import { type ImportState, isWanted, type PlannedRow } from "../planning/plan.ts";
 import { type ImportedKind, type ImportedRedirect, importedKinds } from "../types.ts";
+import { type LedAddresses, leadOldAddresses, type RedirectDatabase } from "./oldAddresses.ts";
 
 /** A row on its way to the database. */
 export interface SentRow {
@@ -33,15 +34,11 @@ export class RefusedRow extends Error {
 }
 
 /** The database, as an import needs it: reached by requests, or by a command beside it. */
-export interface ImportDatabase {
+export interface ImportDatabase extends RedirectDatabase {
   readState: (source: string) => Promise<ImportState>;
   stage: (importId: string, rows: readonly SentRow[]) => Promise<void>;
   /** All of the staged rows or none. @throws {RefusedRow} */
   write: (importId: string, kind: ImportedKind, source: string) => Promise<WrittenRow[]>;
-  writeRedirects: (
-    source: string,
-    redirects: readonly { from: string; kind: ImportedKind; sourceId: string }[],
-  ) => Promise<{ written: number; refused: readonly string[] }>;
 }
 
 export interface KindResult {
@@ -51,13 +48,8 @@ export interface KindResult {
   failure?: { message: string; sourceId: string | null };
 }
 
-export interface ImportResult {
+export interface ImportResult extends LedAddresses {
   kinds: readonly KindResult[];
-  /** How many old addresses lead to their rows now. */
-  redirects: number;
-  refusedRedirects: readonly string[];
-  /** Why none of the old addresses was stored; the rows are. */
-  redirectFailure?: string;
 }
 
 export interface ImportRun {
@@ -75,18 +67,6 @@ const mostCharacters = 1_000_000;
 const mostRows = 500;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-type Led = Omit<ImportResult, "kinds">;
-
-const lead = (
-  database: ImportDatabase,
-  source: string,
-  wanted: Parameters<ImportDatabase["writeRedirects"]>[1],
-): Promise<Led> =>
-  database.writeRedirects(source, wanted).then(
-    ({ written, refused }) => ({ redirects: written, refusedRedirects: refused }),
-    (error: unknown) => ({ redirects: 0, refusedRedirects: [], redirectFailure: messageOf(error) }),
-  );
 
 const picked = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
@@ -124,12 +104,12 @@ const inBatches = (rows: readonly SentRow[]): SentRow[][] => {
   return batches;
 };
 
-/** Writes the ticked rows, each kind in one transaction. A kind that is refused leaves the others alone. */
+/** Writes the ticked rows that nothing is wrong with, each kind in one transaction. A kind that is refused leaves the others alone. */
 export const runImport = async (
   database: ImportDatabase,
   { source, rows, redirects, newId, now, onProgress = () => {} }: ImportRun,
 ): Promise<ImportResult> => {
-  const ticked = rows.filter(({ isTicked }) => isTicked);
+  const ticked = rows.filter(isWanted);
   let done = 0;
   const writeKind = async (kind: ImportedKind): Promise<KindResult> => {
     const ofKind = ticked.filter((row) => row.kind === kind);
@@ -155,14 +135,6 @@ export const runImport = async (
     done = counted;
     onProgress(done, ticked.length);
   }
-  // Of rows that are there, also from an earlier time.
-  const there = new Set([
-    ...kinds.flatMap(({ kind, written }) => written.map(({ sourceId }) => `${kind}:${sourceId}`)),
-    ...rows.flatMap((row) => (row.state === "same" ? [`${row.kind}:${row.sourceId}`] : [])),
-  ]);
-  const wanted = redirects
-    .map(({ from, to }) => ({ from, ...to }))
-    .filter(({ kind, sourceId }) => there.has(`${kind}:${sourceId}`));
-  const led = wanted.length > 0 ? await lead(database, source, wanted) : { redirects: 0, refusedRedirects: [] };
-  return { kinds, ...led };
+  const written = kinds.flatMap((result) => result.written.map(({ sourceId }) => ({ kind: result.kind, sourceId })));
+  return { kinds, ...(await leadOldAddresses(database, { source, rows, redirects }, written)) };
 };

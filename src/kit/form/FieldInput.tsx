@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { dayRange, type Field } from "../resource/fields.ts";
-import { isOff } from "../resource/values.ts";
+import { isDisabled } from "../resource/values.ts";
 import { ChoiceControl, ToggleControl } from "./inputs/ChoiceControl.tsx";
 import { ImageControl } from "./inputs/ImageControl.tsx";
 import { LinesControl } from "./inputs/LinesControl.tsx";
@@ -16,7 +16,7 @@ const DayInput = ({ column, field }: { column: string; field: Field }) => {
   const earliest: unknown = field.notBefore && values[field.notBefore];
   const isBound = typeof earliest === "string" && earliest !== "";
   const range = isBound ? { ...dayRange, min: earliest } : dayRange;
-  return <TextControl column={column} type="date" disabled={isOff(field, values)} range={range} />;
+  return <TextControl column={column} type="date" disabled={isDisabled(field, values)} range={range} />;
 };
 
 const inputOf = (column: string, field: Field) => {

@@ -13,7 +13,7 @@ interface FormFrameProps {
   id?: string;
   /** Discards the form and opens the stored row. */
   onReload: () => void;
-  /** Takes all the width of the page, for what stands beside the inputs. */
+  /** As wide as the page, for what is beside the inputs. */
   isWide?: boolean;
   children: ReactNode;
 }

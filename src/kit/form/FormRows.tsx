@@ -37,7 +37,7 @@ const Rows = ({ columns: all }: { columns: readonly string[] }) => {
   );
 };
 
-// Its own scrolling keeps a long panel in reach; it begins below the page's header.
+// A long panel scrolls by itself, below the page's header.
 const panelSx = {
   position: { lg: "sticky" },
   top: { lg: 104 },
@@ -51,7 +51,7 @@ const panelSx = {
   bgcolor: "background.paper",
 };
 
-/** The inputs of a form; on a wide screen some of them in a panel at the side, which stays in sight. */
+/** The inputs of a form; on wide screens some of them in a sticky side panel. */
 export const FormRows = () => {
   const { fields } = useDescriptor();
   const columns = Object.keys(fields);

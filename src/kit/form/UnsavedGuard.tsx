@@ -5,7 +5,7 @@ import { registerDirtyForm } from "./dirtyForms.ts";
 
 interface UnsavedGuardProps {
   isDirty: boolean;
-  /** True from the moment of a successful save, before the form has heard of it. */
+  /** True from a successful save on, before the form's own state is. */
   isSaved?: RefObject<boolean>;
   title?: string;
   warning?: string;

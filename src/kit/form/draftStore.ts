@@ -15,7 +15,7 @@ const newRow = "new";
 
 const database = createStore("keyval-store", "keyval");
 
-/** Commits at once: of what a page writes while it is left, a browser drops what is not committed. */
+/** Commits at once, since browsers drop uncommitted writes of a page that is being closed. */
 const committing: UseStore = (mode, work) =>
   database(mode, (store) => {
     const done = work(store);
@@ -37,7 +37,7 @@ export type ReadStoredIds = (ids: string[]) => Promise<string[]>;
 // Browsers have no locks on pages served by plain http.
 const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
-// A form has its lock to itself; those who wait for its end share it.
+// A form's lock is exclusive; those who wait for it to close share it.
 const keysInUse = async (): Promise<ReadonlySet<string>> =>
   new Set((await locks()?.query())?.held?.flatMap(({ name, mode }) => (name && mode === "exclusive" ? [name] : [])));
 
@@ -56,7 +56,7 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
     try {
       await del(key, committing);
     } catch {
-      // Where nothing can be deleted, nothing was stored.
+      // If nothing can be deleted, nothing was stored.
     }
   };
   // Rows that were deleted have no form of their own: their drafts are texts for a new one.

@@ -8,7 +8,7 @@ import { fieldId } from "./inputs/useControl.ts";
 
 interface NoticeProps {
   severity: AlertColor;
-  /** Comes into sight, wherever the form is scrolled to. */
+  /** Scrolled into view. */
   isUrgent?: boolean;
   /** While a dialog that may take the notice away has the focus. */
   isFocusElsewhere?: boolean;

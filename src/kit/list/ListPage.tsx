@@ -20,7 +20,7 @@ import { useStoredFilter } from "./useStoredFilter.ts";
 import { listKey, useView, ViewSwitch } from "./ViewSwitch.tsx";
 
 const rowsPerPage = 24;
-// A group can only be given a new order as a whole, so ordered cards come in one page.
+// Only a whole group can be reordered, so ordered cards are on one page.
 const maxRows = 1000;
 
 const markOf = ({ id }: NonNullable<ReturnedRow>): SxProps<Theme> => ({

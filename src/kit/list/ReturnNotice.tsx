@@ -16,7 +16,7 @@ export const ReturnNotice = ({ row }: { row: ReturnedRow }) => {
   const action = (
     <>
       {search.length > 0 && (
-        <Button color="inherit" size="small" onClick={() => setFilters({ q: savedAs })}>
+        <Button className="one-line" color="inherit" size="small" onClick={() => setFilters({ q: savedAs })}>
           Show it
         </Button>
       )}
@@ -25,7 +25,7 @@ export const ReturnNotice = ({ row }: { row: ReturnedRow }) => {
       </IconButton>
     </>
   );
-  // In sight wherever on the page one comes back to.
+  // Visible wherever the page is scrolled to.
   return (
     <Alert
       severity="info"

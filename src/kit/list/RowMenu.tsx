@@ -7,7 +7,7 @@ import { DeleteWithConfirm } from "../ui/DeleteWithConfirm.tsx";
 import { useEditPath } from "./RowActions.tsx";
 import { useDeletion } from "./useDeletion.ts";
 
-/** What can be done with a row in one button, for cards that are too many or too small for a button each. */
+/** A row's actions in one menu, for small or many cards. */
 export const RowMenu = () => {
   const place = useContext(OrderPositionContext);
   const path = useEditPath();

@@ -40,7 +40,7 @@ export const SelectPage = () => {
   );
 };
 
-/** Always there, so that no row moves when the first one is selected. */
+/** Always rendered, so that no row moves when the first one is selected. */
 export const SelectionBar = () => {
   const { labels } = useDescriptor();
   const { selectedIds, total = 0 } = useListContext();

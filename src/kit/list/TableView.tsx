@@ -9,7 +9,7 @@ import { SelectionBar, SelectPage, SelectRow } from "./Selection.tsx";
 import { frameSx, tableSx } from "./tableSx.ts";
 import { useClearSelectionOnFilter } from "./useClearSelectionOnFilter.ts";
 
-// What a click on it is for, instead of for its row.
+// Elements that handle a click themselves, instead of their row.
 const controls = "a, button, input, .column-selection, .column-actions";
 
 /** Opens the editor of the row, as its title does by keyboard. A text that was selected was not clicked. */

@@ -1,7 +1,7 @@
-// A spreadsheet takes a text for a formula when it begins with one of these, also in their full-width form (OWASP, CSV injection).
+// A spreadsheet evaluates a text that begins with one of these, also in full-width form (OWASP, CSV injection).
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
 export const escapeValue = (value: unknown): unknown => {
   if (typeof value === "string") return escapeFormula(value);

@@ -36,7 +36,7 @@ const textCells = (fields: Fields): string =>
     .map((column) => `.column-${column}`)
     .join();
 
-/** Words break rather than widen the table, and the actions stay in sight when it is wider than the window all the same. */
+/** Long words break rather than widen the table, and the actions stay visible when it is wider than the window anyway. */
 export const tableSx = (titleColumn: string, fields: Fields): SxProps<Theme> => ({
   "& .MuiTableCell-root": { px: 1.5, minWidth: "6.5rem", maxWidth: "20rem", overflowWrap: "anywhere" },
   "& .MuiTableCell-root.column-selection": { px: 1, minWidth: 0, width: "1%" },

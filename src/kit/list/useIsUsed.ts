@@ -1,7 +1,7 @@
 import { type RaRecord, useDataProvider } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 
-/** False where it cannot tell: the database refuses the delete anyway. */
+/** False if it cannot tell: the database refuses the delete anyway. */
 export const useIsUsed = () => {
   const { usedBy, titleColumn } = useDescriptor();
   const dataProvider = useDataProvider();

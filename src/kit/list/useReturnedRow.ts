@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { type Identifier, useListContext, useLocation } from "react-admin";
 import { nullable, object, string } from "#shared/schema.ts";
 import { moveFocus } from "../focus/moveFocus.ts";
@@ -19,15 +19,15 @@ export const useReturnedRow = (): ReturnedRow => {
 
 export const rowTitleId = (id: Identifier): string => `row-${id}`;
 
-/** Brings the row in sight, and the focus to it, as soon as the list has it. @returns whether the list is read without it */
+/** Scrolls to the row and focuses it as soon as the list has it. @returns whether the list was never read with it */
 export const useMissingReturned = (row: ReturnedRow): boolean => {
   const { data, isFetching } = useListContext();
-  const isDone = useRef(false);
+  const [wasShown, setWasShown] = useState(false);
   const isShown = data?.some(({ id }) => id === row?.id) ?? false;
   useEffect(() => {
-    if (!row || isFetching || !isShown || isDone.current) return;
-    isDone.current = true;
+    if (!row || isFetching || !isShown || wasShown) return;
+    setWasShown(true);
     moveFocus(rowTitleId(row.id));
-  }, [row, isFetching, isShown]);
-  return row !== null && data !== undefined && !isFetching && !isShown;
+  }, [row, isFetching, isShown, wasShown]);
+  return row !== null && data !== undefined && !isFetching && !isShown && !wasShown;
 };

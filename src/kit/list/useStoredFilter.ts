@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { type ListParams, useStore } from "react-admin";
 
 /**
- * Without a filter, even an empty one, react-admin would forget the list's page when the list is left. An address may have
- * none; putting it there takes a navigation, which a quick click on a row overtakes.
+ * react-admin forgets the page of a list without a filter, even an empty one. An address may have
+ * none; adding it takes a navigation, which a quick click on a row would overtake.
  */
 export const useStoredFilter = (storeKey: string): void => {
   const [params, setParams] = useStore<Partial<ListParams> | undefined>(storeKey);

@@ -7,7 +7,7 @@ export interface ListDescriptor {
   sort: { field: string; order: "ASC" | "DESC" };
   search: readonly string[];
   columns: readonly string[];
-  /** Columns that are read: everything but long texts. */
+  /** The columns that are read: all but long texts. */
   read: readonly string[];
   cardColumns: 1 | 2 | 3;
   /** One row in the card view; it reads the row by `useRecordContext`. */
@@ -15,7 +15,7 @@ export interface ListDescriptor {
   links: readonly { label: string; to: string }[];
 }
 
-/** What makes groups of the rows of a resource: equal values of a column, which name rows of another resource. */
+/** Groups the rows of a resource by a column that names rows of another resource. */
 export interface Grouping {
   column: string;
   source: PickSource;
@@ -27,7 +27,7 @@ export interface NewButtonProps {
 }
 
 export interface InlineEditing {
-  /** Stands around the list, and lives as long as the page. */
+  /** Wraps the list, as long as the page is mounted. */
   Provider: ComponentType<{ children: ReactNode }>;
   FormAbove: ComponentType;
   NewButton: ComponentType<NewButtonProps>;

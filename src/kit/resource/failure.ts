@@ -3,7 +3,7 @@ import type { Refusals } from "./labels.ts";
 
 const reasonOf = (error: unknown): string | null => {
   if (!(error instanceof BackendError)) return null;
-  // What a person cannot act on stays in the console.
+  // What the user cannot act on is only logged.
   return error.kind === "server" && error.status === 500 ? null : error.message;
 };
 

@@ -4,7 +4,7 @@ import type { AnyTable } from "#shared/tables/table.ts";
 
 export { dayRange, labelOf } from "#shared/tables/values.ts";
 
-export type MomentState = "past" | "future" | "none";
+type MomentState = "past" | "future" | "none";
 
 /** Where the values of a `pick` column come from: rows of another resource. */
 export interface PickSource {
@@ -16,7 +16,7 @@ export interface PickSource {
   sortedBy?: string;
 }
 
-/** How a column is entered and shown, where that does not come from its kind. */
+/** How a column is entered and shown, if otherwise than its kind. */
 export interface FieldOptions<Name extends string = string> {
   /** Shown above the input; the column's name in words unless given. */
   label?: string;
@@ -24,17 +24,17 @@ export interface FieldOptions<Name extends string = string> {
   default?: string;
   help?: string;
   placeholder?: string;
-  /** Stands beside the field before it where there is room. */
+  /** Shown beside the previous field if there is room. */
   beside?: boolean;
-  /** Stands in a panel at the side where there is room for one. */
+  /** Shown in the side panel if there is room for one. */
   aside?: boolean;
-  /** Entered here instead of in its kind's input; it reads the field by `useControl(column)`. */
+  /** Replaces its kind's input; it reads the field by `useControl(column)`. */
   Input?: ComponentType<{ column: string }>;
-  /** Shown so in table and cards instead of as its kind is; it reads the row by `useRecordContext`. */
+  /** Replaces its kind's display in table and cards; it reads the row by `useRecordContext`. */
   Cell?: ComponentType;
   /** What to say when a number is out of its range; a sentence made of min and max unless given. */
   rangeMessage?: string;
-  /** The toggle that, while on, closes this field and stores null in it; what was typed stays in the form. */
+  /** The toggle that, while on, disables this field and stores null; what was typed stays in the form. */
   offWhile?: Name;
   /** What a row is by its moment; the list can be filtered by it. */
   states?: Readonly<Record<MomentState, string>>;

@@ -1,9 +1,9 @@
 import type { FailureKind } from "#providers/errors.ts";
 
-/** The words for a refusal by its kind, where it has some of its own. */
+/** Messages for refusals, by their kind. */
 export type Refusals = Partial<Record<FailureKind, string>>;
 
-/** `one` and `many` are enough; the rest overrides what is made of them. */
+/** `one` and `many` are enough; the others are derived from them unless given. */
 export interface LabelOptions {
   /** As in "{Post} created successfully". */
   one: string;

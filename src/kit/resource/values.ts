@@ -3,8 +3,8 @@ import type { Field, Fields } from "./fields.ts";
 
 export {
   cleanValues,
+  isDisabled,
   isMissing,
-  isOff,
   type Problems,
   problemsOf,
   problemWithName,

@@ -11,7 +11,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** Opens a new tab; only the text where the address is no web address. */
+/** Opens a new tab; plain text if the address is no web address. */
 export const ExternalLink = ({ href, label, children }: ExternalLinkProps) => {
   const address = webUrl(href);
   if (!address) return children;

@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
 
-/** Where in the admin's header each page writes its title and actions. */
+/** The element of the admin's header for each page's title and actions. */
 export const HeaderSlotContext = createContext<HTMLElement | null>(null);
 
 interface PageHeaderProps {

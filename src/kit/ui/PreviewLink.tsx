@@ -1,7 +1,7 @@
 import VisibilityOutlined from "@mui/icons-material/VisibilityOutlined";
 import { Box, Button, IconButton, Tooltip } from "@mui/material";
 
-// The page is the public side's, so it is a plain link; in a tab of its own, so that the form stays.
+// A plain link, since the page is on the public side; in a new tab, so that the form stays.
 const newTab = (id: string) => ({ component: "a", href: `/preview/${id}`, target: "_blank" }) as const;
 
 export const PreviewIcon = ({ id, title }: { id: string; title: string }) => (
@@ -12,7 +12,7 @@ export const PreviewIcon = ({ id, title }: { id: string; title: string }) => (
   </Tooltip>
 );
 
-/** From the editor to the page as it is stored; an eye where there is no room for words. */
+/** From the editor to the page as it is stored; an eye icon on narrow screens. */
 export const PreviewLink = ({ id }: { id: string }) => (
   <Tooltip title="Opens the page as it was saved last">
     <Button {...newTab(id)} aria-label="Preview page" sx={{ minWidth: 44, gap: 1, whiteSpace: "nowrap" }}>

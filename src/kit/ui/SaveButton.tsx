@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 
 interface SaveButtonProps {
   isSaving: boolean;
-  /** Id of the form, where the button stands outside of it. */
+  /** Id of the form, if the button is outside of it. */
   form?: string;
   children: ReactNode;
 }
 
-/** While it saves, it does nothing but keeps the focus, which a disabled button would lose. */
+/** Does nothing while it saves, but is not disabled, which would lose the focus. */
 export const SaveButton = ({ isSaving, form, children }: SaveButtonProps) => (
   <Button
     type="submit"

@@ -16,7 +16,7 @@ const NotLoaded = () => {
   );
 };
 
-/** A component within a form, downloaded when it is first shown. Where it cannot be had the form stays as it is. */
+/** A component in a form, downloaded when it is first shown. If that fails, the form stays as it is and offers to try again. */
 export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const create = () =>
     lazy(async () => {

@@ -1,19 +1,19 @@
-import { contrast, hexOf, type Oklch, oklchOf, over } from "./oklch.ts";
+import { blend, contrast, hexOf, type Oklch, oklchOf } from "./oklch.ts";
 import { type ColorName, tokens } from "./tokens.ts";
 
 type Appearance = keyof typeof tokens.color;
 
 /** The tokens that follow the accent; all others are the same on every site. */
-export const accentTokens = ["accent", "accentText", "onAccent"] as const satisfies readonly ColorName[];
+const accentTokens = ["accent", "accentText", "onAccent"] as const satisfies readonly ColorName[];
 
 export type AccentShades = Record<(typeof accentTokens)[number], string>;
 
-/** Whether a text is a color that an accent may be: `#rrggbb`. */
+/** Whether a text is `#rrggbb`. */
 export const isAccent = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 const readable = 4.5;
 
-// Under the pointer the admin lays a tenth of the accent over the ground at most.
+// The admin's hover tint is at most a tenth of the accent over the background.
 const tint = 0.08;
 
 const groundsOf = (appearance: Appearance): string[] => {
@@ -21,15 +21,15 @@ const groundsOf = (appearance: Appearance): string[] => {
   return [bg, surface, surface2, codeBg];
 };
 
-/** Whether a color can be read as text on every ground of a theme, also on one that is tinted with it. */
+/** Whether a color is readable as text on every background of a theme, and on these tinted with it. */
 const isReadable = (color: string, appearance: Appearance): boolean =>
   groundsOf(appearance).every(
-    (ground) => contrast(color, ground) >= readable && contrast(color, over(color, tint, ground)) >= readable,
+    (ground) => contrast(color, ground) >= readable && contrast(color, blend(color, tint, ground)) >= readable,
   );
 
 const lightnessStep = 0.005;
 
-// A color moves away from the grounds until it can be read, and no further: lighter in the dark, darker in the light.
+// The smallest change of lightness that makes it readable: lighter in the dark theme, darker in the light one.
 const moved = (color: Oklch, appearance: Appearance): Oklch => {
   const step = appearance === "dark" ? lightnessStep : -lightnessStep;
   let lightness = Math.min(1, Math.max(0, color.lightness));
@@ -52,7 +52,7 @@ const onAccent: Record<Appearance, Omit<Oklch, "hue">> = {
   light: { lightness: 0.9876, chroma: 0.0085 },
 };
 
-/** An accent's shades in a theme: the color itself where it can be read there, else the nearest one of its hue that can. */
+/** An accent's shades in a theme: the color itself if it is readable there, else the nearest readable one of its hue. */
 export const accentShades = (accent: string, appearance: Appearance): AccentShades => {
   const chosen = oklchOf(accent);
   const isKept = isReadable(accent, appearance);
@@ -84,7 +84,7 @@ const declarations = (accent: string, appearance: Appearance): string => {
   return accentTokens.map((name) => `${cssNames[name]}:${shades[name]}`).join(";");
 };
 
-/** The shades as a stylesheet that outranks the tokens' own, wherever in the head it stands. */
+/** The shades as a stylesheet that is more specific than the tokens' own, wherever it is in the head. */
 export const accentCss = (accent: string): string => {
   const dark = declarations(accent, "dark");
   const light = declarations(accent, "light");

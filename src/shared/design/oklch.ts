@@ -59,7 +59,7 @@ const inGamut = (color: Oklch): Oklch => {
   return { ...color, chroma: within };
 };
 
-/** `#rrggbb` of a color; what no screen can show becomes paler, and keeps lightness and hue. */
+/** `#rrggbb` of a color; one outside sRGB loses chroma, and keeps lightness and hue. */
 export const hexOf = (color: Oklch): string =>
   `#${linearFrom(inGamut(color))
     .map((value) => Math.round(fromLinear(Math.min(1, Math.max(0, value))) * 255))
@@ -71,14 +71,14 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The contrast of two colors `#rrggbb` as WCAG counts it, from 1 to 21. */
+/** The WCAG contrast ratio of two colors `#rrggbb`, from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [first, second] = [luminance(one), luminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 };
 
-/** What is seen of `#rrggbb` laid over a ground, as CSS mixes in sRGB. */
-export const over = (hex: string, opacity: number, ground: string): string => {
+/** `#rrggbb` with an opacity over a background, mixed in sRGB as CSS does. */
+export const blend = (hex: string, opacity: number, ground: string): string => {
   const mixed = [1, 3, 5].map((at) => {
     const [upper, lower] = [hex, ground].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
     return Math.round((upper ?? 0) * opacity + (lower ?? 0) * (1 - opacity));

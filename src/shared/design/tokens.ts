@@ -1,7 +1,7 @@
 /**
  * The look of both sides in one object: the public stylesheets read it as custom properties (`tokensCss`),
  * the admin's MUI theme reads it as values. Colors are hex strings; every text and control pair reaches WCAG AA
- * in both themes, which a unit test holds.
+ * in both themes, which a unit test checks.
  */
 export const tokens = {
   color: {
@@ -56,7 +56,7 @@ export const tokens = {
     sans: '"Schibsted Grotesk Variable", "Schibsted Grotesk Fallback", system-ui, sans-serif',
     mono: '"Martian Mono Variable", "Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
   },
-  /** What takes their place on a visitor's page that nobody has touched yet: no file but that of the upright sans. */
+  /** The fonts before the first interaction: only the upright sans is downloaded. */
   firstFont: {
     mono: '"Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
     emphasis: '"Schibsted Grotesk Upright", "Schibsted Grotesk Fallback", system-ui, sans-serif',

@@ -3,15 +3,15 @@ import styles from "./Contents.module.css";
 import type { ContentsEntry } from "./contents.ts";
 import { useCurrentSection } from "./useCurrentSection.ts";
 
-/** From how many headings on a text has a table of contents. */
-export const leastContents = 4;
+/** The fewest headings for which a text has a table of contents. */
+const leastContents = 4;
 
 const List = ({ entries }: { entries: readonly ContentsEntry[] }) => {
   const current = useCurrentSection(entries);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const mark = nav.current?.querySelectorAll("a")[entries.findIndex(({ id }) => id === current)];
-    // The list's own scrolling: the page stays where it is.
+    // Scrolls the list only, not the page.
     if (nav.current && mark) nav.current.scrollTop = mark.offsetTop - nav.current.clientHeight / 2;
   }, [entries, current]);
   return (
@@ -33,7 +33,7 @@ const List = ({ entries }: { entries: readonly ContentsEntry[] }) => {
 };
 
 /**
- * A text's table of contents: beside the text where there is room, else folded up above it; nothing for a short one. It
+ * A text's table of contents: beside the text on wide screens, else collapsed above it; nothing for a short text. It
  * marks the section that is being read.
  */
 export const Contents = ({ entries }: { entries: readonly ContentsEntry[] }) =>

@@ -3,7 +3,7 @@ import styles from "./Heading.module.css";
 
 type Level = "h2" | "h3" | "h4" | "h5" | "h6";
 
-/** A heading and the link to it, which stands beside it so that the heading's name stays its own. */
+/** A heading and the link to it, which is outside of it, so that its accessible name is its text alone. */
 export const heading =
   (Level: Level) =>
   ({ node: _, id, dir, children, ...props }: ComponentProps<Level> & { node?: unknown }) => {

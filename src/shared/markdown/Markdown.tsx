@@ -6,13 +6,13 @@ import { reasonNotToRender } from "./limits.ts";
 import { MarkdownFrame, Note, unshownReason } from "./MarkdownFrame.tsx";
 import { pipeline } from "./pipeline.ts";
 
-/** A text rendered, and the headings found on the way. */
+/** A rendered text and its headings. */
 export interface RenderedMarkdown {
   body: ReactNode;
   contents: ContentsEntry[];
 }
 
-// Called, not mounted: a boundary catches nothing on the server, where an error of the parser would cost the whole page.
+// Called rather than mounted: error boundaries do not work on the server, where an error would fail the whole page.
 const parsed = (source: string): RenderedMarkdown => {
   const contents: ContentsEntry[] = [];
   try {
@@ -30,7 +30,7 @@ const parsed = (source: string): RenderedMarkdown => {
 
 /**
  * Renders a post's or project's Markdown once for its text and its table of contents: trimmed, with GFM, raw HTML shown as
- * its text, and addresses kept only for the protocols of behaviour 5. A text beyond the limits is answered in words.
+ * its text, and addresses kept only for the protocols of behaviour 5. For a text beyond the limits it says so.
  */
 export const renderMarkdown = (source: string): RenderedMarkdown => {
   const text = source.trim();

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from "react";
 
 interface Props {
-  /** Another text is another chance. */
+  /** Another text is tried again. */
   source: string;
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a text that cannot be rendered from taking the page with it. */
+/** Keeps a text that cannot be rendered from breaking the page. */
 export class MarkdownBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

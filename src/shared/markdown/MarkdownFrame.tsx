@@ -4,10 +4,10 @@ import styles from "./Markdown.module.css";
 import { MarkdownBoundary } from "./MarkdownBoundary.tsx";
 import { attachParts } from "./parts.ts";
 
-/** A sentence in the place of a text. */
+/** A sentence in place of a text. */
 export const Note = ({ children }: { children: string }) => <p className={styles.note}>{children}</p>;
 
-/** What is said of a text that the parser or the renderer fails at. */
+/** The message for a text that cannot be parsed or rendered. */
 export const unshownReason =
   "This text could not be shown. Simplify its Markdown, or look for something unusual in it.";
 
@@ -16,7 +16,7 @@ interface MarkdownFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds a rendered text: its styles, and the words for a part of it that fails. */
+/** Surrounds a rendered text: its styles, and the message for a block that fails. */
 export const MarkdownFrame = ({ source, children }: MarkdownFrameProps) => (
   <div ref={attachParts} data-text={fingerprint(source)} className={`e-content ${styles.markdown}`}>
     <MarkdownBoundary source={source} fallback={<Note>{unshownReason}</Note>}>
@@ -25,7 +25,7 @@ export const MarkdownFrame = ({ source, children }: MarkdownFrameProps) => (
   </div>
 );
 
-/** A text as the server rendered it: its HTML stays as it is, and is parsed by nobody. */
+/** A text as the server rendered it: its HTML is kept, and not parsed again. */
 export const RenderedFrame = ({ mark, html }: { mark: string; html: string }) => (
   <div
     ref={attachParts}

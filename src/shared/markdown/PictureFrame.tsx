@@ -5,13 +5,13 @@ type PictureProps = ComponentProps<"img"> & { src: string; alt: string };
 
 const sizePattern = /#(\d{1,5})x(\d{1,5})$/;
 
-/** What an address like `/map.png#1200x800` says about the picture's size, in CSS pixels. */
+/** The picture's size in CSS pixels, from an address like `/map.png#1200x800`. */
 const sized = (src: string) => {
   const [, width, height] = sizePattern.exec(src) ?? [];
   return width && height ? { src: src.replace(sizePattern, ""), width, height } : { src };
 };
 
-/** A picture within a text, loaded late; its room is kept: by its address, where it tells the size, else a usual one's. */
+/** A lazily loaded picture in a text. Its space is reserved: by the size in its address, else by a usual one. */
 const Awaited = ({ src, alt, ...props }: PictureProps) => {
   const size = sized(src);
   return (
@@ -37,7 +37,7 @@ const OrWords = ({ alt, children }: { alt: string; children: ReactNode }) => (
   </span>
 );
 
-/** A picture, or the words for it where it cannot be had (`attachParts`). */
+/** A picture, or its alternative text if it cannot be loaded (`attachParts`). */
 export const Picture = (props: PictureProps) => (
   <OrWords alt={props.alt}>
     <Awaited {...props} />

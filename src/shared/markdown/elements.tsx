@@ -8,7 +8,7 @@ import { EnlargeablePicture, Picture } from "./PictureFrame.tsx";
 
 type Cell = ComponentProps<"td"> & { node?: unknown };
 
-// GFM aligns cells by inline styles, which the site's policy forbids: the same as an attribute for the stylesheet.
+// GFM aligns cells by inline styles, which the content security policy forbids: an attribute for the stylesheet instead.
 const align = ({ style }: Cell) => (style?.textAlign ? { "data-align": style.textAlign } : {});
 
 // Browsers read `https:/x` and `/\\x` as other sites too.
@@ -24,7 +24,7 @@ const codeOf = (pre: Element | undefined) => {
   };
 };
 
-/** How each Markdown element is rendered, where plain HTML is not enough. */
+/** The Markdown elements that are rendered otherwise than as plain HTML. */
 export const elements: Components = {
   a: ({ node: _, href = "", ...props }) =>
     isOutside(href) ? (

@@ -57,7 +57,7 @@ const isColored = (code: string, language: string): boolean =>
   code.length <= longestCode &&
   code.split("\n").every((line) => line.length <= longestLine);
 
-/** Code as colored text: Prism's grammars, classes and no styles. What is unknown or very long stays as it is. */
+/** Highlights code by Prism's grammars, with classes and no styles. Unknown languages and very long code stay plain. */
 export const highlight: Highlight = (code, language) => (
   <span>
     {isColored(code, language) ? toJsxRuntime(refractor.highlight(code, language), { Fragment, jsx, jsxs }) : code}

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef, useState } from "react";
 
-/** Colors code: an element around its text, whose `textContent` is the code itself. */
+/** Highlights code, in elements whose `textContent` is the code itself. */
 export type Highlight = (code: string, language: string) => ReactNode;
 
-/** What colors code at once: given on the server; a browser that takes over the server's page needs none. */
+/** Highlights at once: given on the server; a browser that hydrates the server's page needs none. */
 export const HighlightContext = createContext<Highlight | null>(null);
 
 let loaded: Highlight | null = null;
@@ -14,8 +14,8 @@ const load = async (): Promise<Highlight> => {
 };
 
 /**
- * Code in colors, for the element that `element` is put on. On a page that the server rendered the colors are there: the
- * same text hydrates, whatever elements are within it. Else the grammars are loaded after the text is shown.
+ * Highlighted code, for the element with the ref `element`. On a page that the server rendered it is highlighted already: the
+ * same text hydrates, whatever elements are in it. Otherwise the grammars are loaded after the text is shown.
  */
 export const useHighlighted = (
   code: string,
@@ -32,7 +32,7 @@ export const useHighlighted = (
     let isWanted = true;
     load()
       .then((highlightNow) => isWanted && setLater(() => highlightNow))
-      // Without its colors code reads as well.
+      // Code is readable without highlighting.
       .catch(() => {});
     return () => {
       isWanted = false;

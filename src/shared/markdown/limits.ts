@@ -1,12 +1,12 @@
 import { cellsOf, paragraphsOf } from "./paragraphs.ts";
 
 /** The longest text that is rendered, in characters as the database counts them: what a post may hold. */
-export const maximumLength = 200_000;
+const maximumLength = 200_000;
 
 // Measured: some thousand quotes in quotes overflow the parser's stack, a list 800 deep takes 20 s; one paragraph of
 // 60,000 brackets or stars takes a minute, and so do 15,000 quotes or underlined headings one after another, 30,000 items
 // of nested lists, or 9,000 footnotes; short rows of a wide table become millions of cells. Their time grows with the
-// square of their number, in the parser. What is written for readers stays far below these.
+// square of their number, in the parser. Texts for readers stay far below these.
 const maximumDepth = 100;
 const maximumMarks = 2_000;
 const maximumParts = { blocks: 1_000, items: 3_000, footnotes: 500, cells: 20_000 };
@@ -44,7 +44,7 @@ const itemsOf = (line: string): number => count(containers.exec(line)?.[0] ?? ""
 
 const number = (value: number): string => value.toLocaleString("en-US");
 
-// The parts that are too many, in words; null: none are.
+// What a text has too many of, in words, or null.
 const excessOf = (lines: string[], paragraphs: string[][]): string | null => {
   const sum = (countOf: (paragraph: string[]) => number): number =>
     paragraphs.reduce((total, paragraph) => total + countOf(paragraph), 0);
@@ -60,7 +60,7 @@ const excessOf = (lines: string[], paragraphs: string[][]): string | null => {
   return excess ? `${number(excess.most)} ${excess.name}` : null;
 };
 
-/** Why a text cannot be rendered and what to do about it, in words for its reader, or null when it can. */
+/** Why a text cannot be rendered and what to do about it, as a message, or null if it can. */
 export const reasonNotToRender = (source: string): string | null => {
   // A pair of UTF-16 units is one character to the database; counting them is for the texts that need it.
   const length = source.length > maximumLength ? [...source].length : source.length;

@@ -35,7 +35,7 @@ export const cellsOf = (lines: string[]): number => {
 };
 
 /**
- * The lines of a text in groups that a Markdown parser reads as one run of text each, about: paragraphs, list items,
+ * The lines of a text in groups that roughly are one run of text each to a Markdown parser: paragraphs, list items,
  * headings, rows of a table. Fenced code is left out.
  */
 export const paragraphsOf = (lines: string[]): string[][] => {

@@ -11,7 +11,7 @@ const tooSlow =
   "This text takes too long to show: readers would not get this page. Shorten its longest list, or split the text.";
 
 /**
- * Parses a text beside the page, which goes on meanwhile, and gives up after three seconds.
+ * Parses a text beside the page, which goes on meanwhile, and gives up after three seconds, not counting the parser's download.
  * It rejects where the parser itself cannot be loaded.
  * @param signal ends it before; the promise then stays open
  */
@@ -21,6 +21,7 @@ export const parseInTime = (source: string, signal?: AbortSignal): Promise<Parse
   if (reason) return Promise.resolve({ reason });
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./parseWorker.ts", import.meta.url), { type: "module" });
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => {
       clearTimeout(timer);
       worker.terminate();
@@ -29,9 +30,10 @@ export const parseInTime = (source: string, signal?: AbortSignal): Promise<Parse
       stop();
       resolve(parsed);
     };
-    const timer = setTimeout(() => finish({ reason: tooSlow }), patienceMs);
-    worker.onmessage = ({ data }: MessageEvent<Root | null>) =>
-      finish(data ? { tree: data } : { reason: unshownReason });
+    worker.onmessage = ({ data }: MessageEvent<Root | null | "ready">) => {
+      if (data === "ready") timer = setTimeout(() => finish({ reason: tooSlow }), patienceMs);
+      else finish(data ? { tree: data } : { reason: unshownReason });
+    };
     worker.onerror = () => {
       stop();
       reject(new Error("The parser could not be loaded."));

@@ -9,3 +9,5 @@ addEventListener("message", ({ data }: MessageEvent<string>) => {
     postMessage(null);
   }
 });
+
+postMessage("ready");

@@ -55,7 +55,7 @@ const onSettled = ({ type, target }: Event): void => {
   if (target instanceof HTMLImageElement) show(target, type === "error");
 };
 
-// One that was there before the scripts tells nothing any more.
+// One that was there before the scripts fires no more events.
 const checkSettled = (image: HTMLImageElement): void => {
   if (!image.complete) return;
   if (image.naturalWidth > 0) show(image, false);
@@ -65,8 +65,8 @@ const checkSettled = (image: HTMLImageElement): void => {
 const attached = new WeakMap<HTMLElement, () => void>();
 
 /**
- * Makes a rendered text's parts work, whether the server wrote it or the browser: code is copied, a picture is enlarged, and
- * one that cannot be had is told in words. A text that has them already is left as it is. @returns the end of it
+ * Adds the behaviour of a rendered text, whether the server wrote it or the browser: copying code, enlarging pictures, and the
+ * alternative text of failed ones. A text that has it already is left alone. @returns the clean-up
  */
 export const attachParts = (text: HTMLElement | null): (() => void) | undefined => {
   if (!text) return undefined;

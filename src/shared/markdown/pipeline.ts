@@ -7,7 +7,7 @@ import { rehypeHeadings } from "./rehypeHeadings.ts";
 import { rehypeLinkedPictures } from "./rehypeLinkedPictures.ts";
 import { rehypeOwnIds } from "./rehypeOwnIds.ts";
 
-/** What a text goes through wherever it is parsed: GFM, the page's own headings and ids, the protocols of behaviour 5. */
+/** The plugins for every text: GFM, heading levels, safe ids, the protocols of behaviour 5. */
 export const pipeline = {
   remarkPlugins: [remarkGfm, remarkAlert],
   rehypePlugins: [rehypeHeadings, rehypeSlug, rehypeOwnIds, rehypeLinkedPictures, rehypeDirection],

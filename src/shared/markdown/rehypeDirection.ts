@@ -4,8 +4,8 @@ import { visit } from "unist-util-visit";
 const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
 
 /**
- * Marks and lines stand where a block begins to be read. Paragraphs have their direction from the stylesheet: with the
- * attribute, they would not count as the letters of the quote or list around them.
+ * Sets `dir=auto`, so that list markers and borders are at the side where reading begins. Paragraphs get their direction from the
+ * stylesheet: with the attribute, the quote or list around them would ignore their letters.
  */
 export const rehypeDirection = () => (tree: Root) => {
   visit(tree, "element", ({ tagName, properties }) => {

@@ -4,8 +4,8 @@ import { visit } from "unist-util-visit";
 const levelOf = ({ tagName }: Element): number => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
 
 /**
- * Moves a text's headings so that its highest is an h2, below the page's title; the steps between them stay.
- * A text that begins at `#` and one that begins at `##` both read well, and no level is skipped.
+ * Shifts a text's headings so that the highest is an h2, below the page's title. A text that begins at `#` and one that begins
+ * at `##` come out alike.
  */
 export const rehypeHeadings = () => (tree: Root) => {
   const headings: Element[] = [];

@@ -1,12 +1,12 @@
 import type { Root } from "hast";
 import { visit } from "unist-util-visit";
 
-// What the pages around a text look up or point to by id.
+// Ids that the page around a text uses.
 const idsOfThePage = new Set(["root", "content", "page-data", "share", "related"]);
 
 /**
- * Keeps a text's headings from taking an id of the page around it: one called "Page data" would stand where the browser
- * looks for the data that it starts from. A heading without letters gets no id at all.
+ * Keeps a text's headings from taking an id of the page: a heading "Page data" would be found in place of the hydration
+ * data. A heading without letters gets no id.
  */
 export const rehypeOwnIds = () => (tree: Root) => {
   visit(tree, "element", ({ properties }) => {

@@ -2,8 +2,8 @@
 export const minimumPasswordLength = 6;
 
 /**
- * Whether a password is among the 10,000 most common ones, in whatever case, or nothing but blanks. The list is loaded when
- * first asked for. Too short ones are not on it: they are refused anyway.
+ * Whether a password is one of the 10,000 most common ones, case-insensitively, or only spaces. The list is loaded on first
+ * use, and has none that are too short anyway.
  */
 export const isCommonPassword = async (text: string): Promise<boolean> => {
   if (text.length < minimumPasswordLength) return false;

@@ -1,5 +1,3 @@
-import { withMissing } from "./fullOrder.ts";
-
 /** The home page's sections in their usual order, with the titles that they come with. */
 export const homeSections = [
   { name: "about", title: "About" },
@@ -23,18 +21,6 @@ export interface SectionSetting {
   title: string | null;
 }
 
-export const sectionNames = homeSections.map(({ name }) => name);
-
-export const nameOfSection = ({ name }: SectionSetting): string => name;
-
 /** The title that a section comes with; empty for an unknown one. */
 export const sectionTitle = (name: unknown): string =>
   homeSections.find((section) => section.name === name)?.title ?? "";
-
-/** All sections: those that are not named are shown, in their usual place. */
-export const everySection = (named: readonly SectionSetting[]): SectionSetting[] =>
-  withMissing(
-    named,
-    sectionNames.map((name) => ({ name, isShown: true, title: null })),
-    nameOfSection,
-  );

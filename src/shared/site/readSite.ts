@@ -4,10 +4,10 @@ import type { Site } from "./site.ts";
 /** The element in which the server puts the site's settings. */
 export const siteDataId = "site-data";
 
-// The server checked them; to check them again would cost every visitor the rules.
+// The server has validated them; validating again would make every visitor download the rules.
 const isSite = (value: unknown): value is Site => isRecord(value) && "name" in value && "sections" in value;
 
-/** The site's settings as they came with the document; null where they did not. */
+/** The site's settings in the document, or null if it has none. */
 export const readSite = (document: Document): Site | null => {
   try {
     const value: unknown = JSON.parse(document.getElementById(siteDataId)?.textContent ?? "null");

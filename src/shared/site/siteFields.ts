@@ -1,6 +1,7 @@
 import { imageUrl, webUrl } from "../links.ts";
 import { fullOrder } from "./fullOrder.ts";
-import { nameOfSection, type SectionSetting, sectionNames } from "./homeSections.ts";
+import type { SectionSetting } from "./homeSections.ts";
+import { nameOfSection, sectionNames } from "./sectionSettings.ts";
 import { type EntryField, recordOf, type SettingField } from "./settingField.ts";
 import { choice, file, group, listOf, longText, orMissing, orNull, someOf, text, toggle } from "./settingFields.ts";
 import {

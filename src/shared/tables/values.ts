@@ -61,7 +61,7 @@ const cleanValue = (field: CheckedColumn, value: unknown): unknown => {
 };
 
 /** Whether a toggle has closed the field. */
-export const isOff = (field: CheckedColumn, values: Values): boolean =>
+export const isDisabled = (field: CheckedColumn, values: Values): boolean =>
   field.offWhile !== undefined && values[field.offWhile] === true;
 
 /** The values as they are stored: trimmed, lists without empty entries, empty optional fields null (behaviour 5). */
@@ -69,7 +69,7 @@ export const cleanValues = (fields: CheckedColumns, values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([column, field]) => [
       column,
-      isOff(field, values) ? null : cleanValue(field, values[column]),
+      isDisabled(field, values) ? null : cleanValue(field, values[column]),
     ]),
   );
 

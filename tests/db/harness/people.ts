@@ -11,7 +11,7 @@ vi.stubGlobal("WebSocket", class {});
 
 /** Accounts of a new site. */
 export const owner = { email: "owner@example.com", password: "correct horse" };
-export const member = { email: "member@example.com", password: "battery staple" };
+const member = { email: "member@example.com", password: "battery staple" };
 
 /**
  * A real backend, and the data provider of each person on it. `send` may be replaced to make the network fail

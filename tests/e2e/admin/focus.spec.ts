@@ -12,7 +12,7 @@ test("the focus is seen wherever the keyboard leads in the admin, in both themes
   await openAdmin(page, "/admin");
   await expectLoaded(page);
   await expectFocusSeen(page, "the dashboard", { known });
-  for (const path of ["/experiences", "/users", "/skills/new", "/posts"]) {
+  for (const path of ["/experiences", "/users", "/skills/new", "/profile", "/site", "/import", "/welcome", "/posts"]) {
     await goTo(page, `/admin${path}`);
     await expectLoaded(page);
     await expectFocusSeen(page, path, main);

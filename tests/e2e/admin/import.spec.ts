@@ -1,4 +1,5 @@
-import { zipSync } from "fflate";
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync, zipSync } from "fflate";
 import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -14,7 +15,7 @@ const linkedin = (text: string) => ({
   buffer: Buffer.from(zipSync({ "Positions.csv": Buffer.from(text), "Skills.csv": Buffer.from("Name\r\n") })),
 });
 
-test("LinkedIn's zip is reviewed, mended and imported, shows on the home page, and changes nothing the second time", async ({
+test("LinkedIn's zip is reviewed, mended and imported, shows on the home page, changes nothing the second time, and is in the export", async ({
   ownerPage: page,
   owner,
   site,
@@ -46,5 +47,15 @@ test("LinkedIn's zip is reviewed, mended and imported, shows on the home page, a
   await page.getByLabel("Files", { exact: true }).setInputFiles(linkedin(positions));
   await expect(page.getByRole("button", { name: "The same 2" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
+
+  // All of it leaves again in one file.
+  await page.getByRole("button", { name: "Import something else" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export everything" }).click();
+  const download = await downloading;
+  await expect(page.getByRole("status", { name: "Export" })).toContainText(download.suggestedFilename());
+  const exported = unzipSync(readFileSync(await download.path()));
+  const experiences = Object.entries(exported).find(([path]) => path.endsWith("experiences.json"));
+  expect(strFromU8(experiences?.[1] ?? new Uint8Array())).toContain("Thun");
   await site.api("/rest/v1/experiences?company=eq.Knot Works", { method: "DELETE", token: await site.signIn(owner) });
 });

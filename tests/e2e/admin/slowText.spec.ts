@@ -34,7 +34,9 @@ test("a text that takes too long is said so in the preview, which holds up nothi
   await expect(page.getByText(words)).toBeVisible();
 
   // From here on a parser that never answers does as well as one that is at work for half a minute.
-  await page.route("**/assets/parseWorker-*", () => new Promise(() => {}));
+  await page.route("**/assets/parseWorker-*", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: 'postMessage("ready")' }),
+  );
   await page.getByRole("button", { name: "Save" }).click();
   await expect(toastOn(page)).toContainText("Saved, but readers will not see the text", { timeout: 15_000 });
   await expect(toastOn(page)).toContainText(words);

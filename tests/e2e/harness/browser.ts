@@ -15,7 +15,7 @@ const systemBrowsers = [
 ];
 
 /** The browser to test with: CHROMIUM_PATH, else one of the system's; undefined: Playwright's own. */
-export const systemBrowser = (): string | undefined =>
+const systemBrowser = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...systemBrowsers].find((path) => path && existsSync(path));
 
 const isRoot = process.getuid?.() === 0;

@@ -15,7 +15,7 @@ const days = Array.from({ length: daysShown }, (_, index) => {
 });
 
 /** What the contributions API answers in tests: a year of days, the same at each run. */
-export const contributionsAnswer = {
+const contributionsAnswer = {
   total: { lastYear: days.reduce((sum, { count }) => sum + count, 0) },
   contributions: days,
 };

@@ -6,14 +6,14 @@ import { expect, type Page } from "@playwright/test";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** One way to look at a page. */
-export interface View {
+interface View {
   theme: "dark" | "light";
   /** Width of the window in CSS pixels. */
   width: number;
 }
 
 /** Both themes on a phone and on a wide screen. */
-export const allViews: readonly View[] = [
+const allViews: readonly View[] = [
   { theme: "dark", width: 1280 },
   { theme: "light", width: 1280 },
   { theme: "light", width: 390 },

@@ -3,7 +3,14 @@ import { tabThrough } from "../harness/focusStops.ts";
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
-const pages = ["/", "/blog", "/blog/the-eleven-minute-build-that-became-ninety-seconds", "/projects/lantern"];
+const pages = [
+  "/",
+  "/blog",
+  "/blog/the-eleven-minute-build-that-became-ninety-seconds",
+  "/projects/lantern",
+  "/resume",
+  "/search?q=queue",
+];
 
 /** What a visitor may operate, in the order of the text, as it is called. */
 const operable = (page: Page) =>

@@ -3,6 +3,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
+import { unsupportedTextsHeader } from "#shared/resumeHeader.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
@@ -63,6 +64,32 @@ describe("the owner's dashboard", () => {
     const link = within(await checklist()).getByRole("link", { name: "Go on with the welcome" });
     expect(link).toBeVisible();
     expect(begun.held.path).toBe("/");
+  });
+});
+
+describe("the résumé's PDF", () => {
+  const answerWith = (texts: string[]) => {
+    const headers = { [unsupportedTextsHeader]: encodeURIComponent(JSON.stringify(texts)) };
+    const fetch = vi.fn(async () => new Response(null, { headers }));
+    vi.stubGlobal("fetch", fetch);
+    return fetch;
+  };
+
+  it("is told of where its fonts lack letters, with the texts that have them", async () => {
+    answerWith(["工程师", "東京", "ไทย", "ខ្មែរ"]);
+    openOwnerPage(<OwnerOverview />, { overview: overviewWith() });
+    expect(await screen.findByText("“工程师”, “東京”, “ไทย” and others")).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "The résumé's PDF shows “?” for letters that its fonts lack, in",
+    );
+  });
+
+  it("is not asked about where the owner's own file takes its place", async () => {
+    const fetch = answerWith(["工程师"]);
+    openOwnerPage(<OwnerOverview />, { overview: overviewWith(), settings: { resumeFile: "/cv.pdf" } });
+    await checklist();
+    expect(fetch).not.toHaveBeenCalled();
+    expect(screen.queryByText(/工程师/)).not.toBeInTheDocument();
   });
 });
 

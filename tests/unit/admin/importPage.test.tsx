@@ -39,22 +39,39 @@ interface Opened {
   /** What the database says to a write of a kind. */
   write?: (kind: unknown) => unknown;
   leadOn?: () => unknown;
+  state?: object;
+  missing?: number;
+  /** Those of the site. */
+  settings?: object;
 }
 
 const openPage = ({
   permissions = "owner",
   write = () => [],
   leadOn = () => ({ written: 1, refused: [] }),
+  state = { rows: {}, imported: [] },
+  missing = 0,
+  settings,
 }: Opened = {}) => {
   const calls: Call[] = [];
   const answers: Record<string, (parameters: Record<string, unknown>) => unknown> = {
-    import_state: () => ({ rows: {}, imported: [] }),
+    import_state: () => state,
+    missing_redirects: () => missing,
     stage_import: () => 1,
     write_import: ({ kind }) => write(kind),
     import_redirects: leadOn,
   };
+  const held = { id: "site", settings };
   const dataProvider = {
-    ...testDataProvider(),
+    ...testDataProvider(
+      settings && {
+        getOne: async () => JSON.parse(JSON.stringify({ data: held })),
+        update: async (_resource: string, { data }: { data: { settings?: object } }) => {
+          held.settings = data.settings;
+          return JSON.parse(JSON.stringify({ data: held }));
+        },
+      },
+    ),
     call: async (name: string, parameters: Record<string, unknown>) => {
       calls.push({ name, parameters });
       return answers[name]?.(parameters);
@@ -104,7 +121,7 @@ describe("the import's page", () => {
     const section = screen.getByRole("region", { name: "Work Experience" });
     expect(within(section).getAllByRole("listitem")).toHaveLength(3);
     expect(within(section).getByText("Location is required")).toBeInTheDocument();
-    expect(within(section).getByLabelText("Import Junior, Initech")).toBeDisabled();
+    expect(screen.getByText("1 ticked row still lacks something.")).toBeInTheDocument();
 
     await user.click(within(section).getByLabelText("Import all of Work Experience"));
     await named("Import 0 rows");
@@ -118,6 +135,36 @@ describe("the import's page", () => {
     const staged = calls.find(({ name }) => name === "stage_import");
     expect(staged?.parameters.rows).toMatchObject([{ values: { company: "Acme" } }]);
     expect(JSON.stringify(calls)).not.toContain("Globex");
+  });
+
+  it("sets one value for all ticked rows that lack it, and takes it back", async () => {
+    const { user, calls, choose } = openPage();
+    await choose(
+      file("Positions.csv", `${positions}\nHooli,Trainee,Made tea,,2014,2015\nPied,Helper,Carried,,2013,2014`),
+    );
+    const section = await screen.findByRole("region", { name: "Work Experience" });
+    await user.click(within(section).getByLabelText("Import Helper, Pied"));
+    expect(within(section).getByText("Location is missing in 3 rows, 2 of them ticked.")).toBeInTheDocument();
+    expect(within(section).getByText("2013 – 2014")).toBeInTheDocument();
+    // Nothing is sent for nothing.
+    await user.click(within(section).getByRole("button", { name: "Set for all ticked rows" }));
+    expect(within(section).getByLabelText(/^Location/)).toBeInvalid();
+    await user.keyboard("Zug{Enter}");
+    expect(await within(section).findByRole("status")).toHaveTextContent("Location is set for 2 rows.");
+    expect(within(section).getByRole("group", { name: "What Work Experience lacks" })).toHaveFocus();
+    expect(within(section).getByText("Location is missing in 1 row, which is not ticked.")).toBeInTheDocument();
+    expect(within(section).getByRole("button", { name: "Set for all ticked rows" })).toBeDisabled();
+    await named("Import 4 rows");
+
+    await user.click(within(section).getByRole("button", { name: "Undo" }));
+    await named("Import 2 rows");
+    await user.click(within(section).getByLabelText("Import Helper, Pied"));
+    await user.type(within(section).getByLabelText(/^Location/), "Chur");
+    await user.click(within(section).getByRole("button", { name: "Set for all ticked rows" }));
+    await user.click(await named("Import 5 rows"));
+    await screen.findByRole("status", { name: "What was imported" });
+    const staged = JSON.stringify(calls.find(({ name }) => name === "stage_import"));
+    expect(staged.match(/"location":"(?:Chur|Bern|Basel)"/g)).toHaveLength(5);
   });
 
   it("names the row that the database refused, and keeps the review", async () => {
@@ -165,13 +212,29 @@ describe("the import's page", () => {
     expect(await named("Import 0 rows")).toBeDisabled();
   });
 
+  it("offers the old addresses that an earlier visit left, when the same file comes back", async () => {
+    const values = { title: "A post", content: "Text", slug: "a-post", published_at: null, tags: [], excerpt: null };
+    const stored = { ...values, id: "1", updated_at: "2026-11-01T00:00:00Z" };
+    const { user, calls, choose } = openPage({ state: { rows: { posts: [stored] }, imported: [] }, missing: 1 });
+    const posts = [
+      { id: "1", title: "A post", slug: "a-post", html: "<p>Text</p>", type: "post", status: "published" },
+    ];
+    await choose(file("me.ghost.json", JSON.stringify({ db: [{ meta: { version: "5.0.0" }, data: { posts } }] })));
+    expect(await screen.findByText("1 old address will lead to what is imported from there.")).toBeInTheDocument();
+    await user.click(await named("Import the old addresses"));
+    expect(await screen.findByText(/1 old address leads here now/)).toBeInTheDocument();
+    expect(calls.map(({ name }) => name)).toEqual(["import_state", "missing_redirects", "import_redirects"]);
+    expect(screen.queryByText(/will lead to what is imported/)).not.toBeInTheDocument();
+  });
+
   it("asks before a review with ticked rows is left for another file, and keeps what is typed in a row", async () => {
     const { user, choose } = openPage();
     await choose(file("Positions.csv", positions));
     await user.click(await named("Edit Engineer, Acme"));
-    await user.type(screen.getByLabelText(/^Location/), "e");
+    const location = () => within(screen.getByRole("dialog")).getByLabelText(/^Location/);
+    await user.type(location(), "e");
     await user.click(document.querySelector(".MuiDialog-container") ?? document.body);
-    expect(screen.getByLabelText(/^Location/)).toHaveValue("Berne");
+    expect(location()).toHaveValue("Berne");
     await user.click(await named("Keep"));
     await user.click(await named("Import something else"));
     await user.click(await named("Cancel"));
@@ -180,6 +243,19 @@ describe("the import's page", () => {
     await user.click(await named("Discard the review"));
     expect(await named("Choose files")).toBeEnabled();
     expect(screen.getByRole("link", { name: "Redirects" })).toHaveAttribute("href", "/import/redirects");
+  });
+
+  it("asks too where nothing but settings are ticked, and no more once they are imported", async () => {
+    const { user, choose } = openPage({ settings: {} });
+    await choose(file("Profile.csv", "First Name,Last Name,Headline\nMira,Keller,Engineer"));
+    await named("Import 2 rows");
+    await user.click(await named("Import something else"));
+    await user.click(await named("Cancel"));
+    await user.click(await named("Import 2 rows"));
+    await screen.findByText(/2 rows changed in the settings/);
+    await user.click(await named("Import something else"));
+    await choose(file("Profile.csv", "First Name,Last Name,Headline\nMira,Keller,Engineer"));
+    expect(await screen.findByText("There is nothing in it that can be imported.")).toBeInTheDocument();
   });
 
   it("shows a long kind by pages", async () => {

@@ -1,17 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { markdown } from "#import/blogs/markdown.ts";
-import { filesOf } from "./filesOf.ts";
-
-const parse = (texts: Record<string, string>) => markdown.parse(filesOf(texts));
-
-const only = (texts: Record<string, string>) => {
-  const [row] = parse(texts).rows;
-  if (row?.kind !== "posts") throw new Error("no post");
-  return row;
-};
-
-const contentOf = (body: string, others: Record<string, string> = {}) =>
-  only({ "a.md": `---\ndate: 2020-01-02\n---\n${body}`, ...others }).values.content;
+import { only, parse } from "./markdownFiles.ts";
 
 test("a Jekyll blog", () => {
   const parsed = parse({
@@ -220,43 +208,6 @@ test("an Astro blog, by whatever names its keys have", () => {
   });
 });
 
-describe("Obsidian's marks", () => {
-  const others = { "Notes/My Note.md": "---\ndate: 2020-01-01\n---\n# My Note\n\nText" };
-
-  it.each([
-    ["See [[My Note]] and [[my note|that]].", "See [My Note](/blog/my-note) and [that](/blog/my-note)."],
-    ["[[My Note#Some Part|part]] [[#Here]]", "[part](/blog/my-note#some-part) [Here](#here)"],
-    ["![[img.png|300]] ![[my pictures/b.jpg|A view]]", "![img.png](img.png) ![A view](my%20pictures/b.jpg)"],
-    ["> [!note]\n> Text", "> [!NOTE]\n> Text"],
-    ["> [!danger]- Beware\n> Text", "> [!CAUTION]\n> **Beware**\n>\n> Text"],
-    ["Said %%to myself%% aloud", "Said  aloud"],
-    ["`[[My Note]]`\n\n```\n[[My Note]]\n> [!note]\n```", "`[[My Note]]`\n\n```\n[[My Note]]\n> [!note]\n```"],
-    ["[[1]](https://x.example)", "[[1]](https://x.example)"],
-  ])("%s", (marked, content) => {
-    expect(contentOf(marked, others)).toBe(content);
-  });
-
-  it("are listed where they lead to what is not imported", () => {
-    expect(only({ "a.md": "---\ndate: 2020-01-02\n---\n[[Diary]] ![[map.png]] [[Diary|x]]" })).toMatchObject({
-      values: { content: "Diary ![map.png](map.png) x" },
-      notes: [
-        "Links to notes that are not imported: Diary (2).",
-        "Pictures to be put where the text names them: map.png.",
-      ],
-    });
-  });
-
-  it("have the title of the heading, else of the file; a note without a date is nobody else's business", () => {
-    expect(only({ "Some Thoughts.md": "Text" })).toEqual({
-      kind: "posts",
-      sourceId: "Some Thoughts.md",
-      values: { title: "Some Thoughts", content: "Text", slug: "some-thoughts", tags: [], published_at: null },
-      notes: ["It has no date, so it is a draft."],
-    });
-    expect(only({ "x.md": "# A *title* \n\nText" }).values).toMatchObject({ title: "A *title*", content: "Text" });
-  });
-});
-
 describe("a date", () => {
   it.each([
     ["2020-01-02", "2020-01-02T12:00:00.000Z"],
@@ -275,71 +226,4 @@ describe("a date", () => {
   it.each(["2020-02-31", "soon", "2020", "1e9"])("%s is none", (written) => {
     expect(only({ "a.md": `---\ndate: "${written}"\n---\nText` }).values).not.toHaveProperty("date");
   });
-});
-
-describe("a hostile file", () => {
-  it("that is no UTF-8 is refused by its name", () => {
-    const files = [{ path: "posts/a.md", bytes: new Uint8Array([35, 255, 254, 10]) }];
-    expect(() => markdown.parse(files)).toThrow("posts/a.md is not text in UTF-8");
-  });
-
-  it("unfolds no YAML bomb, and what cannot be read is no published post", () => {
-    const levels = Array.from(
-      { length: 12 },
-      (_, level) => `l${level + 1}: &l${level + 1} [${`*l${level},`.repeat(9)}]`,
-    );
-    const bomb = ["l0: &l0 [x]", ...levels].join("\n");
-    const row = only({ "a.md": `---\ndate: 2020-01-01\n${bomb}\n---\nText` });
-    expect(row.values).toMatchObject({ title: "a", content: "Text", published_at: null });
-    expect(row.notes?.[0]).toMatch(/^Its front matter could not be read, so it is a draft: /);
-  });
-
-  it.each(["- a\n- list", "just words", "12", "a: [", "a: 1\na: 2"])(
-    "whose front matter is %j is read as far as it goes",
-    (head) => {
-      expect(only({ "a.md": `---\n${head}\n---\nText` }).values).toMatchObject({ content: "Text" });
-    },
-  );
-
-  it("keeps no address that is a script, and a text that is too long as it is", () => {
-    const long = "x".repeat(250_000);
-    const row = only({
-      "a.md": `---\ndate: 2020-01-01\nimage: "javascript:alert(1)"\ncanonical: "javascript:alert(2)"\n---\n${long}`,
-    });
-    expect(row.values).toMatchObject({ featured_image: null, canonical_url: null, content: long });
-    expect(row.notes).toEqual([
-      'The picture "javascript:alert(1)" has no address that can be kept.',
-      'The canonical address "javascript:alert(2)" is no web address, and was left out.',
-    ]);
-  });
-
-  it.each(["`", "![", "[[", "{% highlight go %}\n", "<img ", "> ", "%%", "[x](", "> [!", "{{<"])(
-    "of 200,000 times %j is read all the same",
-    (mark) => {
-      const text = mark.repeat(200_000 / mark.length);
-      expect(contentOf(text)).not.toBe("");
-    },
-  );
-
-  it("has no say in what objects are", () => {
-    only({ "a.md": "---\n__proto__: { polluted: true }\nconstructor: x\ndate: 2020-01-01\n---\nText" });
-    expect({}).not.toHaveProperty("polluted");
-  });
-});
-
-test("10,000 files are read, and posts of one name stay apart", () => {
-  const texts = Object.fromEntries(
-    Array.from({ length: 10_000 }, (_, index) => [
-      `content/p${index}/post.md`,
-      `---\ntitle: Post\ndate: 2020-01-01\n---\nText ${index}`,
-    ]),
-  );
-  const { rows, redirects } = parse(texts);
-  expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(10_000);
-  expect(new Set(redirects.map(({ from }) => from)).size).toBe(10_000);
-});
-
-test("a folder without Markdown is refused", () => {
-  expect(markdown.recognises(filesOf({ "x.csv": "", "README.md": "# x" }))).toBe(false);
-  expect(() => parse({ "x.csv": "" })).toThrow("There is no Markdown file among these");
 });

@@ -1,59 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type ImportState, type PlannedRow, planImport, type StoredRow, withValues } from "#import/planning/plan.ts";
-import { type ImportDatabase, RefusedRow, runImport, type SentRow, sentRow } from "#import/running/runImport.ts";
+import { type ImportState, isTickable, isWanted, withValues } from "#import/planning/plan.ts";
 import type { AnyImportedRow } from "#import/types.ts";
-
-const now = new Date("2026-11-22T10:00:00Z");
-
-const job = (sourceId: string, values: object = {}, more: object = {}): AnyImportedRow => ({
-  kind: "experiences",
-  sourceId,
-  values: {
-    company: "Acme",
-    role: "Engineer",
-    location: "Bern",
-    description: "Built things",
-    start_date: "2020-01-01",
-    end_date: "2021-02-01",
-    ...values,
-  },
-  ...more,
-});
-const skill = (name: string, values: object = {}): AnyImportedRow => ({
-  kind: "technical_skills",
-  sourceId: name,
-  values: { name, ...values },
-});
-
-const nothing: ImportState = { rows: {}, imported: [] };
-
-const storedAs = (row: PlannedRow | undefined, values: object = {}): StoredRow => ({
-  ...row?.values,
-  id: "1",
-  updated_at: "2026-11-01T00:00:00+00:00",
-  ...values,
-});
-
-/** The database after the rows were imported. */
-const importedState = (rows: readonly AnyImportedRow[], { isEdited = false, isGone = false } = {}): ImportState => {
-  const planned = planImport(rows, nothing, now);
-  const rowsOf = (kind: string) =>
-    planned.flatMap((row, index) => (row.kind === kind ? [storedAs(row, { id: String(index) })] : []));
-  return {
-    rows: isGone ? {} : Object.fromEntries(planned.map(({ kind }) => [kind, rowsOf(kind)])),
-    imported: planned.map(({ kind, sourceId, digest }, index) => ({
-      kind,
-      sourceId,
-      digest,
-      rowId: isGone ? null : String(index),
-      isEdited: isGone ? null : isEdited,
-    })),
-  };
-};
-
-const summary = (rows: readonly PlannedRow[]) => rows.map(({ title, state, isTicked }) => [title, state, isTicked]);
-
-const planned = (rows: readonly AnyImportedRow[], state = nothing) => planImport(rows, state, now);
+import { importedState, job, now, planned, skill, storedAs, summary } from "./plannedRows.ts";
 
 describe("a planned row is", () => {
   it("new where nothing like it is there, with all that a save computes", () => {
@@ -74,7 +22,7 @@ describe("a planned row is", () => {
       { end_date: null, current: true, technologies: [] },
       { progress: 100 },
       { reading_time: "2 min read", excerpt: "Title", date: "2020-01-02T03:04:05.000Z", tags: [] },
-      { published_at: null, date: now.toISOString(), excerpt: "Text" },
+      { published_at: null, date: "2026-11-22T09:59:59.999Z", excerpt: "Text" },
     ]);
   });
 
@@ -115,7 +63,14 @@ describe("a planned row is", () => {
       { kind: "projects", sourceId: "p", values: { title: "P", status: "Odd", description: "x", thumbnail: "/x.svg" } },
       skill("Go", { proficiency: 101, unknown: 1 }),
     ]);
-    expect(rows.map(({ state, isTicked }) => [state, isTicked])).toEqual(Array(4).fill(["refused", false]));
+    expect(rows.map(({ state }) => state)).toEqual(Array(4).fill("refused"));
+    // One value may mend many rows that merely lack one; of others nothing is wanted.
+    expect(rows.map((row) => [row.isTicked, isTickable(row), isWanted(row)])).toEqual([
+      [true, true, false],
+      [true, true, false],
+      [false, false, false],
+      [false, false, false],
+    ]);
     expect(rows.map(({ problems }) => problems)).toEqual([
       {
         company: "Company is required",
@@ -136,6 +91,8 @@ describe("a planned row is", () => {
       ["experiences:b", "new", false],
     ]);
     expect(rows[2]?.notes).toEqual(["It looks like another row of this import."]);
+    const skills = [skill("Go", { category: "A" }), { ...skill("Go", { category: "B" }), sourceId: "Go in B" }];
+    expect(planned(skills).every(isWanted)).toBe(true);
   });
 
   it("unticked where its source does not suggest it", () => {
@@ -221,128 +178,9 @@ describe("an edit in the review", () => {
     expect(mended && withValues(mended, { location: "Bern" }, now)).toMatchObject({ isEdited: true });
     expect(mended && withValues(mended, { role: "" }, now)).toMatchObject({
       state: "refused",
-      isTicked: false,
+      isTicked: true,
       problems: { role: "Role is required" },
     });
-  });
-});
-
-describe("what is sent", () => {
-  it("of a row that is there is only what the source says, and its version", () => {
-    const [row] = planned([job("a", { role: "Lead", end_date: undefined, current: true })], importedState([job("a")]));
-    const sent = row && sentRow(row, now);
-    expect(sent).toMatchObject({ rowId: "0", version: "2026-11-01T00:00:00+00:00", isEdited: false });
-    expect(sent?.values).toEqual({
-      company: "Acme",
-      role: "Lead",
-      location: "Bern",
-      description: "Built things",
-      start_date: "2020-01-01",
-      end_date: null,
-      current: true,
-    });
-  });
-
-  const databaseOf = (given: Partial<ImportDatabase> = {}) => {
-    const calls: unknown[] = [];
-    const staged = new Map<string, SentRow[]>();
-    const database: ImportDatabase = {
-      readState: () => Promise.resolve(nothing),
-      stage: (id, rows) => {
-        staged.set(id, [...(staged.get(id) ?? []), ...rows]);
-        return Promise.resolve();
-      },
-      write: (id, kind, source) => {
-        const rows = staged.get(id) ?? [];
-        calls.push([kind, source, rows.map(({ sourceId }) => sourceId)]);
-        return Promise.resolve(rows.map(({ sourceId }) => ({ sourceId, id: sourceId, slug: null, isNew: true })));
-      },
-      writeRedirects: (source, redirects) => {
-        calls.push(["redirects", source, redirects]);
-        return Promise.resolve({ written: redirects.length, refused: [] });
-      },
-      ...given,
-    };
-    return { database, calls, staged };
-  };
-
-  let ids = 0;
-  const run = (
-    rows: readonly PlannedRow[],
-    redirects = [{ from: "/old", to: { kind: "posts" as const, sourceId: "p" } }],
-  ) => ({
-    source: "somewhere",
-    rows,
-    redirects,
-    newId: () => String(ids++),
-    now,
-  });
-  const post: AnyImportedRow = { kind: "posts", sourceId: "p", values: { title: "A", content: "x".repeat(150_000) } };
-
-  it("are the ticked rows, kind by kind, then the old addresses of those that are there", async () => {
-    const { database, calls } = databaseOf();
-    const progress: number[] = [];
-    const rows = planned([post, job("a"), job("b", { company: " " }), skill("Go")]);
-    const result = await runImport(database, { ...run(rows), onProgress: (done) => progress.push(done) });
-    expect(calls).toEqual([
-      ["experiences", "somewhere", ["a"]],
-      ["technical_skills", "somewhere", ["Go"]],
-      ["posts", "somewhere", ["p"]],
-      ["redirects", "somewhere", [{ from: "/old", kind: "posts", sourceId: "p" }]],
-    ]);
-    expect(result).toMatchObject({ redirects: 1, refusedRedirects: [] });
-    expect(progress).toEqual([...progress].sort((one, other) => one - other));
-    expect(progress.at(-1)).toBe(3);
-  });
-
-  it("comes in requests of at most a megabyte", async () => {
-    const rows = planned(
-      Array.from({ length: 20 }, (_, index) => ({
-        ...post,
-        sourceId: `p${index}`,
-        values: { ...post.values, title: `${index}` },
-      })),
-    );
-    const sizes: number[] = [];
-    const { database } = databaseOf();
-    const counting: ImportDatabase = {
-      ...database,
-      stage: (id, batch) => {
-        sizes.push(JSON.stringify(batch).length);
-        return database.stage(id, batch);
-      },
-    };
-    await runImport(counting, run(rows, []));
-    expect(sizes.length).toBeGreaterThan(2);
-    expect(Math.max(...sizes)).toBeLessThan(1_100_000);
-  });
-
-  it("tells that the old addresses were not stored, of rows that are", async () => {
-    const { database } = databaseOf();
-    const offline: ImportDatabase = { ...database, writeRedirects: () => Promise.reject(new Error("No connection.")) };
-    expect(await runImport(offline, run(planned([post])))).toMatchObject({
-      kinds: [{ kind: "posts", written: [{ sourceId: "p" }] }],
-      redirects: 0,
-      redirectFailure: "No connection.",
-    });
-  });
-
-  it("leaves other kinds alone when one is refused, and tells which row it was", async () => {
-    const { database } = databaseOf();
-    const refusing: ImportDatabase = {
-      ...database,
-      write: (id, kind, source) =>
-        kind === "posts"
-          ? Promise.reject(new RefusedRow("[p] The database refused a value: title."))
-          : database.write(id, kind, source),
-    };
-    expect(await runImport(refusing, run(planned([post, job("a")])))).toEqual({
-      kinds: [
-        { kind: "experiences", written: [{ sourceId: "a", id: "a", slug: null, isNew: true }] },
-        { kind: "posts", written: [], failure: { message: "The database refused a value: title.", sourceId: "p" } },
-      ],
-      redirects: 0,
-      refusedRedirects: [],
-    });
+    expect(mended && withValues(mended, { company_url: "ftp://x" }, now)).toMatchObject({ isTicked: false });
   });
 });

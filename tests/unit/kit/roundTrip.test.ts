@@ -42,6 +42,12 @@ it("says exactly what would be changed, block by block", () => {
     { line: 8, before: "`x`", after: "`y`" },
   ]);
   expect(changes("a\n\nb\n\nc", "a\n\nc")).toEqual([{ line: 3, before: "b", after: "" }]);
+  const footnotes = "One.[^a]\n\nsame\n\nTwo.[^b]\n\nsame\n\n[^a]: A.\n\n[^b]: B.";
+  expect(changes(footnotes, footnotes.replaceAll("[^", "\\[^"))).toEqual([
+    { line: 1, before: "One.[^a]", after: "One.\\[^a]" },
+    { line: 5, before: "Two.[^b]", after: "Two.\\[^b]" },
+    { line: 9, before: "[^a]: A.\n[^b]: B.", after: "\\[^a]: A.\n\\[^b]: B." },
+  ]);
 });
 
 it("writes with the marks that the text uses", () => {

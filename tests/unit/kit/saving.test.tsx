@@ -50,11 +50,6 @@ const restored = async (): Promise<string> => {
   return text;
 };
 
-it("is written in the direction of its own letters, a list's entries too", () => {
-  openForm();
-  for (const box of screen.getAllByRole("textbox")) expect(box).toHaveAttribute("dir", "auto");
-});
-
 it("offers the draft that an earlier form has left, until it is restored or discarded", async () => {
   const early = openForm();
   await early.user.type(early.study, "Long text of yesterday");

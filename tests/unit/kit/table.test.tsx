@@ -94,4 +94,13 @@ describe("a list that a form was left for", () => {
     await waitFor(() => expect(screen.getByRole("link", { name: "One" })).toHaveFocus());
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
+
+  it("says nothing of a saved row that was there and has been deleted since", async () => {
+    const { user } = openList({ ...tableOf("One", "Two"), returned: { id: "One", savedAs: "One" } });
+    await waitFor(() => expect(screen.getByRole("link", { name: "One" })).toHaveFocus());
+    await user.click(screen.getByLabelText("Delete One"));
+    await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "One" })).not.toBeInTheDocument());
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
 });

@@ -58,6 +58,32 @@ describe("the session", () => {
     vi.useRealTimers();
   });
 
+  it("is refreshed at once for a save, and within a second of the server's return while one waits", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const answers: Parameters<typeof answerWith>[0] = {
+      "/auth/v1/token": () => Response.json({ ...signedIn, expires_in: 60 }),
+    };
+    const calls = answerWith(answers);
+    const client = createSessionClient(address, createSessionStorage());
+    await client.auth.signInWithPassword({ email: "owner@example.com", password: "correct horse" });
+    await client.auth.stopAutoRefresh();
+    const readToken = tokenReader(client);
+    delete answers["/auth/v1/token"];
+    const refreshed = client.auth.getSession();
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect(calls).toHaveLength(8);
+    const waiting = readToken();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls).toHaveLength(9);
+    answers["/auth/v1/token"] = () => Response.json({ ...signedIn, access_token: "newer.payload.signature" });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await waiting).toEqual({ token: "newer.payload.signature", isOffline: false });
+    expect((await refreshed).error).toBeNull();
+    expect(calls).toHaveLength(10);
+    vi.useRealTimers();
+  });
+
   it("does not begin by registering, even where the backend hands out a session for it", async () => {
     answerWith({ "/auth/v1/signup": () => Response.json(signedIn) });
     const session = startSession();

@@ -65,33 +65,6 @@ test("a search looks into the texts under the titles too", async () => {
   expect((await open("/projects?q=RETRY")).body.match(/<article/g)).toHaveLength(1);
 });
 
-test.each([
-  ["/demo/covers/x.svg", null],
-  ["https://pictures.example/x.SVG?v=2", null],
-  ["https://pictures.example/svg.png", "https://pictures.example/svg.png"],
-  ["/covers/x.webp", "https://site.test/covers/x.webp"],
-])("a link preview shows a page's picture %s, or a card, since no social site shows an SVG", async (picture, shown) => {
-  const updated = { updated_at: "2026-03-04T01:13:03+00:00" };
-  api.use(
-    table("posts", [buildPost({ featured_image: picture, ...updated })]),
-    table("projects", [buildProject({ thumbnail: picture, ...updated })]),
-    ...empty("content_relations"),
-  );
-  for (const path of ["/blog/a-post", "/projects/a-project"]) {
-    const { head } = await open(path);
-    const card = `https://site.test/cards${path}.png?v=202603040113030000`;
-    expect(head).toContain(`property="og:image" content="${shown ?? card}"`);
-    expect(head.includes('property="og:image:width" content="1200"')).toBe(shown === null);
-  }
-});
-
-test("a post that was published elsewhere first says so to search engines", async () => {
-  api.use(table("posts", [buildPost({ canonical_url: "https://medium.example/p/1" })]), ...empty("content_relations"));
-  const { head } = await open("/blog/a-post");
-  expect(head).toContain('<link data-page rel="canonical" href="https://medium.example/p/1">');
-  expect(head).toContain('"mainEntityOfPage":"https://medium.example/p/1"');
-});
-
 test("the site's own pages have cards, and addresses in them only where the site's is known", async () => {
   api.use(...empty("posts", "projects"));
   for (const [path, card] of [
@@ -139,94 +112,6 @@ test("a page that fails by itself is answered in the same words", async () => {
   expect(logged).toHaveBeenCalledWith("Rendering /no/such/page failed:", expect.any(Error));
 });
 
-test("a post is in the HTML with its Markdown, share links and related content", async () => {
-  api.use(
-    table("posts", ({ searchParams }) =>
-      searchParams.has("slug")
-        ? [buildPost()]
-        : [buildPost({ id: "b", slug: "other", title: "Other", tags: ["a", "b", "c", "d"] })],
-    ),
-    table("content_relations", [{ target_id: "b" }]),
-  );
-  const { status, head, body } = await open("/blog/a-post");
-  expect(status).toBe(200);
-  expect(body).toContain("<em>text</em>");
-  expect(body).toContain("3 min read");
-  expect(body).toContain("4 Mar 2026");
-  expect(body).toContain("Share this post");
-  expect(body).toContain("https%3A%2F%2Fsite.test%2Fblog%2Fa-post");
-  expect(body).toContain("Related Content");
-  expect(body).toContain('href="/blog/other"');
-  expect(head).toContain('"@type":"BlogPosting"');
-});
-
-test("a post's picture is asked for before the scripts, which the head names after this", async () => {
-  api.use(table("posts", [buildPost({ featured_image: "/covers/x.webp" })]), ...empty("content_relations"));
-  const { head, body } = await open("/blog/a-post");
-  expect(head).toContain('<link rel="preload" as="image" href="/covers/x.webp" fetchPriority="high"/>');
-  expect(body).not.toContain("preload");
-});
-
-test("a post without related posts has no related block", async () => {
-  api.use(table("posts", [buildPost()]), ...empty("content_relations"));
-  expect((await open("/blog/a-post")).body).not.toContain("Related Content");
-});
-
-test("an unknown slug leads to its list, for now", async () => {
-  api.use(...empty("posts", "projects", "slug_history"));
-  expect(await open("/blog/nope")).toMatchObject({ status: 302, location: "/blog" });
-  expect(await open("/projects/nope")).toMatchObject({ status: 302, location: "/projects" });
-});
-
-test("an address that a post had before leads to the one it has, for good", async () => {
-  api.use(
-    table("posts", ({ searchParams }) => (searchParams.has("slug") ? [] : [{ slug: "new-name" }])),
-    table("slug_history", ({ searchParams }) =>
-      searchParams.get("resource") === "eq.posts" && searchParams.get("slug") === "eq.old-name"
-        ? [{ row_id: "a" }]
-        : [],
-    ),
-  );
-  expect(await open("/blog/old-name?utm_source=mail")).toMatchObject({
-    status: 301,
-    location: "/blog/new-name?utm_source=mail",
-  });
-  expect(await open("/blog/Old-Name")).toMatchObject({ status: 301, location: "/blog/new-name" });
-});
-
-test("a slug in capitals leads to the post", async () => {
-  api.use(
-    table("posts", ({ searchParams }) => (searchParams.get("slug") === "eq.a-post" ? [buildPost()] : [])),
-    ...empty("content_relations"),
-  );
-  expect(await open("/blog/A-POST?tag=x")).toMatchObject({ status: 301, location: "/blog/a-post?tag=x" });
-});
-
-test("a post whose author has no display name yet is by the site's owner", async () => {
-  api.use(table("posts", [buildPost({ author: { name: null, avatar_url: null } })]), ...empty("content_relations"));
-  const { head, body } = await open("/blog/a-post");
-  expect(body).toMatch(/>Author<\/dt><dd><span[^>]*>Mira Lindqvist<\/span><\/dd>/);
-  expect(head).toContain('"author":{"@type":"Person","@id":"https://site.test/#person","name":"Mira Lindqvist"');
-});
-
-test("a card has six tags at most and says how many more there are; the post has all", async () => {
-  const tags = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8"];
-  api.use(
-    table("posts", [buildPost({ tags })]),
-    table("projects", [buildProject({ tech: tags })]),
-    ...empty("content_relations"),
-  );
-  for (const path of ["/blog", "/projects", "/"]) {
-    const { body } = await open(path);
-    const card = /<article.*?<\/article>/s.exec(body)?.[0] ?? "";
-    expect(card.match(/>a\d</g), path).toHaveLength(6);
-    expect(card, path).toContain("+<!-- -->2<");
-  }
-  const { body } = await open("/blog/a-post");
-  expect(/<h1.*?<\/ul>/s.exec(body)?.[0].match(/>a\d</g)).toHaveLength(8);
-  expect(body).not.toContain("+<!-- -->2<");
-});
-
 test("an expired certificate has its status, percent and bar, and both its dates, of which no more is shown than is known", async () => {
   const certificate = { issue_date: "2020-03-01", expiry_date: "2023-03-01", progress: 100 };
   const ofStatus = (status: string) => buildCertification({ ...certificate, id: status, name: status, status });
@@ -261,14 +146,6 @@ test("a skill of which nobody said how well has neither percent nor bar", async 
   const [rated = "", unrated = ""] = [...body.matchAll(/at \d+<\/span>.*?<\/li>/gs)].map(([item]) => item);
   expect(rated.replace(/<!--.*?-->/g, "")).toContain("70%");
   expect(unrated).toBe("at 0</span></li>");
-});
-
-test("related posts that cannot be read leave the post as it is", async () => {
-  quietly();
-  api.use(table("posts", [buildPost()]), brokenTable("content_relations"));
-  const { status, body } = await open("/blog/a-post");
-  expect(status).toBe(200);
-  expect(body).not.toContain("Related Content");
 });
 
 test("featured projects that the server cannot read are left to the browser, as placeholders", async () => {

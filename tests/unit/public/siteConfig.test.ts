@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { site } from "#public/site.config.ts";
 import { siteConfigProblems, siteConfigWarning } from "#public/siteConfigProblems.ts";
-import { everySection, sectionNames } from "#shared/site/homeSections.ts";
+import { everySection, sectionNames } from "#shared/site/sectionSettings.ts";
 
 const problemsOf = (config: unknown) =>
   siteConfigProblems(config, (path) => ["/og-default.png", "/demo/avatar.svg"].includes(path));

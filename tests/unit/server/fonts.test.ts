@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { cutFacesOf, cutFonts } from "#server/build/fonts.ts";
+import { subsetFacesOf, subsetFonts } from "#server/build/fonts.ts";
 import { projectFile } from "#server/projectFile.ts";
 
-const faces = cutFacesOf(readFileSync("src/shared/design/fonts.css", "utf8"));
+const faces = subsetFacesOf(readFileSync("src/shared/design/fonts.css", "utf8"));
 
 test("a face of the stylesheet says which letters and weights its file has", () => {
   expect(
-    cutFacesOf(
+    subsetFacesOf(
       '@font-face { font-weight: 400 720; font-stretch: 75%; src: url("/build/fonts/a.woff2"); unicode-range:\n U+41-43, U+2192; } @font-face { src: url("b.woff2"); }',
     ),
   ).toEqual([{ name: "a", letters: "ABC→", weights: { min: 400, max: 720 }, width: 75 }]);
@@ -32,6 +32,6 @@ test("nothing is heavier than the files are: a browser would take its letters fr
 });
 
 test("the font that a page begins with weighs at most 25 KB", async () => {
-  await cutFonts();
+  await subsetFonts();
   expect(readFileSync(projectFile("build/fonts/schibsted-grotesk.woff2")).length).toBeLessThanOrEqual(25_000);
 }, 60_000);

@@ -4,7 +4,9 @@ import { directionOf } from "#server/resume/direction.ts";
 import { createResumeFiles } from "#server/resume/files.ts";
 import { createTypesetter } from "#server/resume/lines.ts";
 import { resumePdf } from "#server/resume/pdf.ts";
+import { resumeRoutes } from "#server/resume/routes.ts";
 import { toSupportedText } from "#server/resume/supportedText.ts";
+import { unsupportedTextsHeader } from "#shared/resumeHeader.ts";
 import { pdfText } from "./pdfText.ts";
 
 const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] };
@@ -97,6 +99,16 @@ describe("the résumé's PDF", () => {
     expect(pdfText(pdf)[0]).toContain("???");
     expect(warn.mock.calls).toEqual([[expect.stringContaining('in "工程师".')]]);
     warn.mockRestore();
+  });
+
+  it("has the texts that it cannot write whole told to the admin", async () => {
+    const toldOf = async (name: string) => {
+      const files = createResumeFiles(async () => ({ ...nothing, basics: { ...basics, name } }));
+      const { headers } = await resumeRoutes(files, () => null).request("/resume.json");
+      return JSON.parse(decodeURIComponent(headers.get(unsupportedTextsHeader) ?? ""));
+    };
+    expect(await toldOf("Мира קורות حياة 🙂")).toEqual([]);
+    expect(await toldOf("工程师")).toEqual(["工程师"]);
   });
 
   it("is made once for the same data, paper and look, in the owner's language and accent", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accentCss, accentShades, isAccent, themeColors } from "#shared/design/accent.ts";
-import { contrast, hexOf, oklchOf, over } from "#shared/design/oklch.ts";
+import { blend, contrast, hexOf, oklchOf } from "#shared/design/oklch.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import type { Appearance } from "#shared/theme/theme.ts";
 
@@ -38,7 +38,7 @@ describe.each(themes)("200 accents in the %s theme", (appearance) => {
         expect(contrast(accentText, ground), `text of ${accent} on ${ground}`).toBeGreaterThanOrEqual(4.5);
         // The admin's links, tabs and plain buttons are of this shade, tinted under the pointer.
         expect(contrast(shade, ground), `${accent} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(shade, over(shade, 0.08, ground)), `${accent} tinted`).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(shade, blend(shade, 0.08, ground)), `${accent} tinted`).toBeGreaterThanOrEqual(4.5);
       }
     });
   });
@@ -48,7 +48,7 @@ describe.each(themes)("200 accents in the %s theme", (appearance) => {
       for (const ground of [shade, accentText])
         expect(contrast(onAccent, ground), `on ${accent}`).toBeGreaterThanOrEqual(4.5);
       for (const ground of [bg, surface, surface2])
-        expect(contrast(text, over(shade, 0.28, ground)), `found, in ${accent}`).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(text, blend(shade, 0.28, ground)), `found, in ${accent}`).toBeGreaterThanOrEqual(4.5);
     });
   });
 

@@ -24,6 +24,9 @@ class LateWorker {
   terminate() {
     this.isTerminated = true;
   }
+  arrive() {
+    this.onmessage?.({ data: "ready" });
+  }
   answer() {
     this.onmessage?.({ data: structuredClone(parseMarkdown(this.text)) });
   }
@@ -78,8 +81,11 @@ it("a text is shown when it is parsed, and stays until the next one is", async (
   expect(LateWorker.workers.every(({ isTerminated }) => isTerminated)).toBe(true);
 });
 
-it("a text that takes longer than three seconds is answered in words, and its worker ended", async () => {
+it("a text that takes the parser longer than three seconds is answered in words, and its worker ended", async () => {
   const { container } = show("*Slow*");
+  // On a slow line.
+  await act(async () => vi.advanceTimersByTimeAsync(20_000));
+  lastWorker().arrive();
   await act(async () => vi.advanceTimersByTimeAsync(2_900));
   expect(container.textContent).toBe("Wait");
   await act(async () => vi.advanceTimersByTimeAsync(200));

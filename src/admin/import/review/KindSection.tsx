@@ -1,8 +1,10 @@
 import { Box, Checkbox, Pagination, Typography } from "@mui/material";
 import { useState } from "react";
-import { isImportable, type PlannedRow } from "#import/planning/plan.ts";
+import { isTickable, missingColumns, type PlannedRow } from "#import/planning/plan.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import { problemWithName } from "#kit/resource/values.ts";
+import { type Fields, labelOf } from "#kit/resource/fields.ts";
+import { problemWithName, type Values } from "#kit/resource/values.ts";
+import { FillMissing } from "./FillMissing.tsx";
 import { ReviewRow } from "./ReviewRow.tsx";
 import { summaryOf } from "./summary.ts";
 
@@ -11,6 +13,8 @@ interface KindSectionProps {
   /** Those that are shown. */
   rows: readonly PlannedRow[];
   onTick: (keys: ReadonlySet<string>, isTicked: boolean) => void;
+  /** Sets the same values for several rows. */
+  onSet: (keys: ReadonlySet<string>, values: Values) => void;
   onEdit: (row: PlannedRow) => void;
 }
 
@@ -19,22 +23,33 @@ const pageSize = 25;
 const countText = (ticked: number, total: number): string =>
   `${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} ticked`;
 
+/** As the form of the kind names its fields. */
+const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
+  const missing = missingColumns(row);
+  return Object.entries(row.problems).map(([column, problem]) => {
+    const field = fields[column];
+    if (field?.required && missing.includes(column)) return `${labelOf(column, field)} is required`;
+    return column ? problemWithName(fields, column, problem) : problem;
+  });
+};
+
 /** The rows of one kind, twenty-five at a time. */
-export const KindSection = ({ resource: { labels, fields }, rows, onTick, onEdit }: KindSectionProps) => {
+export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSectionProps) => {
+  const { labels, fields } = resource;
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const current = Math.min(page, pages);
-  const importable = rows.filter(isImportable);
-  const ticked = importable.filter(({ isTicked }) => isTicked).length;
+  const tickable = rows.filter(isTickable);
+  const ticked = tickable.filter(({ isTicked }) => isTicked).length;
   return (
     <Box component="section" aria-label={labels.title} sx={{ mt: 3 }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, pb: 0.5 }}>
         <Checkbox
           size="small"
-          disabled={importable.length === 0}
-          checked={importable.length > 0 && ticked === importable.length}
-          indeterminate={ticked > 0 && ticked < importable.length}
-          onChange={(_event, isTicked) => onTick(new Set(importable.map(({ key }) => key)), isTicked)}
+          disabled={tickable.length === 0}
+          checked={tickable.length > 0 && ticked === tickable.length}
+          indeterminate={ticked > 0 && ticked < tickable.length}
+          onChange={(_event, isTicked) => onTick(new Set(tickable.map(({ key }) => key)), isTicked)}
           slotProps={{ input: { "aria-label": `Import all of ${labels.title}` } }}
         />
         <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
@@ -44,15 +59,14 @@ export const KindSection = ({ resource: { labels, fields }, rows, onTick, onEdit
           {countText(ticked, rows.length)}
         </Typography>
       </Box>
+      <FillMissing resource={resource} rows={rows} onSet={onSet} />
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {rows.slice((current - 1) * pageSize, current * pageSize).map((row) => (
           <ReviewRow
             key={row.key}
             row={row}
             summary={summaryOf(row)}
-            problems={Object.entries(row.problems).map(([column, problem]) =>
-              column ? problemWithName(fields, column, problem) : problem,
-            )}
+            problems={problemsInWords(row, fields)}
             onTick={(isTicked) => onTick(new Set([row.key]), isTicked)}
             onEdit={() => onEdit(row)}
           />

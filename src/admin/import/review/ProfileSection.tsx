@@ -1,8 +1,13 @@
 import { Box, Checkbox, Typography } from "@mui/material";
-import type { Profile } from "../work/useProfile.ts";
+import type { PlannedSetting } from "#import/planning/settings.ts";
+
+interface ProfileSectionProps {
+  planned: readonly PlannedSetting[];
+  onTick: (key: string, isTicked: boolean) => void;
+}
 
 /** What the source says of the owner, for the site's settings. */
-export const ProfileSection = ({ profile: { planned, tick } }: { profile: Profile }) =>
+export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
   planned.length > 0 && (
     <Box component="section" aria-label="You" sx={{ mt: 3 }}>
       <Typography component="h2" variant="h6" sx={{ pb: 0.5 }}>
@@ -26,13 +31,13 @@ export const ProfileSection = ({ profile: { planned, tick } }: { profile: Profil
               size="small"
               checked={isTicked}
               disabled={problem !== undefined}
-              onChange={(_event, isOn) => tick(key, isOn)}
+              onChange={(_event, isOn) => onTick(key, isOn)}
               slotProps={{ input: { "aria-label": `Import ${label}` } }}
               sx={{ mt: -0.5 }}
             />
             <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
               <Typography>{label}</Typography>
-              <Typography variant="body2" color="text.secondary" dir="auto" className="clamp-2">
+              <Typography variant="body2" color="text.secondary" dir="auto" align="left" className="clamp-2">
                 {text}
               </Typography>
               {isOver && (

@@ -36,7 +36,8 @@ export const Result = ({
   }, []);
   const failed = (kind: KindResult, title: string): string => {
     const row = rows.find((each) => each.kind === kind.kind && each.sourceId === kind.failure?.sourceId);
-    return `Nothing of ${title} was imported${row ? `, because of “${row.title}”` : ""}: ${kind.failure?.message}`;
+    const why = `Nothing of ${title} was imported${row ? `, because of “${row.title}”` : ""}: ${kind.failure?.message}`;
+    return row ? `${why} Edit or untick it, then import again.` : `${why} Your ticks are kept: import again.`;
   };
   return (
     <Stack ref={element} role="status" aria-label="What was imported" spacing={1} sx={{ mb: 3 }}>
@@ -45,7 +46,7 @@ export const Result = ({
         const title = resource?.labels.title ?? kind.kind;
         return kind.failure ? (
           <Alert key={kind.kind} severity="error">
-            {failed(kind, title)} Edit or untick it, then import again.
+            {failed(kind, title)}
           </Alert>
         ) : (
           <Alert key={kind.kind} severity="success">

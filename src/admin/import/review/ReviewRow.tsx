@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Typography } from "@mui/material";
-import { isImportable, type PlannedRow } from "#import/planning/plan.ts";
+import { isTickable, type PlannedRow } from "#import/planning/plan.ts";
 import { Badge } from "#kit/ui/Badge.tsx";
 import { stateColors, stateLabels } from "./states.ts";
 
@@ -29,15 +29,17 @@ export const ReviewRow = ({ row, problems, summary, onTick, onEdit }: ReviewRowP
     <Checkbox
       size="small"
       checked={row.isTicked}
-      disabled={!isImportable(row)}
+      disabled={!isTickable(row)}
       onChange={(_event, isTicked) => onTick(isTicked)}
       slotProps={{ input: { "aria-label": `Import ${row.title}` } }}
       sx={{ mt: -0.5 }}
     />
     <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-      <Typography dir="auto">{row.title}</Typography>
+      <Typography dir="auto" align="left">
+        {row.title}
+      </Typography>
       {summary && (
-        <Typography variant="body2" color="text.secondary" dir="auto" className="clamp-2">
+        <Typography variant="body2" color="text.secondary" dir="auto" align="left" className="clamp-2">
           {summary}
         </Typography>
       )}

@@ -1,24 +1,29 @@
 import type { PlannedRow } from "#import/planning/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
 import { formatDay, formatMonth, isMoment } from "#shared/dates.ts";
+import { knownPart } from "#shared/knownPart.ts";
 import type { Values } from "#shared/tables/values.ts";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-const monthOf = (value: unknown): string => (isMoment(textOf(value)) ? formatMonth(textOf(value)) : "");
+/** A month, or a year where no more is known. */
+const monthOf = (value: unknown, knownTo: unknown): string => {
+  const known = knownPart(textOf(value), String(knownTo));
+  return isMoment(textOf(value)) ? formatMonth(known) : "";
+};
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
 
 const period = ({ start_date, end_date, dates_known_to }: Values): string => {
-  const shown = (value: unknown): string => (dates_known_to === "year" ? textOf(value).slice(0, 4) : monthOf(value));
-  const from = shown(start_date);
-  return from && `${from} – ${shown(end_date) || "Present"}`;
+  const from = monthOf(start_date, dates_known_to);
+  return from && `${from} – ${monthOf(end_date, dates_known_to) || "Present"}`;
 };
 
 const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
   experiences: (values) => joined(period(values), textOf(values.location)),
   education: (values) => joined(period(values), textOf(values.field)),
-  certifications: ({ issue_date, status }) => joined(monthOf(issue_date), textOf(status)),
+  certifications: ({ issue_date, dates_known_to, status }) =>
+    joined(monthOf(issue_date, dates_known_to), textOf(status)),
   skill_categories: () => "",
   technical_skills: ({ category }) => textOf(category),
   projects: ({ description, status }) => joined(textOf(status), textOf(description)),

@@ -18,4 +18,5 @@ export const importDatabaseOf = ({ call }: Pick<PlinthDataProvider, "call">): Im
       throw inWords(error);
     }),
   writeRedirects: (source, redirects) => call("import_redirects", { of_source: source, redirects }, writtenRedirects),
+  countMissingRedirects: (source, redirects) => call("missing_redirects", { of_source: source, redirects }, number),
 });

@@ -1,18 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
-import { isImportable, type PlannedRow, planImport, withValues } from "#import/planning/plan.ts";
-import { type ImportResult, type KindResult, runImport } from "#import/running/runImport.ts";
+import { isTickable, isWanted, type PlannedRow, planImport, withValues } from "#import/planning/plan.ts";
+import { countMissingAddresses } from "#import/running/oldAddresses.ts";
+import { type ImportDatabase, type ImportResult, type KindResult, runImport } from "#import/running/runImport.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { newId } from "#kit/resource/newId.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { Values } from "#shared/tables/values.ts";
 import type { ReadImport } from "../reading/readFiles.ts";
 import { importDatabaseOf } from "./importDatabase.ts";
+import { useProfile } from "./useProfile.ts";
 
 /** What was read, and what is to become of it. */
 export interface Review extends ReadImport {
   rows: readonly PlannedRow[];
+  /** Settings of the site that were ticked or not by hand. */
+  choices: Readonly<Record<string, boolean>>;
+  /** Old addresses of rows that are there, which an earlier import did not store. */
+  missingRedirects: number;
 }
 
 /** What became of the rows, and how many settings of the site were changed. */
@@ -23,6 +29,13 @@ export interface Outcome extends ImportResult {
 export type Activity = { name: "reading" } | { name: "importing"; done: number; total: number };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const planWith = async (database: ImportDatabase, read: ReadImport): Promise<Review> => {
+  const { source, parsed } = read;
+  const rows = planImport(parsed.rows, await database.readState(source), new Date());
+  const missingRedirects = await countMissingAddresses(database, { source, rows, redirects: parsed.redirects });
+  return { ...read, rows, choices: {}, missingRedirects };
+};
 
 const afterwards = (rows: readonly PlannedRow[], { kind, written, failure }: KindResult): PlannedRow[] => {
   const ids = new Set(written.map(({ sourceId }) => sourceId));
@@ -43,6 +56,7 @@ export const useImport = () => {
   const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<Outcome | null>(null);
   const reading = useRef<AbortController | null>(null);
+  const profile = useProfile(review?.parsed ?? {}, review?.choices ?? {});
 
   const open = async (read: (signal: AbortSignal) => Promise<ReadImport>): Promise<void> => {
     const controller = new AbortController();
@@ -53,9 +67,8 @@ export const useImport = () => {
     setActivity({ name: "reading" });
     try {
       const found = await read(controller.signal);
-      const state = await importDatabaseOf({ call }).readState(found.source);
-      if (controller.signal.aborted) return;
-      setReview({ ...found, rows: planImport(found.parsed.rows, state, new Date()) });
+      const planned = await planWith(importDatabaseOf({ call }), found);
+      if (!controller.signal.aborted) setReview(planned);
     } catch (error) {
       if (controller.signal.aborted) return;
       if (!(error instanceof ImportRefusal)) console.error("The import could not be read:", error);
@@ -68,12 +81,11 @@ export const useImport = () => {
   const change = (changed: (row: PlannedRow) => PlannedRow): void =>
     setReview((current) => current && { ...current, rows: current.rows.map(changed) });
 
-  /** @param writeProfile writes what is ticked of the owner's profile, after the rows */
-  const run = async (writeProfile: () => Promise<number>): Promise<void> => {
+  const run = async (): Promise<void> => {
     if (!review || activity) return;
     setProblem(null);
     setResult(null);
-    setActivity({ name: "importing", done: 0, total: review.rows.filter(({ isTicked }) => isTicked).length });
+    setActivity({ name: "importing", done: 0, total: review.rows.filter(isWanted).length });
     const outcome = await runImport(importDatabaseOf({ call }), {
       source: review.source,
       rows: review.rows,
@@ -82,9 +94,13 @@ export const useImport = () => {
       now: new Date(),
       onProgress: (done, total) => setActivity({ name: "importing", done, total }),
     });
-    setReview({ ...review, rows: outcome.kinds.reduce<readonly PlannedRow[]>(afterwards, review.rows) });
+    setReview({
+      ...review,
+      rows: outcome.kinds.reduce<readonly PlannedRow[]>(afterwards, review.rows),
+      missingRedirects: outcome.redirectFailure ? Math.max(review.missingRedirects, 1) : 0,
+    });
     try {
-      setResult({ ...outcome, settings: await writeProfile() });
+      setResult({ ...outcome, settings: await profile.write() });
     } catch (error) {
       console.error("The profile could not be imported:", error);
       setProblem(`What the source says of you was not imported. ${messageOf(error)}`);
@@ -94,8 +110,17 @@ export const useImport = () => {
     await queryClient.invalidateQueries();
   };
 
+  const wantedRows = review?.rows.filter(isWanted).length ?? 0;
+  const wanted = wantedRows + profile.ticked;
+
   return {
     review,
+    profile: profile.planned,
+    isProfileLoading: profile.isLoading,
+    /** How many rows and settings are imported as things stand. */
+    wanted,
+    /** Whether something is ticked that was not imported yet. */
+    isUnfinished: activity?.name === "importing" || wanted > 0,
     activity,
     problem,
     result,
@@ -112,9 +137,11 @@ export const useImport = () => {
     },
     /** @param keys of the rows; all others stay as they are */
     tick: (keys: ReadonlySet<string>, isTicked: boolean) =>
-      change((row) => (keys.has(row.key) && isImportable(row) ? { ...row, isTicked } : row)),
-    edit: (key: string, values: Values) =>
-      change((row) => (row.key === key ? withValues(row, values, new Date()) : row)),
+      change((row) => (keys.has(row.key) && isTickable(row) ? { ...row, isTicked } : row)),
+    tickSetting: (key: string, isTicked: boolean) =>
+      setReview((current) => current && { ...current, choices: { ...current.choices, [key]: isTicked } }),
+    edit: (keys: ReadonlySet<string>, values: Values) =>
+      change((row) => (keys.has(row.key) ? withValues(row, values, new Date()) : row)),
   };
 };
 

@@ -1,5 +1,4 @@
 import { site as defaults } from "virtual:site-defaults";
-import { useState } from "react";
 import { useDataProvider, useGetOne } from "react-admin";
 import { planSettings, withTicked } from "#import/planning/settings.ts";
 import type { Parsed } from "#import/types.ts";
@@ -7,11 +6,16 @@ import { ownSettings, showingNewWords } from "../../firstRun/ownWords.ts";
 
 const [table, id] = ["site_settings", "site"];
 
-/** What the source says of the owner and the site, for the site's settings: ticked where the owner has said nothing yet. */
-export const useProfile = (parsed: Pick<Parsed, "profile" | "settings">) => {
+/**
+ * What the source says of the owner and the site, for the site's settings: ticked where the owner has said nothing yet.
+ * @param choices what was ticked or not by hand
+ */
+export const useProfile = (
+  parsed: Pick<Parsed, "profile" | "settings">,
+  choices: Readonly<Record<string, boolean>>,
+) => {
   const dataProvider = useDataProvider();
   const { data, isLoading } = useGetOne(table, { id }, { enabled: Boolean(parsed.profile ?? parsed.settings) });
-  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const stored = ownSettings(data?.settings ?? {});
   const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
   const ticked = planned.filter(({ isTicked }) => isTicked).length;
@@ -21,7 +25,6 @@ export const useProfile = (parsed: Pick<Parsed, "profile" | "settings">) => {
     isLoading,
     planned,
     ticked,
-    tick: (key: string, isTicked: boolean) => setChoices((all) => ({ ...all, [key]: isTicked })),
     /** Writes the ticked ones over what is stored now. @returns how many @throws {BackendError} */
     write: async (): Promise<number> => {
       if (ticked === 0) return 0;
@@ -33,5 +36,3 @@ export const useProfile = (parsed: Pick<Parsed, "profile" | "settings">) => {
     },
   };
 };
-
-export type Profile = ReturnType<typeof useProfile>;

@@ -12,7 +12,6 @@ const positionOf = (cells: Cells): ImportedRow<"experiences"> => {
   const { rest, items } = partBullets(cells("description"));
   const inShort = [cells("title"), cells("company")].filter(Boolean).join(", ");
   if (!rest) reading.notes.push("There is no description: title and company stand in its place. Write a better one.");
-  if (!cells("location")) reading.notes.push("There is no location.");
   return rowOf(
     "experiences",
     sourceIdOf(cells("company"), cells("title"), start ?? cells("start")),
@@ -46,8 +45,6 @@ const schoolOf = (cells: Cells): ImportedRow<"education"> => {
   const { start, end, dates_known_to } = reading.period(cells("start"), cells("end"));
   const { rest, items } = partBullets(cells("notes"));
   const [degree, field] = degreeAndField(cells("degree"), cells("field"));
-  const missing = [degree ? "" : "degree", field ? "" : "field of study", start ? "" : "start date"].filter(Boolean);
-  if (missing.length > 0) reading.notes.push(`There is no ${missing.join(" and no ")}.`);
   return rowOf(
     "education",
     sourceIdOf(cells("school"), cells("degree"), start ?? cells("start")),

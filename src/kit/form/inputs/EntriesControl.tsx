@@ -83,7 +83,7 @@ export const EntriesControl = ({
       event.preventDefault();
       addText(text);
     }
-    // A key that is held to clear the box does not go on to the entries.
+    // Holding the key to clear the box does not go on to the entries.
     const isErasing = isErasable && event.key === "Backspace" && text === "" && !event.repeat;
     if (isErasing && entries.length > 0) onChange(entries.slice(0, -1));
   };
@@ -130,7 +130,7 @@ export const EntriesControl = ({
           ref(element);
         }}
         slotProps={{
-          htmlInput: { autoComplete: "off", dir: "auto", onPaste },
+          htmlInput: { autoComplete: "off", onPaste },
           input: hasButton ? { endAdornment: button } : {},
         }}
       />

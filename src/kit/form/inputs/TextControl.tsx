@@ -26,7 +26,7 @@ export const TextControl = ({ column, type = "text", rows, disabled = false, ran
       {...(rows ? { multiline: true, minRows: rows, maxRows: 16 } : {})}
       slotProps={{
         inputLabel: type === "date" ? { shrink: true } : {},
-        htmlInput: { autoComplete: "off", dir: type === "text" ? "auto" : undefined, ...range },
+        htmlInput: { autoComplete: "off", ...range },
       }}
     />
   );

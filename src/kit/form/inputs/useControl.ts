@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { useController } from "react-hook-form";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import type { Field } from "../../resource/fields.ts";
@@ -5,13 +6,17 @@ import { labelOf } from "../../resource/fields.ts";
 
 export const fieldId = (column: string): string => `field-${column}`;
 
+/** Begins the ids of the inputs of a form that stands on a page beside another one. */
+export const FieldIdPrefix = createContext("");
+
 export const useControl = (column: string) => {
   const { fields } = useDescriptor();
+  const prefix = useContext(FieldIdPrefix);
   const field: Field | undefined = fields[column];
   const { field: control, fieldState } = useController({ name: column });
   return {
     ...control,
-    id: fieldId(column),
+    id: prefix + fieldId(column),
     label: labelOf(column, field),
     isRequired: field?.required ?? false,
     placeholder: field?.placeholder,

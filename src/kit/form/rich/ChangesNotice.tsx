@@ -8,29 +8,30 @@ const marked = (mark: string, text: string): string => (text ? text.replace(/^/g
 const wordsOf = ({ line, before, after }: Change): string =>
   [`Line ${line}:`, marked("-", before), marked("+", after)].filter(Boolean).join("\n");
 
+const hasFootnote = ({ before, after }: Change): boolean => /\[\^[^\]]+\]/.test(before) && after.includes("\\[^");
+
 interface ChangesNoticeProps {
-  /** What the rich editor would change; empty where it cannot read the text at all. */
+  /** What the rich editor would change; empty where that cannot be said. */
   changes: readonly Change[];
-  unreadable: string | null;
+  /** Why it cannot. */
+  reason: string;
   onLeave: () => void;
   onOpen: () => void;
 }
 
-export const ChangesNotice = ({ changes, unreadable, onLeave, onOpen }: ChangesNoticeProps) => (
+export const ChangesNotice = ({ changes, reason, onLeave, onOpen }: ChangesNoticeProps) => (
   <Alert severity="info">
     {changes.length > 0 ? (
       <>
         <Typography>Rich text mode would change what this text says:</Typography>
+        {changes.some(hasFootnote) && <Typography>It does not know footnotes.</Typography>}
         <Box component="pre" sx={{ my: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: "0.8125rem" }}>
           {changes.slice(0, maxShown).map(wordsOf).join("\n\n")}
         </Box>
         {changes.length > maxShown && <Typography>And {changes.length - maxShown} more.</Typography>}
       </>
     ) : (
-      <Typography>
-        The rich text editor does not support some of the Markdown in this text{unreadable && `: ${unreadable}`}. Plain
-        Markdown keeps it as it is.
-      </Typography>
+      <Typography>{reason}</Typography>
     )}
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
       <Button size="small" variant="contained" onClick={onLeave}>

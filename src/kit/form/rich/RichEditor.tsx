@@ -21,10 +21,9 @@ type State = { status: "checking" } | { status: "open"; isRewritten: boolean } |
 
 interface Refused {
   status: "refused";
-  /** Empty where the editor cannot read the text at all. */
+  /** Empty where what would change cannot be said. */
   changes: readonly Change[];
-  /** What it cannot read. */
-  unreadable: string | null;
+  reason: string;
 }
 
 // MDXEditor brings the text into its own model a moment after it is on the page.
@@ -38,22 +37,25 @@ const editorName = "contentArea.editableMarkdown";
 const interpolate = (text: string, values: Record<string, unknown> = {}): string =>
   Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{{${name}}}`, String(value)), text);
 
-const refused = (changes: readonly Change[] = [], unreadable: string | null = null): Refused => ({
-  status: "refused",
-  changes,
-  unreadable,
-});
+const refused = (reason: string, changes: readonly Change[] = []): Refused => ({ status: "refused", changes, reason });
+
+const unreachable = "The rich text editor could not be loaded. Check your connection, then switch it on again.";
+const tooSlow =
+  "Whether the rich text editor would change this text takes too long to find out. Plain Markdown keeps it as it is.";
 
 // MDXEditor names the kind of node, as {"type":"linkReference"}.
 const kindIn = (error: string): string =>
   (/"type":"(\w+)"/.exec(error)?.[1] ?? "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+const unreadable = (error: string): string =>
+  `The rich text editor does not support some of the Markdown in this text: ${kindIn(error) || "it could not read it"}. Plain Markdown keeps it as it is.`;
+
 /** Whether the text means the same after the editor has read and written it. */
 const compare = async (source: string, rewritten: string): Promise<State> => {
   const [before, after] = await Promise.all([parseInTime(source), parseInTime(rewritten)]);
-  if ("reason" in before || "reason" in after) return refused();
+  if ("reason" in before || "reason" in after) return refused(tooSlow);
   const changes = changesIn({ source, tree: before.tree }, { source: rewritten, tree: after.tree });
-  if (changes.length > 0) return refused(changes);
+  if (changes.length > 0) return refused("", changes);
   return { status: "open", isRewritten: source.trim() !== rewritten.trim() };
 };
 
@@ -93,8 +95,8 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
     const timer = setTimeout(async () => {
       const checked =
         failure.current !== null
-          ? refused([], kindIn(failure.current))
-          : await compare(opened, editor.current?.getMarkdown() ?? "").catch(() => refused());
+          ? refused(unreadable(failure.current))
+          : await compare(opened, editor.current?.getMarkdown() ?? "").catch(() => refused(unreachable));
       if (isCurrent) setState(checked);
     }, loadDelayMs);
     return () => {
@@ -107,7 +109,7 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
     return (
       <ChangesNotice
         changes={state.changes}
-        unreadable={state.unreadable}
+        reason={state.reason}
         onLeave={onLeave}
         onOpen={() => setState({ status: "open", isRewritten: true })}
       />

@@ -37,18 +37,20 @@ const meaningOf = (node: Nodes, isCode = false): unknown => {
   return [node.tagName, node.properties, node.data, ...children.map((child) => meaningOf(child, isPre))];
 };
 
+const linesOf = (node: Nodes, lines: readonly string[]): { line: number; lines: string[] } => {
+  const { start, end } = node.position ?? {};
+  if (start && end) return { line: start.line, lines: lines.slice(start.line - 1, end.line) };
+  // What the parser adds, as the list of footnotes, is of lines all the same.
+  const parts = "children" in node ? node.children.map((child) => linesOf(child, lines)) : [];
+  const written = parts.filter((part) => part.lines.length > 0);
+  return { line: written[0]?.line ?? lines.length, lines: written.flatMap((part) => part.lines) };
+};
+
 const blocksOf = ({ source, tree }: ParsedText): Block[] => {
   const lines = source.trim().split(/\r\n?|\n/);
   return tree.children
     .filter((node) => !isLayout(node))
-    .map((node) => {
-      const { start, end } = node.position ?? { start: { line: lines.length }, end: { line: lines.length } };
-      return {
-        line: start.line,
-        lines: lines.slice(start.line - 1, end.line),
-        meaning: JSON.stringify(meaningOf(node)),
-      };
-    });
+    .map((node) => ({ ...linesOf(node, lines), meaning: JSON.stringify(meaningOf(node)) }));
 };
 
 const linesBeside = (blocks: readonly Block[], others: readonly Block[]): string => {
@@ -62,6 +64,36 @@ const changeOf = (before: readonly Block[], after: readonly Block[]): Change => 
   after: linesBeside(after, before),
 });
 
+/** The longest row of blocks that mean the same in both, as pairs of their places. */
+const pairsOf = (before: readonly Block[], after: readonly Block[]): [number, number][] => {
+  const common = before.map(() => new Uint32Array(after.length + 1)).concat(new Uint32Array(after.length + 1));
+  const at = (row: number, column: number): number => common[row]?.[column] ?? 0;
+  const isSame = (row: number, column: number): boolean => before[row]?.meaning === after[column]?.meaning;
+  for (let row = before.length - 1; row >= 0; row -= 1) {
+    for (let column = after.length - 1; column >= 0; column -= 1) {
+      const longest = isSame(row, column)
+        ? at(row + 1, column + 1) + 1
+        : Math.max(at(row + 1, column), at(row, column + 1));
+      common[row]?.fill(longest, column, column + 1);
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let row = 0, column = 0; row < before.length && column < after.length; ) {
+    if (isSame(row, column)) pairs.push([row++, column++]);
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+};
+
+const changesBetween = (before: readonly Block[], after: readonly Block[]): Change[] => {
+  if (before.length !== after.length) return [changeOf(before, after)];
+  return before.map((block, place) => changeOf([block], after.slice(place, place + 1)));
+};
+
+// Of texts as long as a book only the first and the last difference are looked for.
+const maxCompared = 1_000_000;
+
 const countEqual = (before: readonly Block[], after: readonly Block[]): number => {
   const index = before.findIndex(({ meaning }, place) => meaning !== after[place]?.meaning);
   return index < 0 ? before.length : index;
@@ -72,21 +104,25 @@ const countEqual = (before: readonly Block[], after: readonly Block[]): number =
  * Lines are counted without blank ones at the beginning.
  */
 export const changesIn = (text: ParsedText, rewritten: ParsedText): Change[] => {
-  const before = blocksOf(text);
-  const after = blocksOf(rewritten);
-  if (before.length === after.length) {
-    return before.flatMap((block, index) => {
-      const other = after[index];
-      return other && other.meaning !== block.meaning ? [changeOf([block], [other])] : [];
-    });
-  }
-  const start = countEqual(before, after);
+  const allBefore = blocksOf(text);
+  const allAfter = blocksOf(rewritten);
+  const start = Math.min(countEqual(allBefore, allAfter), allAfter.length);
   const end = Math.min(
-    countEqual(before.toReversed(), after.toReversed()),
-    before.length - start,
-    after.length - start,
+    countEqual(allBefore.toReversed(), allAfter.toReversed()),
+    allBefore.length - start,
+    allAfter.length - start,
   );
-  return [changeOf(before.slice(start, before.length - end), after.slice(start, after.length - end))];
+  const before = allBefore.slice(start, allBefore.length - end);
+  const after = allAfter.slice(start, allAfter.length - end);
+  if (before.length + after.length === 0) return [];
+  if (before.length * after.length > maxCompared) return [changeOf(before, after)];
+  const pairs = [...pairsOf(before, after), [before.length, after.length] as const];
+  return pairs.flatMap(([row, column], index) => {
+    const [lastRow, lastColumn] = pairs[index - 1] ?? [-1, -1];
+    return row - lastRow + column - lastColumn > 2
+      ? changesBetween(before.slice(lastRow + 1, row), after.slice(lastColumn + 1, column))
+      : [];
+  });
 };
 
 /** Markdown markers that the text uses, for the editor to write the same ones. */

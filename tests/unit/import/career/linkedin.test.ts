@@ -5,7 +5,7 @@ import { recognise } from "#import/opening/recognise.ts";
 import { importSources } from "#import/registry/sources.ts";
 import { ImportRefusal, type SourceFile } from "#import/types.ts";
 import { chosen } from "../chosen.ts";
-import { nastyZips } from "./linkedinZips.ts";
+import { nastyZips } from "./linkedinZips/index.ts";
 
 const open = (zip: Uint8Array): Promise<SourceFile[]> => openFiles([chosen("export.zip", zip)]);
 

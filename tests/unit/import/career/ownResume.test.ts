@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { jsonResume } from "#import/career/jsonResume.ts";
+import { isWanted, planImport } from "#import/planning/plan.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRow, ImportedValues } from "#import/types.ts";
 import { skillGroups } from "#public/pages/home/skillGroups.ts";
 import { resumeOf } from "#public/pages/resume/resume.ts";
@@ -135,6 +136,11 @@ it("the site's own resume.json is read into the rows it was made of, and these m
   expect(rows).toEqual({ ...carried, projects: carried.projects.map((project) => ({ ...project, ...published })) });
   expect(await resumeJson(rows)).toBe(json);
   expect(parsed.notes).toEqual([]);
+  const planned = planImport(parsed.rows, { rows: {}, imported: [] }, new Date("2026-11-22T10:00:00Z"));
+  expect(planned.every(isWanted)).toBe(true);
+  // Projects come newest first, and the file says nothing of their dates.
+  const dates = planned.flatMap(({ kind, values }) => (kind === "projects" ? [String(values.date)] : []));
+  expect(dates).toEqual([...new Set(dates)].sort().reverse());
   expect(parsed.profile).toEqual({
     name: site.name,
     jobTitle: site.jobTitles[0],

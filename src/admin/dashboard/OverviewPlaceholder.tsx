@@ -4,13 +4,13 @@ import { useStore } from "react-admin";
 
 const useHeight = () => useStore("dashboard.overviewHeight", 0);
 
-/** Holds the place of the overview while it loads, as high as it was the last time, so that nothing below it moves. */
-export const OverviewRoom = () => {
+/** As high as the overview was the last time, so that nothing below moves when it has loaded. */
+export const OverviewPlaceholder = () => {
   const [height] = useHeight();
   return <Box sx={{ height }} />;
 };
 
-/** Remembers how high the overview is. */
+/** Stores the overview's height. */
 export const useRememberedHeight = (ref: RefObject<HTMLElement | null>): void => {
   const [, setHeight] = useHeight();
   useEffect(() => {

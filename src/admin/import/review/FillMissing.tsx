@@ -1,0 +1,147 @@
+import { Box, Button, Typography } from "@mui/material";
+import { type FormEvent, useRef, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { missingColumns, type PlannedRow } from "#import/planning/plan.ts";
+import { moveFocus } from "#kit/focus/moveFocus.ts";
+import { FieldInput } from "#kit/form/FieldInput.tsx";
+import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
+import { FieldIdPrefix } from "#kit/form/inputs/useControl.ts";
+import { resolverOf } from "#kit/form/resolver.ts";
+
+import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import { type Field, labelOf } from "#kit/resource/fields.ts";
+import { formValues, type Values } from "#kit/resource/values.ts";
+
+interface FillMissingProps {
+  resource: ResourceDescriptor;
+  rows: readonly PlannedRow[];
+  onSet: (keys: ReadonlySet<string>, values: Values) => void;
+}
+
+const countOf = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
+
+const missingText = (label: string, total: number, ticked: number): string => {
+  const where = `${label} is missing in ${countOf(total)}`;
+  if (ticked === total) return `${where}.`;
+  if (total === 1) return `${where}, which is not ticked.`;
+  return `${where}, ${ticked === 0 ? "none" : ticked.toLocaleString("en")} of them ticked.`;
+};
+
+const rowSx = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" },
+  alignItems: "start",
+  gap: 1.5,
+} as const;
+
+interface MissingColumnProps {
+  resource: ResourceDescriptor;
+  column: string;
+  field: Field;
+  rows: readonly PlannedRow[];
+  onSet: (rows: readonly PlannedRow[], values: Values) => void;
+}
+
+/** One value for all ticked rows without one. */
+const MissingColumn = ({ resource, column, field, rows, onSet }: MissingColumnProps) => {
+  const fields = { [column]: { ...field, aside: false } };
+  const [pendingInputs] = useState(createPendingInputs);
+  const form = useForm<Values>({
+    defaultValues: formValues(fields, {}),
+    resolver: resolverOf({ fields, check: () => ({}) }),
+  });
+  const ticked = rows.filter(({ isTicked }) => isTicked);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (ticked.length === 0) return;
+    pendingInputs.commitAll();
+    void form.handleSubmit((values) => {
+      onSet(ticked, values);
+      form.reset();
+    })(event);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} aria-label={`Set ${labelOf(column, field)} for all ticked rows`}>
+      <Typography variant="body2" sx={{ mb: 1.5 }}>
+        {missingText(labelOf(column, field), rows.length, ticked.length)}
+      </Typography>
+      <Box sx={rowSx}>
+        <DescriptorProvider value={{ ...resource, fields }}>
+          <FormProvider {...form}>
+            <PendingInputsContext value={pendingInputs}>
+              <FieldIdPrefix value={`${resource.name}-missing-`}>
+                <FieldInput column={column} />
+              </FieldIdPrefix>
+            </PendingInputsContext>
+          </FormProvider>
+        </DescriptorProvider>
+        <Button type="submit" variant="outlined" disabled={ticked.length === 0} sx={{ minHeight: 40 }}>
+          Set for all ticked rows
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+interface Filled {
+  column: string;
+  keys: ReadonlySet<string>;
+}
+
+/** For each column that rows of a kind lack: one value for all of them that are ticked, and the way back. */
+export const FillMissing = ({ resource, rows, onSet }: FillMissingProps) => {
+  const [latest, setLatest] = useState<Filled | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const missing = Object.entries(resource.fields).flatMap(([column, field]) => {
+    const lacking = rows.filter((row) => row.state === "refused" && missingColumns(row).includes(column));
+    // A whole text is nobody's for several rows.
+    return lacking.length > 0 && field.kind !== "markdown" ? [{ column, field, lacking }] : [];
+  });
+  // What is imported is not taken back from here.
+  const filled = rows.some(({ key, state }) => latest?.keys.has(key) && state !== "same") ? latest : null;
+  if (missing.length === 0 && !filled) return null;
+
+  const undo = ({ column, keys }: Filled): void => {
+    onSet(keys, { [column]: null });
+    setLatest(null);
+    moveFocus(box.current);
+  };
+  return (
+    <Box
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={`What ${resource.labels.title} lacks`}
+      sx={{ display: "grid", gap: 3, p: 2, mb: 1, borderRadius: 2, bgcolor: "action.hover" }}
+    >
+      <Box role="status" sx={{ display: filled ? "flex" : "none", alignItems: "center", gap: 1 }}>
+        {filled && (
+          <>
+            <Typography variant="body2">
+              {labelOf(filled.column, resource.fields[filled.column])} is set for {countOf(filled.keys.size)}.
+            </Typography>
+            <Button size="small" onClick={() => undo(filled)}>
+              Undo
+            </Button>
+          </>
+        )}
+      </Box>
+      {missing.map(({ column, field, lacking }) => (
+        <MissingColumn
+          key={column}
+          resource={resource}
+          column={column}
+          field={field}
+          rows={lacking}
+          onSet={(ticked, values) => {
+            const keys = new Set(ticked.map(({ key }) => key));
+            onSet(keys, values);
+            setLatest({ column, keys });
+            moveFocus(box.current);
+          }}
+        />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,65 @@
+import { Box, Button, LinearProgress, Typography } from "@mui/material";
+import { isWanted } from "#import/planning/plan.ts";
+import type { Import, Review } from "../work/useImport.ts";
+import { StartOver } from "./StartOver.tsx";
+
+const barSx = {
+  position: "sticky",
+  bottom: 0,
+  zIndex: 1,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  mt: 3,
+  py: 2,
+  borderTop: 1,
+  borderColor: "divider",
+  bgcolor: "background.default",
+} as const;
+
+const Progress = ({ done, total }: { done: number; total: number }) => (
+  <Box sx={{ flex: "1 1 16rem" }}>
+    <LinearProgress variant="determinate" value={total > 0 ? (100 * done) / total : 0} aria-label="Import" />
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+      Importing {total.toLocaleString("en")} {total === 1 ? "row" : "rows"}. Stay on this page until it is done.
+    </Typography>
+  </Box>
+);
+
+const lackingText = (lacking: number): string =>
+  lacking === 1
+    ? "1 ticked row still lacks something."
+    : `${lacking.toLocaleString("en")} ticked rows still lack something.`;
+
+/** Writes what is ticked, shows how far it is, and leads back to the choice of a file. */
+export const ImportBar = ({ review: { rows, missingRedirects }, work }: { review: Review; work: Import }) => {
+  const { activity, wanted, isProfileLoading } = work;
+  const lacking = rows.filter((row) => row.isTicked && !isWanted(row)).length;
+  if (activity?.name === "importing") {
+    return (
+      <Box sx={barSx}>
+        <Progress done={activity.done} total={activity.total} />
+      </Box>
+    );
+  }
+  return (
+    <Box sx={barSx}>
+      <Button
+        variant="contained"
+        disabled={isProfileLoading || (wanted === 0 && missingRedirects === 0)}
+        onClick={() => void work.run()}
+      >
+        {wanted === 0 && missingRedirects > 0
+          ? "Import the old addresses"
+          : `Import ${wanted.toLocaleString("en")} ${wanted === 1 ? "row" : "rows"}`}
+      </Button>
+      <StartOver isUnfinished={work.isUnfinished} onStartOver={work.startOver} />
+      {lacking > 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {lackingText(lacking)}
+        </Typography>
+      )}
+    </Box>
+  );
+};

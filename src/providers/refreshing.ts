@@ -1,0 +1,58 @@
+const firstDelayMs = 200;
+const limitMs = 30_000;
+const awaitedDelayMs = 1_000;
+
+const isRefresh = (input: string | URL | Request): boolean =>
+  (input instanceof Request ? input.url : String(input)).endsWith("/token?grant_type=refresh_token");
+
+const isAnswered = (sent: Promise<Response>): Promise<boolean> =>
+  sent.then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
+/**
+ * Renews the session again where no answer came, after pauses that double. Supabase's client does the same, but holds a save up
+ * until its pause is over, which may be 12.8 seconds; here a pause ends when somebody waits for the session.
+ */
+export const createRefreshing = () => {
+  let waiting = 0;
+  let endPause = () => {};
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, waiting > 0 ? Math.min(ms, awaitedDelayMs) : ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  // Lasts as long as the client would try, which then does not begin anew.
+  const refresh = async (send: () => Promise<Response>): Promise<Response> => {
+    const startedAt = Date.now();
+    for (let delay = firstDelayMs; ; delay *= 2) {
+      const sent = send();
+      const left = startedAt + limitMs - Date.now();
+      if (left <= 0 || (await isAnswered(sent))) return sent;
+      await pause(Math.min(delay, left));
+    }
+  };
+
+  return {
+    fetch: (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      const send = () => globalThis.fetch(input, init);
+      return isRefresh(input) ? refresh(send) : send();
+    },
+    /** Does what needs the session, and lets no pause hold it up. */
+    hasten: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      waiting += 1;
+      endPause();
+      return work().finally(() => {
+        waiting -= 1;
+      });
+    },
+  };
+};
+
+export type Refreshing = ReturnType<typeof createRefreshing>;

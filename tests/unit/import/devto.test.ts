@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { devto } from "#import/blogs/devto.ts";
+import { fetchDevto } from "#import/blogs/devtoFetcher.ts";
+import { recognise } from "#import/opening/recognise.ts";
+import { importSources } from "#import/registry/sources.ts";
+import { filesOf } from "./filesOf.ts";
+
+const article = {
+  type_of: "article",
+  id: 7,
+  title: "An article",
+  description: "In short",
+  slug: "an-article-3k2f",
+  url: "https://dev.to/me/an-article-3k2f",
+  canonical_url: "https://dev.to/me/an-article-3k2f",
+  cover_image: "https://d.example/cover.png",
+  published_at: "2022-05-06T07:08:09Z",
+  tag_list: "go, sql",
+  tags: ["go", "sql"],
+  body_markdown:
+    "---\ntitle: An article\npublished: true\n---\n\nSee {% embed https://github.com/me/x %} and {% youtube abcdefghijk %} {% user me %}\n\n```\n{% raw %}\n```\n",
+};
+
+describe("dev.to", () => {
+  const parsed = {
+    rows: [
+      {
+        kind: "posts",
+        sourceId: "7",
+        values: {
+          title: "An article",
+          content:
+            "See <https://github.com/me/x> and <https://www.youtube.com/watch?v=abcdefghijk> {% user me %}\n\n```\n{% raw %}\n```",
+          excerpt: "In short",
+          tags: ["go", "sql"],
+          date: "2022-05-06T07:08:09.000Z",
+          published_at: "2022-05-06T07:08:09.000Z",
+          featured_image: "https://d.example/cover.png",
+          canonical_url: "https://dev.to/me/an-article-3k2f",
+        },
+        notes: ["Stays as text: {% user %}."],
+      },
+    ],
+    redirects: [],
+    notes: [],
+  };
+
+  it("articles are read from a file", () => {
+    const files = filesOf({ "me.json": JSON.stringify([article]) });
+    expect(recognise(files, importSources)).toBe(devto);
+    expect(devto.parse(files)).toEqual(parsed);
+  });
+
+  const answering = (count: number, refusals: number[] = []) => {
+    const asked: string[] = [];
+    const waits: number[] = [];
+    const fetch = async (input: RequestInfo | URL): Promise<Response> => {
+      asked.push(String(input));
+      const status = refusals.includes(asked.length) ? 429 : 200;
+      if (status === 429) return new Response("", { status, headers: { "retry-after": "7" } });
+      const list = Array.from({ length: count }, (_, id) => ({ id }));
+      return Response.json(String(input).includes("?") ? list : article);
+    };
+    const wait = async (ms: number): Promise<void> => void waits.push(ms);
+    return { asked, waits, options: { user: "me", fetch, wait } };
+  };
+
+  it("articles are asked for one by one, thirty in thirty seconds, and again when it was too fast", async () => {
+    const { asked, waits, options } = answering(65, [2]);
+    const file = await fetchDevto(options);
+    expect(asked[0]).toBe("https://dev.to/api/articles?username=me&per_page=1000");
+    expect(asked.slice(1, 4)).toEqual(["0", "0", "1"].map((id) => `https://dev.to/api/articles/${id}`));
+    expect(asked).toHaveLength(67);
+    expect(waits).toEqual([7_000, 30_000, 30_000]);
+    expect(devto.parse([file]).rows).toHaveLength(65);
+  });
+
+  it("one article is the same as from a file", async () => {
+    expect(devto.parse([await fetchDevto(answering(1).options)])).toEqual(parsed);
+  });
+
+  const failing = (answer: () => Promise<Response>) => fetchDevto({ user: "me", fetch: answer, wait: async () => {} });
+
+  it.each<[string, () => Promise<Response>, string]>([
+    ["nobody of that name", async () => new Response("", { status: 404 }), "dev.to knows no me"],
+    ["no article", async () => Response.json([]), "dev.to has no published article of me"],
+    ["a failure", async () => new Response("", { status: 500 }), "dev.to answered 500"],
+    ["too fast twice", async () => new Response("", { status: 429 }), "dev.to answered 429"],
+    [
+      "no connection",
+      async () => {
+        throw new TypeError("fetch failed");
+      },
+      "dev.to could not be reached",
+    ],
+  ])("%s is told in a sentence", async (_, answer, sentence) => {
+    await expect(failing(answer)).rejects.toThrow(sentence);
+  });
+
+  it("a name that is none is asked of nobody", async () => {
+    const { asked, options } = answering(1);
+    await expect(fetchDevto({ ...options, user: "../admin?x" })).rejects.toThrow("is no name at dev.to");
+    expect(asked).toEqual([]);
+  });
+});
