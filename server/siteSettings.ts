@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { backendHeaders } from "../src/shared/backend.ts";
 import { isRecord } from "../src/shared/isRecord.ts";
 import { list, object, string } from "../src/shared/schema.ts";
@@ -55,6 +56,15 @@ interface SiteSettingsOptions {
 /** The settings of site.config.ts, and no others. */
 export const fileSettings: SiteSettings = async () => ({ site: await readFileSite(), isCurrent: true });
 
+// Social sites keep a card by its address.
+const cardVersionOf = ({ name, jobTitles: [role], accent }: Site): string =>
+  String(
+    createHash("sha256")
+      .update(JSON.stringify([name, role, accent]))
+      .digest()
+      .readUInt32BE(),
+  );
+
 const logged = (problems: MergedSite["problems"]): string =>
   ["Some of the site's settings are not right, and do not count:", ...problems.map(problemSentence)].join("\n");
 
@@ -97,7 +107,11 @@ export const createSiteSettings = ({
     const base = await defaults();
     if (known?.merged?.base === base) return known.merged.site;
     const { site: settings, problems } = mergeSettings(base, known?.stored);
-    const site = known && known.ownerPages.length > 0 ? { ...settings, ownerPages: known.ownerPages } : settings;
+    const site = {
+      ...settings,
+      cardVersion: cardVersionOf(settings),
+      ...(known && known.ownerPages.length > 0 ? { ownerPages: known.ownerPages } : {}),
+    };
     if (known) known.merged = { base, site };
     const words = problems.length > 0 ? logged(problems) : "";
     if (words && words !== told) console.warn(words);

@@ -15,7 +15,8 @@ export const previewOf = (picture: string | null, card: string): string =>
   picture && !/\.svgz?(?:[?#]|$)/i.test(picture) ? picture : card;
 
 /** The picture for link previews of a page that is no post or project. */
-export const pagePicture = ({ previewPicture }: Site, path: string): string => previewPicture ?? paths.card.to(path);
+export const pagePicture = ({ previewPicture, cardVersion }: Site, path: string): string =>
+  previewPicture ?? paths.card.to(path, cardVersion);
 
 type Meta = readonly [attribute: "name" | "property", key: string, content: string];
 

@@ -3,7 +3,6 @@ import type { Content } from "./content/content.ts";
 import type { ListPages, ListReads, PagedReads } from "./content/lists.ts";
 import type { ContentType } from "./content/relations.ts";
 import { filterFromSearch, listAddress, pagesFromSearch } from "./listFilter.ts";
-import { paths } from "./paths.ts";
 import type { Query, QueryCache } from "./queryCache.ts";
 
 export type Awaitable<T> = T | Promise<T>;
@@ -23,8 +22,8 @@ export interface DataContext {
   loadContent: () => Promise<Content>;
   cache: QueryCache;
   isBrowser: boolean;
-  /** Lets the server answer for an address that no row has, as of an old site; null where it has done so. */
-  askServer?: (path: string) => Promise<never> | null;
+  /** Lets the server answer for an address that no row has, as one of an old site; null where it has done so. */
+  askServer?: (slug: string) => Promise<never> | null;
   onFailure: (error: unknown, thing: string) => void;
 }
 
@@ -120,8 +119,6 @@ interface DetailReads<Row, Related> {
 
 type BySlug<Row> = (slug: string) => Promise<Row | null>;
 
-const addresses = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };
-
 const foundQuery = <Row>(
   { loadContent, cache, askServer }: DataContext,
   type: ContentType | "pages",
@@ -136,7 +133,7 @@ const foundQuery = <Row>(
       if (row) return asked === slug ? { kind: "found", row } : { kind: "moved", slug: asked };
       const currentSlug = await content.slugHistory.currentOf(type, asked);
       if (currentSlug && currentSlug !== slug) return { kind: "moved", slug: currentSlug };
-      return askServer?.(addresses[type].to(slug)) ?? { kind: "missing" };
+      return askServer?.(slug) ?? { kind: "missing" };
     },
     fallback: { kind: "missing" },
     label: `Error fetching ${thing}:`,

@@ -20,8 +20,8 @@ export const paths = {
   /** The picture of a page for link previews; another version of the page has another address, because social sites keep it. */
   card: {
     pattern: "/cards/*",
-    to: (path: string, updatedAt = "") =>
-      `/cards${path === "/" ? "/home" : path}.png${updatedAt && `?v=${updatedAt.replace(/\D/g, "")}`}`,
+    to: (path: string, version = "") =>
+      `/cards${path === "/" ? "/home" : path}.png${version && `?v=${version.replace(/\D/g, "")}`}`,
   },
   resume: { pattern: "/resume", to: () => "/resume" },
   resumePdf: { pattern: "/resume.pdf", to: () => "/resume.pdf" },

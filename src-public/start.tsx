@@ -6,7 +6,6 @@ import { readSite } from "#shared/site/readSite.ts";
 import { sitePreviewPath } from "#shared/site/sitePreview.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContentLoader, importContent } from "./contentLoader.ts";
-import { decoded } from "./decoded.ts";
 import { siteFrame } from "./frames.ts";
 import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
 import { PublicSite } from "./PublicSite.tsx";
@@ -35,6 +34,8 @@ const prefetchOnIntent = (prefetch: (path: string) => Promise<unknown>) => {
   document.addEventListener("focusin", onIntent);
 };
 
+const reload = () => new Promise<never>(() => window.location.reload());
+
 export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { origin, pathname } = window.location;
   const pageData = readPageData(document);
@@ -57,12 +58,9 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     isBrowser: true,
     onFailure: tellFailure,
     importPart,
-    askServer: (path) => {
-      // The document came with the server's answer to its own address.
-      if (window.location.pathname === pathname || decoded(window.location.pathname) !== decoded(path)) return null;
-      window.location.reload();
-      return new Promise<never>(() => {});
-    },
+    // The document came with the server's answer to its own address; a visitor who has gone on is not sent back.
+    askServer: (slug) =>
+      window.location.pathname === pathname || matchRoute(routes, window.location)?.id !== slug ? null : reload(),
   });
   // Hydration needs the page's component at once.
   if (pageData) await importPart(() => prefetch(pathname));

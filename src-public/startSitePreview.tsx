@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { importWithReload } from "#shared/importWithReload.ts";
-import type { Site } from "#shared/site/site.ts";
+import type { CareerStat, Site } from "#shared/site/site.ts";
 import { isSitePreview, previewReady } from "#shared/site/sitePreview.ts";
 import { showAllFonts } from "#shared/theme/fonts.ts";
 import { createContentLoader } from "./contentLoader.ts";
@@ -13,10 +13,14 @@ import { RouterView } from "./router/RouterView.tsx";
 import { createRouter } from "./router/router.ts";
 import { createRoutes } from "./routes.tsx";
 
+// What the data themselves tell; named here, because the list of all would be in every visitor's script.
+const counted = ["years", "projects", "posts"] satisfies CareerStat["counts"][];
+
 // Whatever is switched on later has its data.
 const withAllSections = (site: Site): Site => ({
   ...site,
   sections: site.sections.map((section) => ({ ...section, isShown: true })),
+  stats: counted.map((counts) => ({ label: counts, value: "computed", counts })),
 });
 
 // What is looked at leads nowhere and sends nothing.

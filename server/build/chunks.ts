@@ -70,7 +70,8 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
     // Apart, because signing in reads no table.
     { name: "tables", test: tables, priority: 3 },
     {
-      name: (id, context) => (everyVisitorNeeds(id, context) ? "shared" : null),
+      // The home page's sections are too little for a file of their own.
+      name: (id, context) => (everyVisitorNeeds(id, context) || /[\\/]homeSections\.ts$/.test(id) ? "shared" : null),
       debugName: "shared",
       test: /[\\/]src[\\/]shared[\\/]|virtual:tokens/,
       priority: 2,

@@ -35,7 +35,10 @@ runEntry(async () => {
     const pages = await prerender({
       site,
       renderer: (url) => pool.page(url, site),
-      resume: createResumeFiles(() => pool.resume(site)),
+      resume: createResumeFiles(
+        () => pool.resume(site),
+        async () => site,
+      ),
       crawlers: {
         document: (url) => pool.document(url, site),
         cards: createCards(),

@@ -54,10 +54,13 @@ runEntry(async () => {
       return { ...page, html: page.html.replace("</head>", () => `${styles}</head>`) };
     }, redirects),
     redirects,
-    resume: createResumeFiles(async () => {
-      const { createResumeReader } = await vite.ssrLoadModule("/src-public/render.tsx");
-      return createResumeReader(backend.renderer)(await currentSite(siteSettings));
-    }),
+    resume: createResumeFiles(
+      async () => {
+        const { createResumeReader } = await vite.ssrLoadModule("/src-public/render.tsx");
+        return createResumeReader(backend.renderer)(await currentSite(siteSettings));
+      },
+      () => currentSite(siteSettings),
+    ),
     contact: contactRoutes(backend.renderer),
     crawlers: {
       document: async (url) => {

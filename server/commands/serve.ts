@@ -46,7 +46,10 @@ const openSite = async (settings: Settings, port: number) => {
       redirects,
       contentVersion: backend.contentVersion,
       answers,
-      resume: createResumeFiles(async () => pool.resume(await currentSite(siteSettings))),
+      resume: createResumeFiles(
+        async () => pool.resume(await currentSite(siteSettings)),
+        () => currentSite(siteSettings),
+      ),
       contact: contactRoutes(backend.renderer),
       crawlers: {
         document: async (url) => pool.document(url, await currentSite(siteSettings)),

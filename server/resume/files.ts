@@ -1,6 +1,6 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { paths } from "../../src-public/paths.ts";
-import type { Paper } from "./pdf.ts";
+import type { Paper, ResumeLook } from "./pdf.ts";
 
 export interface ResumeFiles {
   json: (siteUrl: string | null) => Promise<string>;
@@ -14,7 +14,7 @@ export const paperSizes: ReadonlyMap<string, Paper> = new Map([
 
 const schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
-const makePdf = async (resume: Resume, paper: Paper): Promise<Uint8Array<ArrayBuffer>> => {
+const makePdf = async (resume: Resume, paper: Paper, look: ResumeLook): Promise<Uint8Array<ArrayBuffer>> => {
   const [{ resumePdf }, { unsupportedTextsIn }] = await Promise.all([import("./pdf.ts"), import("./supportedText.ts")]);
   const texts = [...new Set(unsupportedTextsIn(resume))].map((text) => JSON.stringify(text));
   if (texts.length > 0) {
@@ -24,11 +24,16 @@ const makePdf = async (resume: Resume, paper: Paper): Promise<Uint8Array<ArrayBu
         "A PDF of your own can take its place: resumeFile in src-public/site.config.ts.",
     );
   }
-  return resumePdf(resume, paper);
+  return resumePdf(resume, paper, look);
 };
 
+const plainLook: ResumeLook = { accent: null, language: "en" };
+
 /** Both reject when the data cannot be read. The last PDF for each paper is kept. */
-export const createResumeFiles = (read: () => Promise<Resume>): ResumeFiles => {
+export const createResumeFiles = (
+  read: () => Promise<Resume>,
+  readLook = async (): Promise<ResumeLook> => plainLook,
+): ResumeFiles => {
   const made = new Map<Paper, { of: string; pdf: Promise<Uint8Array<ArrayBuffer>> }>();
   const at = async (siteUrl: string | null): Promise<Resume> => {
     const resume = await read();
@@ -41,11 +46,11 @@ export const createResumeFiles = (read: () => Promise<Resume>): ResumeFiles => {
       return `${JSON.stringify({ $schema: schema, ...resume, meta }, null, 2)}\n`;
     },
     pdf: async (siteUrl, paper) => {
-      const resume = await at(siteUrl);
-      const of = JSON.stringify(resume);
+      const [resume, { accent, language }] = await Promise.all([at(siteUrl), readLook()]);
+      const of = JSON.stringify([resume, accent, language]);
       const last = made.get(paper);
       if (last?.of === of) return last.pdf;
-      const pdf = makePdf(resume, paper);
+      const pdf = makePdf(resume, paper, { accent, language });
       made.set(paper, { of, pdf });
       return pdf;
     },

@@ -1,28 +1,36 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { formatMonth } from "../../src/shared/dates.ts";
+import { themeColors } from "../../src/shared/design/accent.ts";
 import { tokens } from "../../src/shared/design/tokens.ts";
 import { bareUrl, certificateWords, placeWords } from "../../src-public/pages/resume/words.ts";
 import { directionOf } from "./direction.ts";
 import { keepTogether, type Line, type TextStyle, type Typesetter } from "./lines.ts";
 
-const { text: ink, textMuted: muted, accentText: accent, border } = tokens.color.light;
+const { text: ink, textMuted: muted, border } = tokens.color.light;
 
 const names: readonly TextStyle[] = [24, 21, 18].map((size) => ({ size, weight: 700, color: ink }));
 const longName: TextStyle = { size: 15, weight: 700, color: ink };
 const label: TextStyle = { size: 12, weight: 400, color: ink };
-const heading: TextStyle = { size: 11.5, weight: 700, color: accent };
 const title: TextStyle = { size: 10, weight: 700, color: ink };
 const body: TextStyle = { size: 9, weight: 400, color: ink };
 const strong: TextStyle = { ...body, weight: 700 };
 const aside: TextStyle = { ...body, color: muted };
 export const small: TextStyle = { size: 8, weight: 400, color: muted };
 
+interface Sheet {
+  width: number;
+  /** Its height. */
+  sheet: number;
+  accent: string | null;
+}
+
 export const layoutResume = (
   resume: Resume,
   { spans, lines, widthOf }: Typesetter,
-  width: number,
-  sheet: number,
+  { width, sheet, accent: chosen }: Sheet,
 ): Line[] => {
+  const accent = themeColors("light", chosen).accentText;
+  const heading: TextStyle = { size: 11.5, weight: 700, color: accent };
   const text = (words: string, type: TextStyle, gap = 0): Line[] =>
     words.split(/\s*\n\s*/).flatMap((line, index) => lines("P", [spans(line, type, 0, width)], index === 0 ? gap : 0));
 

@@ -1,10 +1,14 @@
 import PDFDocument from "pdfkit";
 import type { Resume } from "#public/pages/resume/resume.ts";
+import type { Site } from "#shared/site/site.ts";
 import { layoutResume, small } from "./layoutResume.ts";
 import { createTypesetter, type Line, paginate, type Span } from "./lines.ts";
 import { baseFont, type Run } from "./typeface.ts";
 
 export type Paper = "A4" | "Letter";
+
+/** What of the site's settings the file follows. */
+export type ResumeLook = Pick<Site, "accent" | "language">;
 
 const margin = 50;
 const footerHeight = 10;
@@ -76,14 +80,18 @@ const createDrawing = (pdf: Pdf) => {
   };
 };
 
-export const resumePdf = (resume: Resume, paper: Paper): Promise<Uint8Array<ArrayBuffer>> =>
+export const resumePdf = (
+  resume: Resume,
+  paper: Paper,
+  { accent, language }: ResumeLook,
+): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((resolve, reject) => {
     const { name } = resume.basics;
     const pdf = new PDFDocument({
       size: paper === "A4" ? "A4" : "LETTER",
       margin: 0,
       font: baseFont,
-      lang: "en",
+      lang: language,
       tagged: true,
       pdfVersion: "1.7",
       displayTitle: true,
@@ -102,7 +110,10 @@ export const resumePdf = (resume: Resume, paper: Paper): Promise<Uint8Array<Arra
     const drawing = createDrawing(pdf);
     pdf.addPage();
     const height = pdf.page.height - 2 * margin - footerHeight;
-    const pages = paginate(layoutResume(resume, typesetter, pdf.page.width - 2 * margin, height), height);
+    const pages = paginate(
+      layoutResume(resume, typesetter, { width: pdf.page.width - 2 * margin, sheet: height, accent }),
+      height,
+    );
     for (const [index, lines] of pages.entries()) {
       if (index > 0) pdf.addPage();
       drawing.drawPage(lines);

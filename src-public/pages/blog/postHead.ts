@@ -13,6 +13,6 @@ export const usePostHead = (post: Post): Head => {
     description: post.excerpt ?? site.description,
     canonical: post.canonical_url ?? absolute(path),
     type: "article",
-    image: absolute(previewOf(post.featured_image, paths.card.to(path, post.updated_at))),
+    image: absolute(previewOf(post.featured_image, paths.card.to(path, post.updated_at + (site.cardVersion ?? "")))),
   };
 };

@@ -18,7 +18,7 @@ const ContributionCount = () => {
     if (!isNear) return;
     import("./ContributionCalendar.tsx")
       .then(({ contributionReadingOf }) => contributionReadingOf(githubUser))
-      .then((year) => year && setShown(year.total.toLocaleString("en-US")), console.error);
+      .then((year) => year?.total && setShown(year.total.toLocaleString("en-US")), console.error);
   }, [isNear, githubUser]);
   return <span ref={frame}>{shown}</span>;
 };
@@ -26,17 +26,22 @@ const ContributionCount = () => {
 const shownNumber = (stat: CareerStat, counts: CareerCounts | null) => {
   if (!isComputed(stat)) return stat.value;
   if (stat.counts === "contributions") return <ContributionCount />;
-  return (stat.counts && counts?.[stat.counts]) ?? unknown;
+  return counts && stat.counts ? counts[stat.counts] : unknown;
 };
 
 export const Stats = ({ counts }: { counts: CareerCounts | null }) => (
   <dl className={styles.stats}>
-    {useSite().stats.map((stat) => (
-      <div key={stat.label} className={styles.stat}>
-        <dt>{stat.label}</dt>
-        <dd>{shownNumber(stat, counts)}</dd>
-      </div>
-    ))}
+    {useSite().stats.map((stat) => {
+      const number = shownNumber(stat, counts);
+      return (
+        number && (
+          <div key={stat.label} className={styles.stat}>
+            <dt>{stat.label}</dt>
+            <dd>{number}</dd>
+          </div>
+        )
+      );
+    })}
   </dl>
 );
 

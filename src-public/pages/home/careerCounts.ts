@@ -2,6 +2,7 @@ import { parseTimestamp } from "#shared/dates.ts";
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
 import type { Content } from "../../content/content.ts";
 
+/** What is not zero. */
 export interface CareerCounts {
   years?: number;
   projects?: number;
@@ -16,6 +17,9 @@ export const yearsSince = (starts: readonly string[], now: Date): number => {
   const hadItsDay = Date.UTC(now.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()) <= now.getTime();
   return Math.max(0, hadItsDay ? years : years - 1);
 };
+
+// As a section without rows has, which is left out.
+const nothing: object = [];
 
 export const careerCounts = async (
   { experiences, projects, posts }: Content,
@@ -35,9 +39,11 @@ export const careerCounts = async (
     wanted.has("projects") ? projects.countDone() : null,
     wanted.has("posts") ? posts.count() : null,
   ]);
-  return {
-    ...(years === null ? {} : { years }),
-    ...(projectCount === null ? {} : { projects: projectCount }),
-    ...(postCount === null ? {} : { posts: postCount }),
+  const counts: CareerCounts = {
+    ...(years ? { years } : {}),
+    ...(projectCount ? { projects: projectCount } : {}),
+    ...(postCount ? { posts: postCount } : {}),
   };
+  const hasOther = stats.some((stat) => !isComputed(stat) || stat.counts === "contributions");
+  return hasOther || Object.keys(counts).length > 0 ? counts : nothing;
 };

@@ -26,7 +26,7 @@ const OwnerPageHead = ({ page }: { page: Row }) => {
         description: excerptFromContent(page.content) || site.description,
         canonical: absolute(path),
         type: "website",
-        image: absolute(paths.card.to(path, page.updated_at)),
+        image: absolute(paths.card.to(path, page.updated_at + (site.cardVersion ?? ""))),
       }}
       about={(describer) => describer.ownerPage(page)}
     />

@@ -13,6 +13,6 @@ export const useProjectHead = (project: Project): Head => {
     description: project.description,
     canonical: absolute(path),
     type: "article",
-    image: absolute(previewOf(project.thumbnail, paths.card.to(path, project.updated_at))),
+    image: absolute(previewOf(project.thumbnail, paths.card.to(path, project.updated_at + (site.cardVersion ?? "")))),
   };
 };

@@ -15,6 +15,7 @@ import { LookStep } from "./LookStep.tsx";
 import { ProfileStep } from "./ProfileStep.tsx";
 import { remoteNamesOf } from "./profileValues.ts";
 import { StepBar } from "./StepBar.tsx";
+import { useStepHistory } from "./useStepHistory.ts";
 
 const beside = (step: WelcomeStep, by: number): WelcomeStep => welcomeSteps[welcomeSteps.indexOf(step) + by] ?? step;
 
@@ -33,6 +34,7 @@ const Steps = ({ overview: { step, demo_rows: demoRows }, settings }: StepsProps
     else await save({ step: next });
   };
   const goTo = (next: WelcomeStep): void => void leaveFor(next).catch(() => {});
+  useStepHistory(step, goTo);
   const onward = {
     onDone: () => leaveFor(beside(step, 1)),
     onBack: () => goTo(beside(step, -1)),

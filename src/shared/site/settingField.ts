@@ -36,7 +36,10 @@ export interface SettingField<T> {
 }
 
 /** A field that is read only as a whole, as an entry of a list is. */
-export type EntryField<T> = Omit<SettingField<T>, "over">;
+export interface EntryField<T> extends Omit<SettingField<T>, "over"> {
+  /** What is left of a wrong value without what it need not have: that may be right. */
+  withoutOptional?: (value: unknown) => unknown;
+}
 
 /** An address in a list, or below a group. */
 export const below = (at: string, key: string): string => (at ? `${at}.${key}` : key);

@@ -101,13 +101,13 @@ const entriesOf = <T>(
   for (const [index, value] of values.entries()) {
     const place = `${at}[${index}]`;
     const reading = field.read(value, place, context);
-    if (!reading.isRight) {
-      problems.push(...reading.problems);
-      continue;
-    }
-    const key = keyOf?.(reading.value) ?? String(index);
+    if (!reading.isRight) problems.push(...reading.problems);
+    const kept =
+      reading.isRight || !field.withoutOptional ? reading : field.read(field.withoutOptional(value), place, context);
+    if (!kept.isRight) continue;
+    const key = keyOf?.(kept.value) ?? String(index);
     if (entries.has(key)) problems.push({ at: place, fault: "is there twice", remedy: "leave it out" });
-    else entries.set(key, reading.value);
+    else entries.set(key, kept.value);
   }
   return { entries: [...entries.values()], problems };
 };

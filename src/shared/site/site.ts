@@ -64,6 +64,8 @@ export interface Site {
   navigation: readonly NavigationEntry[];
   /** After the settings' own entries. */
   ownerPages?: readonly OwnerPageEntry[];
+  /** Digits that change with what the cards for link previews show of these settings; no setting, but made by the server. */
+  cardVersion?: string;
   /** A picture of the owner, square, as a path of this site or a web address; null: none. */
   portrait: string | null;
   about: {

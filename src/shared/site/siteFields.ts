@@ -57,11 +57,19 @@ const plainStat = statWith(orMissing(counted));
 
 const stat = eitherOf<CareerStat>(({ value }) => (value === "computed" ? countedStat : plainStat));
 
-const section = group<SectionSetting>({
-  name: choice(sectionNames),
-  isShown: toggle,
-  title: orNull(text({ remedy: "write a title, or set it to null", maxLength: 80 })),
-});
+// What is shown and where must not be lost with a wrong name for it.
+const byItsOwnName =
+  (key: string) =>
+  (value: unknown): unknown => ({ ...recordOf(value), [key]: null });
+
+const section: EntryField<SectionSetting> = {
+  ...group<SectionSetting>({
+    name: choice(sectionNames),
+    isShown: toggle,
+    title: orNull(text({ remedy: "write a title, or set it to null", maxLength: 80 })),
+  }),
+  withoutOptional: byItsOwnName("title"),
+};
 
 const headerPage = group<Extract<NavigationEntry, { kind: "page" }>>({
   kind: choice(["page"]),
@@ -81,7 +89,10 @@ const ownLink = group<Extract<NavigationEntry, { kind: "link" }>>({
   isShown: toggle,
 });
 
-const navigationEntry = eitherOf<NavigationEntry>(({ kind }) => (kind === "link" ? ownLink : headerPage));
+const navigationEntry: EntryField<NavigationEntry> = {
+  ...eitherOf<NavigationEntry>(({ kind }) => (kind === "link" ? ownLink : headerPage)),
+  withoutOptional: byItsOwnName("label"),
+};
 
 const isLanguage = (tag: string): boolean => {
   try {
@@ -103,7 +114,7 @@ const picture = (example: string) =>
   orNull(file((address) => imageUrl(address) !== null, `name a picture like ${example}, or set it to null`));
 
 /** All settings of the site: the file, the stored row and the admin's form are held to this one declaration. */
-export const siteFields = group<Omit<Site, "ownerPages">>({
+export const siteFields = group<Omit<Site, "ownerPages" | "cardVersion">>({
   name: text({ remedy: "write your name", maxLength: 100 }),
   jobTitles: someOf(text({ remedy: "write a job title", maxLength: 100 }), {
     remedy: 'write one job title at least, as ["Software Engineer"]',

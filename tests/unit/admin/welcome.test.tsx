@@ -3,6 +3,7 @@ import "@testing-library/jest-dom/vitest";
 import { site as defaults } from "virtual:site-defaults";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useNavigate } from "#admin/address/router.ts";
 import { demoQuestion } from "#admin/firstRun/demoWords.ts";
 import { ownSettings, showingNewWords, withoutDemoWords } from "#admin/firstRun/ownWords.ts";
 import { todayIn } from "#admin/firstRun/todayIn.ts";
@@ -37,6 +38,20 @@ const shownIn = async (frame: HTMLElement): Promise<unknown> => {
   return given.mock.calls.at(-1)?.[0].site;
 };
 
+const HistoryButtons = () => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        Browser's Back
+      </button>
+      <button type="button" onClick={() => navigate(1)}>
+        Browser's Forward
+      </button>
+    </>
+  );
+};
+
 const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
 const at = { address: "/welcome" };
 
@@ -44,6 +59,7 @@ describe("the welcome", () => {
   it("asks who one is, stores it, and goes on; the next device goes on from there", async () => {
     const page = (
       <>
+        <HistoryButtons />
         <Wordmark />
         <WelcomePage />
       </>
@@ -62,6 +78,12 @@ describe("the welcome", () => {
     });
     expect(screen.getByText("Ada")).toBeVisible();
     expect(held.overview).toMatchObject({ status: "open", step: "content" });
+    await user.click(screen.getByText("Browser's Back"));
+    await heading("Who you are");
+    expect(screen.getByLabelText("Name *")).toHaveValue("Ada");
+    await user.click(screen.getByText("Browser's Forward"));
+    await heading("Fill it");
+    expect(held.overview).toMatchObject({ step: "content" });
     cleanup();
     openOwnerPage(<WelcomePage />, { overview: held.overview, settings: held.settings, ...at });
     await heading("Fill it");

@@ -369,10 +369,10 @@ test("an error that nobody foresaw shows the screen of last resort", async () =>
 test("the server is asked for an address that no row has, and where it has none either, that is said", async () => {
   api.use(table("pages", []), table("slug_history", []));
   const asked: string[] = [];
-  browse("/gone", undefined, (path) => {
-    asked.push(path);
+  browse("/gone", undefined, (slug) => {
+    asked.push(slug);
     return null;
   });
   expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
-  expect(asked).toEqual(["/gone"]);
+  expect(asked).toEqual(["gone"]);
 });

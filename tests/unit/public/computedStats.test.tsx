@@ -69,12 +69,33 @@ test("a year's contributions follow when GitHub's answer is there; the server sh
   );
   const stats = (
     <SiteContext value={site}>
-      <Stats counts={{ years: 10, projects: 0, posts: 1 }} />
+      <Stats counts={{ years: 10, projects: 2, posts: 1 }} />
     </SiteContext>
   );
   expect(renderToString(stats)).toContain("<span>–</span>");
   render(stats);
-  expect(numbers()).toEqual(["10", "0", "–", "1"]);
+  expect(numbers()).toEqual(["10", "2", "–", "1"]);
   expect(await screen.findByText("1,234")).toBeTruthy();
-  expect(numbers()).toEqual(["10", "0", "1,234", "1"]);
+  expect(numbers()).toEqual(["10", "2", "1,234", "1"]);
+});
+
+test("what counts to zero is left out, and without any number the section is", async () => {
+  api.use(
+    table("experiences", []),
+    table("projects", () => counted(2)),
+    table("posts", () => counted(0)),
+  );
+  const now = new Date("2026-11-21T12:00:00Z");
+  const computed = site.stats.filter(({ counts }) => counts !== "contributions");
+  const counts = await careerCounts(createContent(address), computed, now);
+  render(
+    <SiteContext value={{ ...site, stats: computed }}>
+      <Stats counts={counts} />
+    </SiteContext>,
+  );
+  expect(numbers()).toEqual(["2"]);
+  api.use(table("projects", () => counted(0)));
+  // As a list without rows, which no section is shown of.
+  expect(await careerCounts(createContent(address), computed, now)).toEqual([]);
+  expect(await careerCounts(createContent(address), site.stats, now)).toEqual({});
 });

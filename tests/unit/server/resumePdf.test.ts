@@ -12,6 +12,8 @@ import { pdfText } from "./pdfText.ts";
 const basics = { name: "Mira Lindqvist", label: "Engineer", summary: "What it is about.", profiles: [] };
 const nothing: Resume = { basics, work: [], education: [], certificates: [], skills: [], projects: [] };
 
+const look = { accent: null, language: "en" };
+
 const position = (index: number, points: number): Resume["work"][number] => ({
   name: `Company ${index}`,
   position: `Position ${index}`,
@@ -25,14 +27,14 @@ const position = (index: number, points: number): Resume["work"][number] => ({
 });
 
 const linesOf = async (resume: Resume): Promise<string[][]> =>
-  pdfText(await resumePdf(resume, "A4")).map((page) => page.split("\n").filter(Boolean));
+  pdfText(await resumePdf(resume, "A4", look)).map((page) => page.split("\n").filter(Boolean));
 
 describe("the résumé's PDF", () => {
   it("is the same to the byte for the same résumé, whenever it is made", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-01") });
-    const first = await resumePdf({ ...nothing, work: [position(1, 2)] }, "A4");
+    const first = await resumePdf({ ...nothing, work: [position(1, 2)] }, "A4", look);
     vi.setSystemTime(new Date("2027-02-03"));
-    expect(Buffer.compare(await resumePdf({ ...nothing, work: [position(1, 2)] }, "A4"), first)).toBe(0);
+    expect(Buffer.compare(await resumePdf({ ...nothing, work: [position(1, 2)] }, "A4", look), first)).toBe(0);
     vi.useRealTimers();
   });
 
@@ -83,7 +85,7 @@ describe("the résumé's PDF", () => {
 
   it("embeds the fonts of other scripts only for texts that need them", async () => {
     const fontsIn = async (name: string) =>
-      Buffer.from(await resumePdf({ ...nothing, basics: { ...basics, name } }, "A4"))
+      Buffer.from(await resumePdf({ ...nothing, basics: { ...basics, name } }, "A4", look))
         .toString("latin1")
         .match(/\/FontName \/\w+\+Noto(?:SansHebrew|Emoji)-Bold/g)?.length ?? 0;
     expect(await fontsIn("Mira")).toBe(0);
@@ -109,10 +111,21 @@ describe("the résumé's PDF", () => {
     expect(await toldOf("工程师")).toEqual(["工程师"]);
   });
 
-  it("is made once for the same data and paper", async () => {
-    const files = createResumeFiles(async () => nothing);
+  it("is made once for the same data, paper and look, in the owner's language and accent", async () => {
+    const own = { accent: null, language: "de" };
+    const files = createResumeFiles(
+      async () => nothing,
+      async () => own,
+    );
     const pdf = await files.pdf("https://mira.example", "A4");
     expect(await files.pdf("https://mira.example", "A4")).toBe(pdf);
+    expect(Buffer.from(pdf).toString("latin1")).toContain("/Lang (de)");
+    expect(
+      await createResumeFiles(
+        async () => nothing,
+        async () => ({ ...own, accent: "#2266cc" }),
+      ).pdf(null, "A4"),
+    ).not.toEqual(pdf);
     const letter = await files.pdf("https://mira.example", "Letter");
     expect(Buffer.from(pdf).toString("latin1")).toContain("/MediaBox [0 0 595.28 841.89]");
     expect(Buffer.from(letter).toString("latin1")).toContain("/MediaBox [0 0 612 792]");
@@ -134,6 +147,6 @@ describe("the résumé's PDF", () => {
   });
 
   it("is small: of its fonts it holds only the letters in use", async () => {
-    expect((await resumePdf({ ...nothing, work: [position(0, 9)] }, "A4")).length).toBeLessThan(40_000);
+    expect((await resumePdf({ ...nothing, work: [position(0, 9)] }, "A4", look)).length).toBeLessThan(40_000);
   });
 });

@@ -1,8 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { site as file } from "#public/site.config.ts";
+import { site as fileSite } from "#public/site.config.ts";
 import { createSiteSettings, currentSite } from "#server/siteSettings.ts";
 
 afterEach(() => vi.restoreAllMocks());
+
+const cardVersion = expect.stringMatching(/^\d+$/);
+const file = { ...fileSite, cardVersion };
 
 const named = (name: string) => ({ ...file, name, title: `${name} · ${file.jobTitles[0]}` });
 
@@ -39,6 +42,15 @@ it("the owner's pages that are in the navigation come with them", async () => {
   const { database, settings } = settingsOver(rowWith({ name: "Ada" }));
   database.pages = [{ slug: "uses", title: "Uses" }];
   expect((await settings()).site).toMatchObject({ name: "Ada", ownerPages: database.pages });
+});
+
+it("cards for link previews have other addresses with another name, role or accent, and only then", async () => {
+  const versionOf = async (stored: object) => (await settingsOver(rowWith(stored)).settings()).site.cardVersion;
+  const versions = await Promise.all(
+    [{}, { name: "Ada" }, { accent: "#2266cc" }, { jobTitles: ["Analyst"] }].map(versionOf),
+  );
+  expect(new Set(versions).size).toBe(4);
+  expect(await versionOf({ tagline: "Mine." })).toBe(versions[0]);
 });
 
 it("whoever asks after a change does not get what was read before it", async () => {

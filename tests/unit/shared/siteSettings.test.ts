@@ -70,6 +70,21 @@ describe("the stored settings over the file's", () => {
     ]);
   });
 
+  it("lose a wrong title of a section or label of an entry, but neither its place nor that it is hidden", () => {
+    const [about, ...others] = defaults.sections;
+    const [posts, ...entries] = defaults.navigation;
+    const { site, problems } = merged({
+      sections: [...others, { ...about, isShown: false, title: 7 }],
+      navigation: [...entries, { ...posts, isShown: false, label: "" }],
+    });
+    expect(site.sections).toEqual([...others, { ...about, isShown: false }]);
+    expect(site.navigation).toEqual([...entries, { ...posts, isShown: false }]);
+    expect(problems).toEqual([
+      "sections[8].title is 7: write a title, or set it to null.",
+      "navigation[3].label is empty: write what the entry is called, or set it to null.",
+    ]);
+  });
+
   it("show a section that is younger than they are where the file has it, and none twice", () => {
     const stored = defaults.sections.filter(({ name }) => name !== "skills" && name !== "about").reverse();
     const [first] = stored;

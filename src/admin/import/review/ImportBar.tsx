@@ -34,7 +34,7 @@ const lackingText = (lacking: number): string =>
 
 /** Writes what is ticked, shows how far it is, and leads back to the choice of a file. */
 export const ImportBar = ({ review: { rows, missingRedirects }, work }: { review: Review; work: Import }) => {
-  const { activity, wanted } = work;
+  const { activity, wanted, isProfileLoading } = work;
   const lacking = rows.filter((row) => row.isTicked && !isWanted(row)).length;
   if (activity?.name === "importing") {
     return (
@@ -45,7 +45,11 @@ export const ImportBar = ({ review: { rows, missingRedirects }, work }: { review
   }
   return (
     <Box sx={barSx}>
-      <Button variant="contained" disabled={wanted === 0 && missingRedirects === 0} onClick={() => void work.run()}>
+      <Button
+        variant="contained"
+        disabled={isProfileLoading || (wanted === 0 && missingRedirects === 0)}
+        onClick={() => void work.run()}
+      >
         {wanted === 0 && missingRedirects > 0
           ? "Import the old addresses"
           : `Import ${wanted.toLocaleString("en")} ${wanted === 1 ? "row" : "rows"}`}

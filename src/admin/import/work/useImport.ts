@@ -116,6 +116,7 @@ export const useImport = () => {
   return {
     review,
     profile: profile.planned,
+    isProfileLoading: profile.isLoading,
     /** How many rows and settings are imported as things stand. */
     wanted,
     /** Whether something is ticked that was not imported yet. */

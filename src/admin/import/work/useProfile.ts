@@ -15,12 +15,14 @@ export const useProfile = (
   choices: Readonly<Record<string, boolean>>,
 ) => {
   const dataProvider = useDataProvider();
-  const { data } = useGetOne(table, { id }, { enabled: Boolean(parsed.profile ?? parsed.settings) });
+  const { data, isLoading } = useGetOne(table, { id }, { enabled: Boolean(parsed.profile ?? parsed.settings) });
   const stored = ownSettings(data?.settings ?? {});
   const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
   const ticked = planned.filter(({ isTicked }) => isTicked).length;
 
   return {
+    /** Until then it is not known what is ticked. */
+    isLoading,
     planned,
     ticked,
     /** Writes the ticked ones over what is stored now. @returns how many @throws {BackendError} */
