@@ -65,7 +65,11 @@ const openPage = ({
   const dataProvider = {
     ...testDataProvider(
       settings && {
-        getOne: async () => JSON.parse(JSON.stringify({ data: held })),
+        getOne: async () => {
+          // As from a server: what is drawn meanwhile can be pressed.
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          return JSON.parse(JSON.stringify({ data: held }));
+        },
         update: async (_resource: string, { data }: { data: { settings?: object } }) => {
           held.settings = data.settings;
           return JSON.parse(JSON.stringify({ data: held }));

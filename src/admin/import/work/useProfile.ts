@@ -15,7 +15,11 @@ export const useProfile = (
   choices: Readonly<Record<string, boolean>>,
 ) => {
   const dataProvider = useDataProvider();
-  const { data, isLoading } = useGetOne(table, { id }, { enabled: Boolean(parsed.profile ?? parsed.settings) });
+  const { data, isLoading, refetch } = useGetOne(
+    table,
+    { id },
+    { enabled: Boolean(parsed.profile ?? parsed.settings) },
+  );
   const stored = ownSettings(data?.settings ?? {});
   const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
   const ticked = planned.filter(({ isTicked }) => isTicked).length;
@@ -32,6 +36,8 @@ export const useProfile = (
       const { settings: before } = previousData;
       const settings = showingNewWords(before, withTicked(before, planned));
       await dataProvider.update(table, { id, data: { settings }, previousData });
+      // Until they are read again they would be ticked as before.
+      await refetch();
       return ticked;
     },
   };
