@@ -55,7 +55,11 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
       priority: 4,
     },
     // What both sides need first.
-    { name: "base", test: /[\\/]src[\\/]shared[\\/](?:isRecord|theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/, priority: 5 },
+    {
+      name: "base",
+      test: /[\\/]src[\\/]shared[\\/](?:isRecord|theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/,
+      priority: 5,
+    },
     { name: "parts", test: /[\\/]src[\\/]shared[\\/]markdown[\\/](?:parts\.ts|PictureFrame\.module)/, priority: 5 },
     // Apart, or the admin would load the visitors' lists for it.
     { name: "debounced", test: /[\\/]src[\\/]shared[\\/]useDebounced\.ts/, priority: 2 },

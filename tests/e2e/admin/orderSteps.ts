@@ -61,14 +61,25 @@ export const dragFirstDown = async (page: Page, name: string): Promise<void> => 
   await page.keyboard.press("Space");
 };
 
+const rowOf = (part: Locator): Locator => part.locator("xpath=ancestor::li[1]");
+
+const middleOf = async (row: Locator): Promise<{ x: number; y: number }> => {
+  const box = await row.boundingBox();
+  if (!box) throw new Error("A row that is dragged, or dragged onto, is not to be seen.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
 /** Drags a row by its handle onto another row, which is at this place (from 1). */
 export const dragOnto = async (page: Page, handle: Locator, target: Locator, place: number): Promise<void> => {
   await expectNothingUnderWay(page);
+  // Near its edge the window would scroll on, and the rows with it.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 3000 });
+  await handle.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const from = await middleOf(handle);
+  const [dragged, reached] = [await middleOf(rowOf(handle)), await middleOf(rowOf(target))];
   await handle.hover();
   await page.mouse.down();
-  const box = await target.boundingBox();
-  if (!box) throw new Error("What it is dragged onto is not to be seen.");
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
+  await page.mouse.move(from.x + reached.x - dragged.x, from.y + reached.y - dragged.y, { steps: 12 });
   // A busy page follows the pointer later, and a row that is let go before that stays.
   await expect(page.getByText(`is over place ${place} of`)).toBeAttached();
   await page.mouse.up();
