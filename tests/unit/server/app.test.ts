@@ -1,22 +1,15 @@
 import { createHash } from "node:crypto";
-import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { site as fileSite } from "#public/site.config.ts";
 import { createApp, type SiteParts } from "#server/http/app.ts";
 import { shell } from "#server/render/pages.ts";
 import { accentCss } from "#shared/design/accent.ts";
-import { noCrawlers } from "./noCrawlers.ts";
+import { bareSite } from "./bareSite.ts";
 
 const siteOf = (parts: Partial<SiteParts> = {}) =>
   createApp({
     page: async (url) => ({ status: 200, html: `The page of ${url}` }),
-    resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
-    contact: new Hono(),
-    crawlers: noCrawlers,
-    shell: async () => "",
-    backend: null,
-    hostedUrl: null,
-    staticFolder: null,
+    ...bareSite,
     siteUrl: "https://mira.example",
     ...parts,
   });

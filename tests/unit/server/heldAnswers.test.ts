@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { answerHeld, createHeldAnswers } from "#server/cache/heldAnswers.ts";
 import { createApp } from "#server/http/app.ts";
 import { portOf } from "#server/http/listen.ts";
-import { noCrawlers } from "./noCrawlers.ts";
+import { bareSite } from "./bareSite.ts";
 
 let content: string;
 let rendered: number;
@@ -24,14 +23,7 @@ beforeEach(async () => {
     },
     contentVersion: version,
     answers,
-    resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
-    contact: new Hono(),
-    crawlers: noCrawlers,
-    shell: async () => "",
-    backend: null,
-    hostedUrl: null,
-    staticFolder: null,
-    siteUrl: null,
+    ...bareSite,
   });
   const listener = getRequestListener(app.fetch);
   server = createServer(

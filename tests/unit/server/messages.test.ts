@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createApp } from "#server/http/app.ts";
 import { contactRoutes } from "#server/http/contact.ts";
-import { noCrawlers } from "./noCrawlers.ts";
+import { bareSite } from "./bareSite.ts";
 
 const tooMany = "Too many messages at the moment. Please try again in an hour.";
 
@@ -17,17 +17,13 @@ const setUp = (answer: () => Response = () => new Response(null, { status: 201 }
   };
   const site = createApp({
     page: async () => ({ status: 200, html: "" }),
-    resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
-    crawlers: noCrawlers,
+    ...bareSite,
     contact: contactRoutes({
       url: "http://backend",
       publishableKey: "key",
       fetch: (input, init) => store(new Request(input, init)),
     }),
-    shell: async () => "",
     backend: { fetch: store },
-    hostedUrl: null,
-    staticFolder: null,
     siteUrl,
   });
   const post = (path: string, body: BodyInit, remoteAddress = "192.0.2.1", headers: Record<string, string> = {}) =>

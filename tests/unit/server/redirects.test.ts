@@ -1,9 +1,8 @@
-import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { createApp } from "#server/http/app.ts";
 import { createRedirects, withRedirects } from "#server/redirects/redirects.ts";
 import { address, brokenTable, startDataApi, table } from "../public/dataApi.ts";
-import { noCrawlers } from "./noCrawlers.ts";
+import { bareSite } from "./bareSite.ts";
 
 const api = startDataApi();
 
@@ -37,13 +36,7 @@ const site = (version = "1") => {
     page: withRedirects(page, redirects),
     redirects,
     contentVersion: async () => version,
-    resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
-    contact: new Hono(),
-    crawlers: noCrawlers,
-    shell: async () => "",
-    backend: null,
-    hostedUrl: null,
-    staticFolder: null,
+    ...bareSite,
     siteUrl: "https://site.test",
   });
 };

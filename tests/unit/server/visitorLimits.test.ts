@@ -1,19 +1,12 @@
-import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { createApp } from "#server/http/app.ts";
-import { noCrawlers } from "./noCrawlers.ts";
+import { bareSite } from "./bareSite.ts";
 
 const setUp = (status = 400) => {
   const site = createApp({
     page: async () => ({ status: 200, html: "" }),
-    resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
-    contact: new Hono(),
-    crawlers: noCrawlers,
-    shell: async () => "",
+    ...bareSite,
     backend: { fetch: async () => Response.json({ error_code: "invalid_credentials" }, { status }) },
-    hostedUrl: null,
-    staticFolder: null,
-    siteUrl: null,
   });
   return async (remoteAddress: string, email = "ada@example.com", headers: Record<string, string> = {}) => {
     const body = JSON.stringify({ email, password: "guessed" });
