@@ -1,16 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { calendarWithoutStyleTag } from "./server/build/calendarWithoutStyleTag.ts";
+import { entitiesWhileDeveloping, entitiesWithoutDocument, leanRouter } from "#server/build/changedPackages.ts";
+import { keepStyleModules } from "#server/build/styleModules.ts";
+import { iconNames, tokensStylesheet } from "#server/build/virtualModules.ts";
+import { calendarWithoutStyleTag } from "./server/build/changedPackages.ts";
 import { chunkGroups } from "./server/build/chunks.ts";
-import { entitiesWhileDeveloping, entitiesWithoutDocument } from "./server/build/entitiesWithoutDocument.ts";
-import { iconNames } from "./server/build/iconNames.ts";
-import { keepStyleModules } from "./server/build/keepStyleModules.ts";
-import { leanRouter } from "./server/build/leanRouter.ts";
-import { shortClassName } from "./server/build/shortClassName.ts";
 import { sidesInHead } from "./server/build/sidesInHead.ts";
-import { siteDefaults } from "./server/build/siteDefaults.ts";
+import { shortClassName } from "./server/build/styleModules.ts";
 import { themeInHead } from "./server/build/themeInHead.ts";
-import { tokensStylesheet } from "./server/build/tokensStylesheet.ts";
+import { siteDefaults } from "./server/build/virtualModules.ts";
 
 export default defineConfig({
   // A build depends on no setting: one serves every backend.

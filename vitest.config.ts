@@ -18,7 +18,7 @@ const withoutIndexedDb = { "idb-keyval": pathOf("tests/unit/kit/deviceStore.ts")
 const unit = {
   setupFiles: ["tests/unit/setup.ts"],
   alias: withoutIndexedDb,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // Vitest would leave one processor free: half of a small machine.
   maxWorkers: "100%",
 };

@@ -1,9 +1,9 @@
-/** A failure that a person can mend: one sentence with cause and remedy, shown instead of a stack trace. */
+/** An error that the user can fix: one sentence with cause and remedy, shown instead of a stack trace. */
 export class Failure extends Error {
   override name = "Failure";
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export { messageOf } from "#shared/messageOf.ts";
 
 export const runEntry = (main: () => Promise<void>): void => {
   main().catch((error: unknown) => {

@@ -13,7 +13,7 @@ import { projectFile } from "./projectFile.ts";
 import type { RendererOptions } from "./render/renderer.ts";
 import type { Settings } from "./settings.ts";
 
-export interface OpenBackend {
+interface OpenBackend {
   embedded: ScheduledBackend | null;
   claimCode: string | null;
   renderer: RendererOptions;
@@ -41,7 +41,7 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
     const backup = await backUpBeforeMigrating(folder);
     if (backup) made.push(backup);
   };
-  // A backend that is restarted goes on with the code that was printed.
+  // A restarted backend keeps the code that was printed.
   const claimCode = newClaimCode();
   const options = { databaseFolder, jwtSecret, migrations, ownerEmail, claimCode, seed: seedFile, beforeMigrating };
   const backend = await superviseBackend(options);

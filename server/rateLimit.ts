@@ -3,7 +3,7 @@ export interface Allowance {
   withinMs: number;
 }
 
-// Past this many the oldest is forgotten: a flood of addresses must not fill the memory.
+// Beyond this number the oldest entry is dropped: a flood of addresses must not fill the memory.
 const maximumAddresses = 10_000;
 
 export const createLimit = ({ times, withinMs }: Allowance) => {

@@ -11,7 +11,7 @@ export interface Settings {
   ownerEmail: string | null;
   siteUrl: string | null;
   trustedProxies: number;
-  /** Null: search engines are not told of what is published. */
+  /** Null: nothing is sent to search engines. */
   indexNowKey: string | null;
   hosted: { url: string; publishableKey: string } | null;
 }
@@ -37,7 +37,7 @@ const readUrl = (name: string, text: string): string => {
   throw new Failure(`${name} is "${text}", which is not an address: set it to one like https://example.org.`);
 };
 
-// What the protocol allows (indexnow.org); it is a part of an address.
+// The characters that the protocol allows (indexnow.org); the key is part of a URL.
 const readIndexNowKey = (key: string | undefined, siteUrl: string | undefined): string | null => {
   if (!key) return null;
   if (!/^[a-zA-Z\d-]{8,128}$/.test(key)) {
@@ -65,7 +65,7 @@ const readHosted = (environment: Environment): Settings["hosted"] => {
   return { url: readUrl("VITE_SUPABASE_URL", url), publishableKey };
 };
 
-// Variables that are set outrank those of the file.
+// Environment variables override the file.
 const readEnvironment = (): Environment => {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return process.env;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { backendHeaders } from "../src/shared/backend.ts";
-import { isRecord } from "../src/shared/isRecord.ts";
-import { list, object, string } from "../src/shared/schema.ts";
-import { type MergedSite, mergeSettings } from "../src/shared/site/mergeSettings.ts";
-import { problemSentence } from "../src/shared/site/settingField.ts";
-import type { OwnerPageEntry, Site } from "../src/shared/site/site.ts";
+import { backendHeaders } from "#shared/backend.ts";
+import { isRecord } from "#shared/isRecord.ts";
+import { list, object, string } from "#shared/schema.ts";
+import { type MergedSite, mergeSettings } from "#shared/site/mergeSettings.ts";
+import { problemSentence } from "#shared/site/settingField.ts";
+import type { OwnerPageEntry, Site } from "#shared/site/site.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { Failure, messageOf } from "./failure.ts";
 import type { RendererOptions, SiteSettings } from "./render/renderer.ts";
@@ -16,13 +16,13 @@ const readRows = async ({ url, publishableKey, fetch }: RendererOptions, path: s
     headers: backendHeaders(publishableKey),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  // A project without the migration has none.
+  // A project without this migration has no settings.
   if (response.status === 404) return [];
   if (!response.ok) throw new Error(`the data API answered ${response.status}`);
   return response.json();
 };
 
-/** The stored settings, whatever they are; null where none are stored. */
+/** The stored settings, unchecked; null if none are stored. */
 const readStored = async (address: RendererOptions): Promise<unknown> => {
   const rows = await readRows(address, "site?select=settings");
   const row: unknown = Array.isArray(rows) ? rows[0] : null;
@@ -43,7 +43,7 @@ interface Known {
   merged?: { base: Site; site: Site };
 }
 
-// When it is needed: what is wrong with the file is told by the build, in words.
+// Loaded when needed: the build reports problems in the file.
 const readFileSite = async (): Promise<Site> => (await import("../src-public/site.config.ts")).site;
 
 interface SiteSettingsOptions {
@@ -56,7 +56,7 @@ interface SiteSettingsOptions {
 /** The settings of site.config.ts, and no others. */
 export const fileSettings: SiteSettings = async () => ({ site: await readFileSite(), isCurrent: true });
 
-// Social sites keep a card by its address.
+// Social sites cache a card by its URL.
 const cardVersionOf = ({ name, jobTitles: [role], accent }: Site): string =>
   String(
     createHash("sha256")
@@ -70,7 +70,7 @@ const logged = (problems: MergedSite["problems"]): string =>
 
 /**
  * The site's settings over those of site.config.ts, read once for each version of the content. What is wrong in them is
- * logged; while they cannot be read, the last ones stand.
+ * logged; while they cannot be read, the last ones are used.
  */
 export const createSiteSettings = ({
   address,
@@ -93,7 +93,7 @@ export const createSiteSettings = ({
     }
   };
 
-  // Who asks after a change does not wait for a reading that began before it.
+  // A caller after a change does not share a read that began before it.
   const readOnce = (current: string | null): Promise<void> => {
     if (current === null) return read(current);
     if (under?.version !== current) under = { version: current, way: read(current) };
@@ -126,7 +126,7 @@ export const createSiteSettings = ({
   };
 };
 
-/** The settings where only those of now will do. @throws {Failure} where they cannot be read */
+/** The current settings, never stale ones. @throws {Failure} if they cannot be read */
 export const currentSite = async (settings: SiteSettings): Promise<Site> => {
   const { site, isCurrent } = await settings();
   if (!isCurrent) throw new Failure("The site's settings could not be read.");

@@ -12,7 +12,7 @@ const pageLinks = siteMap.flatMap(({ id, path, label, isInHeader = false }) =>
 interface PublicSiteProps {
   site: Site;
   request: PageRequest;
-  /** Called when the browser has taken the page over, so that its controls answer. */
+  /** Called after hydration, when the page's controls respond. */
   onReady?: () => void;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { ImportPart } from "./pageFile.tsx";
 
 export const importContent = () => import("./content/content.ts");
 
-/** Loads what reads the content, once it is asked for. */
+/** Loads the content module for the first read. */
 export const createContentLoader = (importPart: ImportPart): (() => Promise<Content>) => {
   let content: Content | null = null;
   return async () => {

@@ -11,14 +11,14 @@ interface NamedSkills {
   skills: { name: string }[];
 }
 
-/** What the home page says of its owner; a section that is switched off has no data. */
+/** The home page's data about its owner; a section that is switched off has none. */
 export interface CareerData {
   skills?: SectionRows<NamedSkills>;
   certifications?: SectionRows<Certification>;
   education?: SectionRows<Education>;
 }
 
-/** Says in schema.org's words what a page is about. The server alone has one: crawlers read what it sends. */
+/** Describes a page in schema.org's terms. Only the server has one, since crawlers read what it sends. */
 export interface Describer {
   home: (career: CareerData) => object[];
   resume: () => object[];

@@ -13,15 +13,15 @@ export const feedFiles: readonly FeedFile[] = ["rss.xml", "atom.xml", "feed.json
 const longestKey = 200;
 
 /**
- * A tag as a part of an address that is the name of a folder too, so that static hosts have its feeds: letters and digits of
- * all scripts stay, anything else is its code point between tildes. Null for one that is too long for a name.
+ * A tag as a URL segment that is also a folder name, so that static hosts can serve its feeds: letters and digits of
+ * all scripts stay, other characters become their code point between tildes. Null if it is too long for a folder name.
  */
 const keyOfTag = (tag: string): string | null => {
   const key = tag.replace(/[^\p{L}\p{M}\p{N}_-]/gu, (sign) => `~${sign.codePointAt(0)?.toString(16)}~`);
   return new TextEncoder().encode(key).length <= longestKey ? key : null;
 };
 
-/** The tag of such a part, or null where it is none. */
+/** The tag of such a segment, or null if it is none. */
 export const tagOfKey = (key: string): string | null => {
   const tag = key.replace(/~([\da-f]{1,6})~/g, (all, code: string) => {
     const point = Number.parseInt(code, 16);
@@ -30,12 +30,12 @@ export const tagOfKey = (key: string): string | null => {
   return keyOfTag(tag) === key ? tag : null;
 };
 
-/** A feed's address; of a tag's posts alone, or of all. Null for a tag that has none. */
+/** The URL of a feed of all posts, or of a tag's. Null for a tag that has none. */
 export const feedAddress = (file: FeedFile, tag: string | null): string | null => {
   if (tag === null) return `/${file}`;
   const key = keyOfTag(tag);
   return key && `/tags/${encodeURIComponent(key)}/${file}`;
 };
 
-/** A post's Markdown, for readers that are programs. */
+/** The URL of a post's Markdown. */
 export const markdownAddress = (postPath: string): string => `${postPath}.md`;

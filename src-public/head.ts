@@ -10,11 +10,11 @@ export interface Head {
   image?: string | undefined;
 }
 
-/** The picture that a link preview shows of a page: its own, or a card drawn for it, since no social site shows an SVG. */
+/** A page's picture in link previews: its own, or a drawn card, since no social site shows an SVG. */
 export const previewOf = (picture: string | null, card: string): string =>
   picture && !/\.svgz?(?:[?#]|$)/i.test(picture) ? picture : card;
 
-/** The picture for link previews of a page that is no post or project. */
+/** The picture in link previews of pages other than posts and projects. */
 export const pagePicture = ({ previewPicture, cardVersion }: Site, path: string): string =>
   previewPicture ?? paths.card.to(path, cardVersion);
 
@@ -54,7 +54,7 @@ const element = (name: string, attributes: Record<string, string>) => {
 };
 
 export const applyHead = (head: Head): void => {
-  // What the server said besides (servedHead.ts) is of the page that it sent.
+  // The server's further elements (servedHead.ts) belong to the page that it sent.
   const gone = document.title === head.title ? "[data-page]" : "[data-page],[data-served]";
   document.title = head.title;
   for (const old of document.head.querySelectorAll(gone)) old.remove();

@@ -3,7 +3,7 @@ export interface ListFilter {
   tags: string[];
 }
 
-/** The pages of a long list that are shown, one after another. */
+/** The consecutive pages of a long list that are shown. */
 export interface PageRange {
   first: number;
   last: number;
@@ -17,7 +17,7 @@ export interface Searchable<Row> {
   tags: (row: Row) => readonly string[];
 }
 
-// No text of the database holds it, and none is asked for it.
+// No text in the database contains NUL, and the database refuses it in a query.
 const withoutNul = (text: string): string => text.replaceAll("\0", "");
 
 /** Reads `?q=&tag=a&tag=b`; a tag counts once, and blank ones not at all. */
@@ -54,9 +54,9 @@ export const withTagToggled = (filter: ListFilter, tag: string): ListFilter => (
   tags: filter.tags.includes(tag) ? filter.tags.filter((other) => other !== tag) : [...filter.tags, tag],
 });
 
-/** What the database does for long lists (`list_page`), for one whose rows are all held. */
+/** Filters a fully loaded list as the database filters long ones (`list_page`). */
 export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { texts, tags }: Searchable<Row>): Row[] => {
-  // Blanks at the ends come from a phone's keyboard, not from what is looked for.
+  // Phone keyboards add blanks at the ends.
   const query = filter.query.trim().toLowerCase();
   return rows.filter(
     (row) =>

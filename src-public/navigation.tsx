@@ -16,7 +16,7 @@ export { usePageData } from "./router/RouterContext.ts";
 
 export const usePathname = (): string => useAddress().pathname;
 
-// A page made at build time is served at addresses that the build did not know: with a search, or as the answer of 404.
+// A prerendered page is also served at URLs unknown to the build: with a query, or as 404.html.
 const useIsAddressKnown = (): boolean => {
   const { isPrerendered = false } = usePageRequest();
   return useInBrowser(() => isPrerendered) || !isPrerendered;
@@ -36,7 +36,7 @@ export const useListFilter = (): ListFilter => {
   return useIsAddressKnown() ? filterFromSearch(search) : noFilter;
 };
 
-/** Reads the filter of a list's address as it is by now, of which the page may be a step behind; null once the list is left. */
+/** Reads the filter from the list's current URL, which the page may lag behind; null once the list is left. */
 export const useFilterNow = (path: string): (() => ListFilter | null) => {
   const { state } = useRouter();
   return () => {
@@ -52,7 +52,7 @@ export const usePageRange = (): PageRange => {
 
 export const useSearchWord = (name: string): string | null => useSearch().get(name);
 
-/** The same, and none where a page made at build time is served at an address that the build did not know. */
+/** The same, but null where a prerendered page is served at a URL unknown to the build. */
 export const useShownSearchWord = (name: string): string | null => {
   const word = useSearchWord(name);
   return useIsAddressKnown() ? word : null;
@@ -65,7 +65,7 @@ export const useGo = (): ((to: string, options?: NavigateOptions) => void) => {
 
 interface RedirectProps {
   to: string;
-  /** What the server answers: 301 where the page has moved for good, which keeps the rest of the address. */
+  /** The server's status: 301 where the page has moved permanently, which keeps query and hash. */
   status: 301 | 302;
 }
 

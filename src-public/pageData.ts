@@ -7,7 +7,7 @@ import type { Query, QueryCache } from "./queryCache.ts";
 
 export type Awaitable<T> = T | Promise<T>;
 
-/** The value of what could not be read, where a page is to say so. */
+/** The value of data that could not be read, if the page has to say so. */
 export const unread = { kind: "unread" } as const;
 
 export type Read<T> = T | typeof unread;
@@ -18,18 +18,18 @@ export type PageQueries = Record<string, Query<unknown>>;
 
 export interface DataContext {
   site: Site;
-  /** Loaded when something is read: what came with the page needs none of it. */
+  /** Loaded for the first read: data that came with the page need none. */
   loadContent: () => Promise<Content>;
   cache: QueryCache;
   isBrowser: boolean;
-  /** Lets the server answer for an address that no row has, as one of an old site; null where it has done so. */
+  /** Lets the server answer for a slug that no row has, such as one of an old site; null if it has done so already. */
   askServer?: (slug: string) => Promise<never> | null;
   onFailure: (error: unknown, thing: string) => void;
 }
 
 export type Found<T> = { kind: "found"; row: T } | { kind: "moved"; slug: string } | { kind: "missing" };
 
-/** A list whose rows are all held, or pages of one that is longer than a page. */
+/** A fully loaded list, or some pages of a long one. */
 export type List<Row> = { kind: "whole"; rows: Row[] } | ({ kind: "pages" } & ListPages<Row>);
 
 export interface ListData<Row> {
@@ -39,14 +39,14 @@ export interface ListData<Row> {
 export interface DetailData<Row, Related> {
   found: Awaitable<Found<Row>>;
   related: Awaitable<Related[]>;
-  /** The older and the newer one, where its kind has such. */
+  /** The older and the newer post. */
   neighbors?: Awaitable<(Related | null)[]>;
 }
 
-export const relatedLimit = 3;
+const relatedLimit = 3;
 
-/** How many rows a page of a list has; the database's `list_page` has the same. */
-export const pageSize = 24;
+/** The number of rows per page, as in the database's `list_page`. */
+const pageSize = 24;
 
 export const emptyList: List<never> = { kind: "whole", rows: [] };
 
@@ -57,7 +57,7 @@ const readWhole = async <Row>(reads: ListReads<Row>): Promise<List<Row> | null> 
 
 type Held<Row> = Query<Read<List<Row>>>["held"];
 
-// A page more goes on from the last row that is held.
+// The next page is read from the last loaded row on.
 const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, held: Held<Row>): Promise<List<Row>> => {
   const search = new URLSearchParams(key);
   const filter = filterFromSearch(search);
@@ -70,8 +70,8 @@ const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, held: Hel
 };
 
 /**
- * A list of up to a page's rows is read whole, and narrowed where it is shown; a longer one is narrowed by the database. Its key is
- * the search of its address.
+ * A list of one page is loaded whole and filtered in the browser; a longer one is filtered by the database. Its key is
+ * the URL's query string.
  */
 export const listQueries =
   <Row>(things: string, readsOf: (content: Content) => ListReads<Row>) =>

@@ -7,7 +7,7 @@ import { PageAway } from "./pages/errors/PageAway.tsx";
 
 export type ImportPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
-export type PageFile = ReturnType<typeof createPageFile>;
+type PageFile = ReturnType<typeof createPageFile>;
 
 export const createPageFile = (load: () => Promise<ComponentType>, importPart: ImportPart) => {
   let page: Awaitable<ComponentType> | null = null;
@@ -39,7 +39,7 @@ export const createPageFile = (load: () => Promise<ComponentType>, importPart: I
 };
 
 export const PageOfFile = ({ file }: { file: PageFile }) => {
-  // What is read again may be the file.
+  // A reload may have to load the file again.
   usePageData();
   return (
     <Loaded value={file.read()} skeleton={<DetailSkeleton />}>

@@ -10,12 +10,12 @@ export interface PageLink {
   isInHeader: boolean;
 }
 
-/** The site map's part in navigation, by a context: the pages use it, and the site map imports the pages. */
+/** The links of the site map, by a context: pages use them, and the site map imports the pages. */
 export const PageLinksContext = createContext<readonly PageLink[]>([]);
 
 export const usePageLinks = (): readonly PageLink[] => use(PageLinksContext);
 
-/** An entry of the header: a page, a section of the home page, or a link of the owner's own. */
+/** An entry of the header: a page, a section of the home page, or a link that the owner added. */
 export interface NavigationLink {
   kind: "page" | "section" | "own";
   label: string;
@@ -33,7 +33,7 @@ const linkOf = (entry: NavigationEntry, site: Site, pages: readonly PageLink[]):
   return page ? [{ kind: "page", label: entry.label ?? page.label, path: page.path }] : [];
 };
 
-/** The header's entries in the owner's order; pages of which the settings say nothing come last. */
+/** The header's entries in the owner's order; pages that the settings do not name come last. */
 export const useNavigationLinks = (): NavigationLink[] => {
   const site = useSite();
   const pages = usePageLinks();

@@ -15,10 +15,10 @@ export interface ServerResponse {
 
 export interface PageRequest {
   origin: string | null;
-  /** Whether the page was made at build time, so that perhaps no server of the site's own answers forms. */
+  /** Whether the page was rendered at build time: there may be no server that accepts forms. */
   isPrerendered?: boolean;
   response: ServerResponse | null;
-  /** Searches posts and projects: in the browser, where it is done on demand. */
+  /** Searches posts and projects; in the browser only, where it is loaded on demand. */
   search?: (query: string) => Promise<FoundRow[]>;
 }
 
@@ -41,7 +41,7 @@ export const useAbsoluteUrl = (): ((path: string) => string | undefined) => {
   return (path) => absoluteUrl(path, origin);
 };
 
-/** The address of a path of this site to hand to others. A browser that has started knows it in any case, by its own. */
+/** The absolute URL of a path of this site, for sharing. A hydrated browser always knows it, by its own origin. */
 export const useSharedUrl = (path: string): string | undefined => {
   const known = useAbsoluteUrl()(path);
   const isInBrowser = useInBrowser(() => !known);

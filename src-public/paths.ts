@@ -11,13 +11,13 @@ export const paths = {
     to: () => "/search",
     of: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
   },
-  /** What a form is sent to without scripts; it leads back to the form, which says what came of it. */
+  /** The action of the contact form without scripts; it redirects back to the form, which shows the outcome. */
   contact: {
     pattern: "/contact",
     to: () => "/contact",
     outcome: (word: "sent" | "failed" | "too-many" | "too-long" | "blank") => `/?message=${word}#contact`,
   },
-  /** The picture of a page for link previews; another version of the page has another address, because social sites keep it. */
+  /** A page's picture for link previews; a changed page has another URL, because social sites cache it. */
   card: {
     pattern: "/cards/*",
     to: (path: string, version = "") =>

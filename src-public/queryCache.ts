@@ -1,4 +1,4 @@
-export interface QueryOptions<T> {
+interface QueryOptions<T> {
   read: (key: string) => Promise<T>;
   fallback: T;
   label: string;
@@ -6,23 +6,25 @@ export interface QueryOptions<T> {
   retryDelaysMs?: readonly number[];
 }
 
-/** One piece of a page's data by key: a slug, or "" where there is but one. */
+/** One kind of a page's data by key: a slug, or "" if there is only one. */
 export interface Query<T> {
-  /** Whether another search in the address asks for other data, where its page's key is the search. */
+  /** Whether another query string needs other data, for pages whose key is the query string. */
   followsSearch?(): boolean;
-  /** The cached value, else the promise of it, which rejects from a strict cache only. */
+  /** The cached value, else a promise of it, which rejects in a strict cache only. */
   get(key: string): T | Promise<T>;
-  /** The cached value, which is not read again. */
+  /** The cached value, without revalidation. */
   held(key: string): T | undefined;
-  /** Takes over a value that came with the page; one that is not fresh is read again at its next use. */
+  /** Stores a value that came with the page; a stale one is revalidated at its next use. */
   setInitialData(key: string, value: T, isFresh: boolean): void;
 }
 
-export interface QueryCacheOptions {
+interface QueryCacheOptions {
   /** Whether values are kept from one page to the next: in the browser, never on the server. */
   isCaching: boolean;
   /** Whether a failed read fails its page instead of leaving a gap: in a build, whose pages stay as they are. */
   isStrict?: boolean;
+  /** Loads what a refresh needs; while it rejects, the old values are kept and nothing is read. */
+  prepareRefresh?: () => Promise<unknown>;
   onChange?: () => void;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
@@ -30,7 +32,7 @@ export interface QueryCacheOptions {
 
 export type QueryCache = ReturnType<typeof createQueryCache>;
 
-// So that a page that draws again because of a change does not ask again.
+// So that a page that renders again because of a change does not read again.
 const freshForMs = 1000;
 const mostEntries = 50;
 
@@ -46,6 +48,7 @@ const pause = (ms: number) =>
 export const createQueryCache = ({
   isCaching,
   isStrict = false,
+  prepareRefresh = async () => {},
   onChange,
   now = Date.now,
   wait = pause,
@@ -89,6 +92,7 @@ export const createQueryCache = ({
     const refresh = async (key: string, before: T) => {
       store(key, before, now());
       try {
+        await prepareRefresh();
         const value = await read(key);
         store(key, value, now());
         if (JSON.stringify(value) !== JSON.stringify(before)) onChange?.();
@@ -106,7 +110,7 @@ export const createQueryCache = ({
         }
         const promise = pending.get(key) ?? readFirst(key).finally(() => pending.delete(key));
         pending.set(key, promise);
-        // The page's own wait for it may begin later, and a rejection nobody waits for yet would end the process.
+        // The page may await it later, and an unhandled rejection would end the process.
         if (isStrict) promise.catch(() => {});
         return promise;
       },

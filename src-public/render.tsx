@@ -27,13 +27,13 @@ import { pageName } from "./siteMap.tsx";
 import { createDescriber } from "./structuredData/createDescriber.ts";
 import { unknownOrigin } from "./unknownOrigin.ts";
 
-// As the browser does, when it has to: so that a build keeps the grammars in a file of their own.
+// Imported dynamically, as in the browser, so that a build puts the grammars into a chunk of their own.
 const { highlight } = await import("#shared/markdown/highlight.tsx");
 
 export interface RenderedPage {
   status: number;
   location?: string;
-  /** Whether a read failed while it was made, so that something may be missing on it. */
+  /** Whether a read failed while the page was rendered, so that content may be missing. */
   hasGaps?: boolean;
   /** The page's name in the site map. */
   name?: string | null;
@@ -43,14 +43,14 @@ export interface RenderedPage {
 }
 
 export interface RendererOptions extends ContentAddress {
-  /** Whether pages are made at build time: the browser then asks for newer data by itself. */
+  /** Whether pages are rendered at build time: the browser then revalidates their data. */
   isPrerendering?: boolean;
 }
 
-export interface RenderCall {
+interface RenderCall {
   /** The site's settings; else those of site.config.ts. */
   site?: Site;
-  /** Called once the data are there, before all is drawn at one go, which nothing can stop. */
+  /** Called when the data are loaded, before the synchronous rendering, which cannot be interrupted. */
   onDraw?: () => void;
   isTooSlow?: boolean;
 }
@@ -71,7 +71,7 @@ const everywhere = (page: ComponentType): Pages => ({
   frame: frameAround(page),
 });
 
-/** Makes what pages are made of once for the settings that it was last asked with; these come as copies. */
+/** Memoizes by the last settings, compared by value because they arrive as copies. */
 const keptFor = <Made,>(make: (site: Site) => Made): ((site: Site) => Made) => {
   let kept: { text: string; made: Made } | null = null;
   return (site) => {
@@ -81,17 +81,17 @@ const keptFor = <Made,>(make: (site: Site) => Made): ((site: Site) => Made) => {
   };
 };
 
-// React writes them before the body's first element, where the scripts named in the head would be fetched first.
+// React writes preloads at the start of the body, after the scripts of the head: they are moved into the head.
 const withoutPreloads = (markup: string): { preloads: string; body: string } => {
   const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
   return { preloads, body: markup.slice(preloads.length) };
 };
 
 /**
- * Makes the renderer of the public pages: their own loaders run, then their own components.
+ * Creates the renderer of the public pages: it runs their loaders, then their components.
  * An unknown slug is answered with 302 to its list, a changed one with 301 to its new address, an unknown address with 404.
- * While the data API does not answer, and where a page fails, that is a page with 503 and without data, so that the browser
- * makes the page itself; at build time it rejects.
+ * While the data API does not answer, and where a page fails, it returns a page with 503 and without data, so that the browser
+ * renders the page itself; at build time it rejects.
  */
 export const createRenderer = ({ isPrerendering = false, ...address }: RendererOptions) => {
   const reads = watchReads(address.fetch);

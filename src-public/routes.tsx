@@ -11,7 +11,7 @@ export interface RoutesOptions extends DataContext {
 
 const importAsIs: ImportPart = (load) => load();
 
-// Another search is another view of the same data, unless they follow it.
+// Another query string is another view of the same data, unless the queries depend on it.
 const isSameData =
   (queries: PageQueries) =>
   (from: Address, to: Address): boolean =>

@@ -23,7 +23,7 @@ const feedLinks = (site: Site, tag: string | null, marks: Attributes) =>
     return href ? element("link", { ...marks, rel: "alternate", type, title, href }) : [];
   });
 
-/** What belongs to the page that was asked for, and goes from the head when a visitor goes on to another one. */
+/** Marks elements of the requested page, which are removed when the visitor navigates to another one. */
 const ofThisPage = { "data-served": "" };
 
 const cardSize = { "og:image:type": "image/png", "og:image:width": "1200", "og:image:height": "630" };
@@ -53,7 +53,7 @@ const markdownLinks = ({ pathname }: URL, { type }: Head) => {
   return [element("link", { ...ofThisPage, ...link, href: markdownAddress(pathname) })];
 };
 
-/** The head as the server sends it: with what crawlers and feed readers look for, which no browser needs to make again. */
+/** The head as the server sends it, with the elements for crawlers and feed readers, which browsers need not update. */
 export const servedHead = (head: Head, { site, url, things }: { site: Site; url: URL; things: object[] }): string => {
   const graph = { "@context": "https://schema.org", "@graph": things };
   return [

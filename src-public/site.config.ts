@@ -18,7 +18,7 @@ export const site: Site = {
     { kind: "mastodon", label: "Mastodon", url: "https://mastodon.example/@mira" },
     { kind: "email", label: "E-mail", url: "mailto:mira@example.com" },
   ],
-  // Those that are not named here are shown in their usual place.
+  // Sections that are not named here are shown in their usual place.
   sections: everySection([
     { name: "about", isShown: true, title: null },
     { name: "skills", isShown: true, title: null },

@@ -1,7 +1,7 @@
 import { problemSentence } from "#shared/site/settingField.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
 
-/** What is wrong with site.config.ts, a sentence each. */
+/** The problems of site.config.ts, one sentence each. */
 export const siteConfigProblems = (site: unknown, hasFile: (path: string) => boolean): string[] => {
   const reading = siteFields.read(site, "", { hasFile });
   return reading.isRight ? [] : reading.problems.map(problemSentence);

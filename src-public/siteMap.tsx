@@ -6,7 +6,7 @@ import { resumeQueries } from "./pages/resume/resumeQueries.ts";
 import { searchQueries } from "./pages/search/searchQueries.ts";
 import { paths } from "./paths.ts";
 
-export interface SitePage {
+interface SitePage {
   id: string;
   path: string;
   label?: string;
@@ -15,7 +15,7 @@ export interface SitePage {
   page: PageSource;
 }
 
-/** Each page has a file of its own, which other pages do without; its styles are in the head of its documents by its name. */
+/** Each page is a chunk of its own. The server inlines the page's styles in the head, by this name. */
 interface PageSource {
   name: string;
   load: () => Promise<ComponentType>;

@@ -54,21 +54,26 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { routes, setInitialData, prefetch } = createRoutes({
     site,
     loadContent,
-    cache: createQueryCache({ isCaching: true, onChange: () => router.reload() }),
+    cache: createQueryCache({
+      isCaching: true,
+      // Missing files must not reload a page for a refresh that nobody asked for.
+      prepareRefresh: importContent,
+      onChange: () => router.reload(),
+    }),
     isBrowser: true,
     onFailure: tellFailure,
     importPart,
-    // The document came with the server's answer to its own address; a visitor who has gone on is not sent back.
+    // The document has the server's answer for its own URL; a visitor who has navigated is not sent back.
     askServer: (slug) =>
       window.location.pathname === pathname || matchRoute(routes, window.location)?.id !== slug ? null : reload(),
   });
   // Hydration needs the page's component at once.
   if (pageData) await importPart(() => prefetch(pathname));
-  // Back may have been pressed meanwhile.
+  // The visitor may have pressed Back in the meantime.
   const isStillThere = window.location.pathname === pathname;
   const match = matchRoute(routes, window.location);
   const rendered = pageData && isStillThere && isMadeFor(pageData, match) ? pageData : null;
-  // A page made at build time knows of no search.
+  // A prerendered page does not depend on the query string.
   const { search } = rendered?.isPrerendered ? { search: "" } : window.location;
   if (rendered) setInitialData(rendered.loaderData, { pathname, search }, !rendered.isPrerendered);
   prefetchOnIntent((path) => Promise.all([prefetch(path), importContent()]));
@@ -88,7 +93,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
         <RouterView router={router} frame={siteFrame} />
       </PublicSite>
     );
-    // In slices, between which the page answers.
+    // In a transition, so that the page stays responsive.
     if (rendered) startTransition(() => void hydrateRoot(root, page));
     else createRoot(root).render(page);
   });

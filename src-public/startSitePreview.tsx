@@ -23,7 +23,7 @@ const withAllSections = (site: Site): Site => ({
   stats: counted.map((counts) => ({ label: counts, value: "computed", counts })),
 });
 
-// What is looked at leads nowhere and sends nothing.
+// Links and forms of the preview do nothing.
 const keepStill = (): void => {
   const stop = (event: Event): void => {
     const isLink = event.target instanceof Element && event.target.closest("a");
@@ -42,7 +42,7 @@ const createAccent = (): ((css: string) => void) => {
   };
 };
 
-/** The home page in a frame of the admin, with the settings that it hands over (shared/site/sitePreview.ts). */
+/** The home page in a frame of the admin, with the settings that the admin posts to it (shared/site/sitePreview.ts). */
 export const startSitePreview = (root: HTMLElement, stored: Site): void => {
   const { routes } = createRoutes({
     site: withAllSections(stored),

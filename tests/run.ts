@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./e2e/harness/browser.ts";
+import { builtSiteUrl } from "./e2e/harness/builtSite.ts";
 import { counted, oneCheck, readReport, reports, run, type Tally, times, vitest } from "./steps.ts";
 
 const playwright = async (): Promise<Tally> => {
@@ -18,17 +19,19 @@ const playwright = async (): Promise<Tally> => {
   return counted(isFine, expected, unexpected + flaky);
 };
 
-// Made by the build, and copied for each site under test.
+// Made by the build: the data are copied for each site under test, the pages are looked at by the journeys.
 const seeded = join(reports, "seeded");
+const builtSite = join(reports, "dist");
 const builds = (): Promise<boolean> =>
-  run("Build", ["tsx", "server/commands/buildSite.ts", join(reports, "dist")], {
-    environment: { PLINTH_DATA: seeded },
+  run("Build", ["tsx", "server/commands/buildSite.ts", builtSite], {
+    environment: { PLINTH_DATA: seeded, SITE_URL: builtSiteUrl },
   });
 
 // One after the other, because each leaves little of a machine's second processor unused.
 const staticChecks = async (): Promise<Tally[]> => {
   const options = { isBackground: true };
-  const types = await oneCheck(run("Types", ["tsc", "--noEmit"], options));
+  // More checkers each look at the same types again: four take twice the processor time of one.
+  const types = await oneCheck(run("Types", ["tsc", "--noEmit", "--checkers", "1"], options));
   const lint = await oneCheck(run("Lint", ["biome", "check", "--error-on-warnings", "."], options));
   const house = await oneCheck(run("House", ["tsx", "lint/house/print.ts"], options));
   return [types, lint, house];
@@ -41,6 +44,8 @@ const browser = ensureBrowser().catch((error: unknown) => console.error("No brow
 const build = oneCheck(builds());
 const tallies = [await vitest("unit*", "Unit and component tests"), await build];
 if (existsSync(seeded)) process.env.PLINTH_SEEDED = seeded;
+// Written after all pages.
+if (existsSync(join(builtSite, "_redirects"))) process.env.PLINTH_BUILT_SITE = builtSite;
 // The attacks measure how long others wait, so what runs beside them makes way for them.
 const checks = staticChecks();
 tallies.push(await vitest("attack", "Attacks on a running site"), ...(await checks));

@@ -20,7 +20,7 @@ export const bucketStore = ({ endpoint, bucket, prefix, ...credentials }: Bucket
   const urlOf = (name: string): string => `${bucketUrl}/${keyOf(name).split("/").map(encodeURIComponent).join("/")}`;
 
   const send = async (what: string, url: string, method: string, body?: Buffer): Promise<Response> => {
-    // Signed with the content's hash, so that a file that was altered on its way is refused.
+    // Signed with the content's hash, so that a file altered in transit is refused.
     const headers = {
       "x-amz-content-sha256": createHash("sha256")
         .update(body ?? "")

@@ -4,11 +4,11 @@ import { createRoles } from "../embedded/roles.ts";
 import { countRows } from "./countRows.ts";
 import type { Manifest } from "./manifest.ts";
 
-export interface Dump extends Pick<Manifest, "postgres" | "migration" | "tables"> {
+interface Dump extends Pick<Manifest, "postgres" | "migration" | "tables"> {
   sql: string;
 }
 
-// Only Postgres 17 knows this setting; without it, older ones read the file too.
+// Only Postgres 17 knows this setting; without it, older versions can read the file, too.
 const headLength = 1000;
 const withoutNewestSetting = (sql: string): string =>
   sql.slice(0, headLength).replace("SET transaction_timeout = 0;\n", "") + sql.slice(headLength);

@@ -1,4 +1,4 @@
-export interface NamedBackup {
+interface NamedBackup {
   name: string;
   madeAt: Date;
 }

@@ -6,7 +6,7 @@ import { Failure, messageOf } from "../failure.ts";
 import { type Backup, unpackBackup } from "./backupFile.ts";
 import { countRows } from "./countRows.ts";
 
-export interface Restored {
+interface Restored {
   madeAt: string;
   postgres: string;
   migration: string;

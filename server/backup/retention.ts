@@ -11,7 +11,7 @@ const weekOf = (date: Date): string => {
   return dayOf(new Date(date.getTime() - daysSinceMonday * dayLength));
 };
 
-/** Of the newest 7 days, 4 weeks and 12 months that have any, the last one of each is kept; `newest` always is. */
+/** Keeps the last backup of each of the newest 7 days, 4 weeks and 12 months that have any, and always `newest`. */
 export const expiredBackups = (names: readonly string[], newest: string): string[] => {
   const backups = backupsAmong(names);
   const keep = new Set([newest]);

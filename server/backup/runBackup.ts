@@ -19,7 +19,7 @@ const parseOutcome = (text: string): BackupRecord => {
   return output;
 };
 
-/** A process of its own keeps this one's memory and event loop free. @throws {Failure} with the command's own words */
+/** In a process of its own, which keeps this one's memory and event loop free. @throws {Failure} with the command's message */
 export const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): Promise<BackupRecord> =>
   new Promise((resolve, reject) => {
     const command = [...process.execArgv, projectFile("server/commands/backup.ts"), ...words, "--json"];

@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const nightHour = 3;
 const afterStart = 5 * minute;
 const pauseAfterFailure = hour;
-// A machine that sleeps stops its timers: the clock is looked at again and again.
+// A sleeping machine stops its timers, so the clock is checked regularly.
 const look = 10 * minute;
 
 export const nextNight = (now: Date): Date => {

@@ -11,7 +11,7 @@ import { backupName } from "./names.ts";
 import { expiredBackups } from "./retention.ts";
 import type { BackupStore } from "./store.ts";
 
-export interface StoredBackup {
+interface StoredBackup {
   location: string;
   name: string;
   madeAt: string;
@@ -76,7 +76,7 @@ const storeDump = async (copy: string, options: BackupOptions): Promise<StoredBa
   };
 };
 
-/** Only the copy of the files holds the server up; the dump is made of the copy. @throws {Failure} */
+/** The server waits only for the copy of the files; the dump is made from the copy. @throws {Failure} */
 export const takeBackup = async (options: BackupOptions): Promise<StoredBackup> => {
   const { dataFolder } = options;
   if (!options.copy && !hasDatabase(`${dataFolder}/database`)) {

@@ -18,7 +18,7 @@ export const builtFiles = {
   stamp: join(folder, "stamp"),
 };
 
-/** Left out by `npm ci --omit=dev`. Vite may still be there: the embedded backend may bring it along. */
+/** Omitted by `npm ci --omit=dev`. Vite may still be there, as a dependency of the embedded backend. */
 export const buildTools = ["vite", "@vitejs/plugin-react", "subset-font"];
 
 const isInstalled = (name: string): boolean => {
@@ -26,7 +26,7 @@ const isInstalled = (name: string): boolean => {
     createRequire(import.meta.url).resolve(name);
     return true;
   } catch (error) {
-    // A package that is there but may not be required says so in another code.
+    // A package that exists but cannot be required fails with another code.
     return !(error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND");
   }
 };
@@ -45,7 +45,7 @@ const build = async (): Promise<void> => {
     throw new Failure("The site could not be built: the messages above say where. Mend it, then start again.");
 };
 
-/** Builds nothing while the sources are those of the last build. @throws {Failure} */
+/** Does nothing if the sources have not changed since the last build. @throws {Failure} */
 export const buildOnce = async () => {
   await checkSiteConfig();
   const stamp = buildStamp(projectFile(""));
@@ -54,6 +54,7 @@ export const buildOnce = async () => {
   if (isNew) {
     if (!buildTools.every(isInstalled)) throw notBuilt(isBuilt);
     rmSync(builtFiles.stamp, { force: true });
+    console.log("Building the site...");
     await build();
     writeFileSync(builtFiles.stamp, stamp);
   }

@@ -1,4 +1,4 @@
-import type { ChunkingContext, CodeSplittingGroup } from "rolldown";
+import type { Rolldown } from "vite";
 import { projectFile } from "../projectFile.ts";
 
 const everyAppNeeds = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
@@ -6,18 +6,18 @@ const tables = /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/;
 const publicStart = projectFile("src-public/start.tsx");
 const early = projectFile("src-public/early/early.ts");
 
-const withImports = (context: ChunkingContext, id: string, found: Set<string>): Set<string> => {
+const withImports = (context: Rolldown.ChunkingContext, id: string, found: Set<string>): Set<string> => {
   if (found.has(id)) return found;
   found.add(id);
   for (const imported of context.getModuleInfo(id)?.importedIds ?? []) withImports(context, imported, found);
   return found;
 };
 
-type Test = (id: string, context: ChunkingContext) => boolean;
+type Test = (id: string, context: Rolldown.ChunkingContext) => boolean;
 
-/** Whether a module is imported by a file, directly or not, other than by a dynamic import. */
+/** Whether a file imports a module statically, directly or not. */
 const importedBy = (entry: string): Test => {
-  const found = new WeakMap<ChunkingContext, Set<string>>();
+  const found = new WeakMap<Rolldown.ChunkingContext, Set<string>>();
   return (id, context) => {
     const known = found.get(context) ?? withImports(context, entry, new Set());
     found.set(context, known);
@@ -31,7 +31,7 @@ const importedByPage = (path: string) => importedBy(projectFile(`src-public/page
  * One file each for what a public page runs first, for React, for the tables, for rules that both sides share, for what every
  * public page or several kinds of pages need, and for what lists or texts have in common: few files compress better.
  */
-export const chunkGroups = (): CodeSplittingGroup[] => {
+export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
   const everyPageNeeds = importedBy(publicStart);
   const [home, blog, projects, post, project] = [
     importedByPage("home/HomePage"),
@@ -54,7 +54,7 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
       test: /[\\/]src-public[\\/]/,
       priority: 4,
     },
-    // What both sides need first.
+    // What both sides load first.
     {
       name: "base",
       test: /[\\/]src[\\/]shared[\\/](?:isRecord|theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/,
@@ -64,7 +64,7 @@ export const chunkGroups = (): CodeSplittingGroup[] => {
     // Apart, or the admin would load the visitors' lists for it.
     { name: "debounced", test: /[\\/]src[\\/]shared[\\/]useDebounced\.ts/, priority: 2 },
     { name: "react", test: everyAppNeeds, priority: 3 },
-    // What takes a page over knows no table but that of the form.
+    // Hydration needs no table but that of the contact form.
     {
       name: (id, context) => (everyVisitorNeeds(id, context) || home(id, context) ? "schema" : null),
       debugName: "schema",

@@ -10,12 +10,12 @@ const sources: Record<string, string> = {
   "martian-mono": "@fontsource-variable/martian-mono/files/martian-mono-latin-standard-normal.woff2",
 };
 
-/** A face of the stylesheet whose file is cut from a larger one. */
-export interface FontSubset {
+/** A font face of the stylesheet whose file is a subset of a larger one. */
+interface FontSubset {
   name: string;
   letters: string;
   weights: { min: number; max: number };
-  /** The one width that is kept of a face that has several. */
+  /** The width to keep of a variable font. */
   width: number | null;
 }
 
@@ -32,7 +32,7 @@ const lettersOf = (ranges: string): string =>
     })
     .join("");
 
-/** Reads from a stylesheet which letters and weights its faces under build/fonts are to have. */
+/** Reads from a stylesheet the letters and weights of its font faces in build/fonts. */
 export const subsetFacesOf = (css: string): FontSubset[] =>
   (css.match(/@font-face \{[^}]*\}/g) ?? []).flatMap((face) => {
     const name = /build\/fonts\/([\w-]+)\.woff2/.exec(face)?.[1];
@@ -53,12 +53,12 @@ const subset = async ({ name, letters, weights, width }: FontSubset): Promise<Ui
     keepFeatures: ["kern", "zero"],
     noLayoutClosure: true,
     noHinting: true,
-    // It holds how much the kerning changes with the weight, in more bytes than the letters of a language.
+    // How the kerning varies with the weight: more bytes than the letters of a language.
     dropTables: ["GDEF"],
   });
 };
 
-/** Writes the fonts that the stylesheet names below build/fonts: visitors need neither all letters nor all weights. */
+/** Writes the stylesheet's fonts to build/fonts as subsets: visitors need neither all letters nor all weights. */
 export const subsetFonts = async (): Promise<void> => {
   const folder = projectFile("build/fonts");
   mkdirSync(folder, { recursive: true });

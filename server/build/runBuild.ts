@@ -7,7 +7,7 @@ import { builtFiles } from "./build.ts";
 import { subsetFonts } from "./fonts.ts";
 import { precompress } from "./precompress.ts";
 
-/** A process of its own: what a build takes in memory would stay with the server. */
+/** In a process of its own: otherwise the server would keep the memory of the build. */
 runEntry(async () => {
   const { client, template, server } = builtFiles;
   await subsetFonts();

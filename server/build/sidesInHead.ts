@@ -1,20 +1,23 @@
-import type { OutputBundle, OutputChunk } from "rolldown";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import { markedForPage } from "../render/pageMarks.ts";
 import { type Side, sideMarks } from "../render/sideMarks.ts";
 
 const starts: Record<Side, string> = { public: "/src-public/start.tsx", admin: "/src/admin/start.tsx" };
-// What a page runs as soon as it is opened.
+// The script that a page runs first.
 const firstScripts: Record<Side, string> = { ...starts, public: "/src-public/early/early.ts" };
 
-const chunkOf = (bundle: OutputBundle, start: string): OutputChunk => {
+const chunkOf = (bundle: Rolldown.OutputBundle, start: string): Rolldown.OutputChunk => {
   for (const file of Object.values(bundle)) {
     if (file.type === "chunk" && file.facadeModuleId?.replaceAll("\\", "/").endsWith(start)) return file;
   }
   throw new Error(`The build has no file for ${start}.`);
 };
 
-const withImports = (bundle: OutputBundle, chunk: OutputChunk, seen = new Set<OutputChunk>()): OutputChunk[] => {
+const withImports = (
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk,
+  seen = new Set<Rolldown.OutputChunk>(),
+): Rolldown.OutputChunk[] => {
   if (seen.has(chunk)) return [];
   seen.add(chunk);
   const imported = chunk.imports.flatMap((name) => {
@@ -24,11 +27,11 @@ const withImports = (bundle: OutputBundle, chunk: OutputChunk, seen = new Set<Ou
   return [...imported, chunk];
 };
 
-const stylesOf = (chunks: OutputChunk[]): string[] => [
+const stylesOf = (chunks: Rolldown.OutputChunk[]): string[] => [
   ...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
 ];
 
-const sourceOf = (bundle: OutputBundle, file: string): string => {
+const sourceOf = (bundle: Rolldown.OutputBundle, file: string): string => {
   const asset = bundle[file];
   if (asset?.type !== "asset") throw new Error(`The build has no ${file}.`);
   const css = Buffer.from(asset.source).toString("utf8").trim();
@@ -40,7 +43,7 @@ const linkOf = (file: string, attributes = ""): string =>
   `<link rel="stylesheet" crossorigin href="/${file}"${attributes}>`;
 
 /** A visitor's first paint waits for no file: the styles are in the page. By the links, never loaded, later imports know that they are there. */
-const inPage = (bundle: OutputBundle, files: string[]): string[] =>
+const inPage = (bundle: Rolldown.OutputBundle, files: string[]): string[] =>
   files.length === 0
     ? []
     : [
@@ -48,27 +51,27 @@ const inPage = (bundle: OutputBundle, files: string[]): string[] =>
         ...files.map((file) => linkOf(file, " disabled")),
       ];
 
-const scriptsOf = (chunks: OutputChunk[]): string[] =>
+const scriptsOf = (chunks: Rolldown.OutputChunk[]): string[] =>
   chunks.length > 0
     ? [`<meta name="scripts" content="${chunks.map(({ fileName }) => `/${fileName}`).join(" ")}">`]
     : [];
 
-/** Files of pages, by the names that these have in the site map. */
-const pagesIn = (bundle: OutputBundle): [name: string, chunk: OutputChunk][] =>
-  Object.values(bundle).flatMap((file): [string, OutputChunk][] => {
+/** The files of pages, by their names in the site map. */
+const pagesIn = (bundle: Rolldown.OutputBundle): [name: string, chunk: Rolldown.OutputChunk][] =>
+  Object.values(bundle).flatMap((file): [string, Rolldown.OutputChunk][] => {
     if (file.type !== "chunk" || !/[\\/]src-public[\\/]pages[\\/]/.test(file.facadeModuleId ?? "")) return [];
     const name = file.exports.find((exported) => /^[A-Z]\w*Page$/.test(exported));
     return name ? [[name, file]] : [];
   });
 
-const pageParts = (bundle: OutputBundle, shared: OutputChunk[]): string[] =>
+const pageParts = (bundle: Rolldown.OutputBundle, shared: Rolldown.OutputChunk[]): string[] =>
   pagesIn(bundle).map(([name, page]) => {
     const chunks = withImports(bundle, page, new Set(shared));
     const styles = stylesOf(chunks).filter((file) => !stylesOf(shared).includes(file));
     return markedForPage(name, [...scriptsOf(chunks), ...inPage(bundle, styles)].join(""));
   });
 
-const headOf = (bundle: OutputBundle, side: Side): string => {
+const headOf = (bundle: Rolldown.OutputBundle, side: Side): string => {
   const scripts = withImports(bundle, chunkOf(bundle, firstScripts[side]));
   const chunks = withImports(bundle, chunkOf(bundle, starts[side]));
   const styles = stylesOf(chunks);

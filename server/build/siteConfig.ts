@@ -23,7 +23,7 @@ export const checkSiteConfig = async (): Promise<void> => {
   }
 };
 
-/** Says so while the site still has the name of the demo's owner. */
+/** Warns while the site still has the name of the demo's owner. */
 export const warnAboutDemoOwner = (site: Pick<Site, "name">): void => {
   const warning = siteConfigWarning(site);
   if (warning) console.warn(warning);

@@ -13,6 +13,7 @@ const sources = [
   "server/cards/card.ts",
   "server/siteIcon/iconLook.ts",
   "server/embedded/deferred.ts",
+  "server/embedded/mutex.ts",
   "index.html",
   "vite.config.ts",
   "package-lock.json",

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from "vite";
-import { tokensCss } from "../../src/shared/design/tokens.ts";
+import { tokensCss } from "#shared/design/tokens.ts";
 
 const sharedStyles = "/src-public/styles/styles.ts";
 

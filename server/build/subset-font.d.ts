@@ -1,4 +1,4 @@
-/** The package brings no types; of its options only those in use here. */
+/** The package has no types; these are the options in use here. */
 declare module "subset-font" {
   interface SubsetOptions {
     targetFormat: "woff2";

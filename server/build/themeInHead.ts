@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
-import { tokens } from "../../src/shared/design/tokens.ts";
-import { themeScript } from "../../src/shared/theme/themeScript.ts";
+import { tokens } from "#shared/design/tokens.ts";
+import { themeScript } from "#shared/theme/themeScript.ts";
 
-/** The script stays as it is written: the policy allows it by its hash. */
+/** The script is not minified: the policy allows it by its hash. */
 export const themeInHead = (): Plugin => ({
   name: "plinth:theme-in-head",
   transformIndexHtml: {

@@ -1,5 +1,5 @@
-import { backendHeaders } from "../../src/shared/backend.ts";
-import { string } from "../../src/shared/schema.ts";
+import { backendHeaders } from "#shared/backend.ts";
+import { string } from "#shared/schema.ts";
 import type { SupervisedBackend } from "../embedded/supervisor.ts";
 import { messageOf } from "../failure.ts";
 import type { RendererOptions } from "../render/renderer.ts";

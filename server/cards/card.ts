@@ -1,4 +1,4 @@
-/** What is written on a card. */
+/** The texts and color of a card. */
 export interface CardTexts {
   name: string;
   role: string;

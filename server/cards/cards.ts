@@ -29,10 +29,20 @@ const withoutDrawing = async (error: unknown): Promise<Draw> => {
   return async () => new Uint8Array(picture);
 };
 
-/** Draws cards, one after the other and beside the thread that answers; those asked for last are kept, by what they say. */
-export const createCards = (load: () => Promise<Draw> = loadDrawing): Cards => {
+/**
+ * Draws cards off the main thread, and caches the most recently requested by their content.
+ * @param atOnce how many are drawn side by side
+ */
+export const createCards = ({
+  load = loadDrawing,
+  atOnce = 1,
+}: {
+  load?: () => Promise<Draw>;
+  atOnce?: number;
+} = {}): Cards => {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const inTurn = createMutex();
+  const turns = Array.from({ length: atOnce }, createMutex);
+  let asked = 0;
   let drawing: Promise<Draw> | null = null;
 
   const draw = async (texts: CardTexts): Promise<Uint8Array<ArrayBuffer>> => {
@@ -40,9 +50,14 @@ export const createCards = (load: () => Promise<Draw> = loadDrawing): Cards => {
     return (await drawing)(texts);
   };
 
+  const inTurn = (texts: CardTexts): Promise<Uint8Array<ArrayBuffer>> => {
+    asked += 1;
+    return turns[asked % atOnce]?.(() => draw(texts)) ?? draw(texts);
+  };
+
   return (texts) => {
     const key = JSON.stringify(texts);
-    const picture = kept.get(key) ?? inTurn(() => draw(texts));
+    const picture = kept.get(key) ?? inTurn(texts);
     kept.delete(key);
     kept.set(key, picture);
     picture.catch(() => kept.delete(key));

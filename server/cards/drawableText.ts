@@ -1,7 +1,6 @@
+import { graphemesOf } from "#shared/graphemes.ts";
 import { toSupportedText } from "../resume/supportedText.ts";
 import { isSupported } from "../resume/typeface.ts";
-
-const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 // They have no shape of their own, and not every font knows them; the joiners within letters and emoji stay.
 const invisible = /\p{Cc}|\p{Variation_Selector}|(?![\u200c\u200d])\p{Cf}/gu;
@@ -14,11 +13,11 @@ const standIn = (letter: string): string | null => {
   return other === "?" ? null : other;
 };
 
-/** The text as the shipped fonts can draw it, without signs and emoji that they lack; null where they lack one of its letters. */
+/** The text without the signs and emoji that the shipped fonts lack; null if they lack one of its letters. */
 export const drawableText = (text: string): string | null => {
   const plain = text.normalize("NFC").replace(/\s+/g, " ").replace(invisible, "");
   const drawn: string[] = [];
-  for (const { segment } of letters.segment(plain)) {
+  for (const segment of graphemesOf(plain)) {
     const letter = isSupported(segment) ? segment : standIn(segment);
     if (letter === null && isOfScript(segment)) return null;
     drawn.push(letter ?? "");

@@ -63,7 +63,7 @@ const chip = (text: string, color: Colors): Node =>
     flexShrink: 0,
   });
 
-// As many as one line has room for, and how many more there are.
+// As many as fit on one line, and the number of the others.
 const tagRow = (tags: readonly string[], color: Colors): Node => {
   const most = cardSize.width - 2 * margin - widthOf("+00");
   const drawable = tags.flatMap((tag) => drawableText(tag) ?? []);
@@ -137,7 +137,7 @@ const nameCard = (name: string | null, role: string | null, tags: readonly strin
   tagRow(tags, color),
 ];
 
-/** What is drawn of a card: the texts that the fonts have, and nothing in place of the others. */
+/** The drawing of a card; texts that the fonts cannot draw are left out. */
 export const cardLayout = (texts: CardTexts): Node => {
   const color = themeColors("dark", texts.accent);
   const drawn = (text: string | null) => text && drawableText(text);

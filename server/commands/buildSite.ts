@@ -6,7 +6,7 @@ import { createCards } from "../cards/cards.ts";
 import { runEntry } from "../failure.ts";
 import { openBackend } from "../openBackend.ts";
 import { projectFile } from "../projectFile.ts";
-import { readRedirects } from "../redirects/redirects.ts";
+import { readRedirects } from "../redirects.ts";
 import { withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
 import { createResumeFiles } from "../resume/files.ts";
@@ -17,7 +17,7 @@ import { readAddresses, readFormerAddresses, readTags } from "../static/addresse
 import { prerender } from "../static/prerender.ts";
 import { createProgress } from "../static/progress.ts";
 
-// Nobody waits for a page: one that takes long is made all the same. Those of a thread share their reads.
+// No visitor waits, so slow pages are rendered, too. The pages of a thread share their reads.
 const limits = { jobTimeoutMs: 600_000, jobsPerThread: 32, youngMemoryMb: 96 };
 
 runEntry(async () => {
@@ -41,7 +41,8 @@ runEntry(async () => {
       ),
       crawlers: {
         document: (url) => pool.document(url, site),
-        cards: createCards(),
+        // The threads that make pages have little left to do by then.
+        cards: createCards({ atOnce: 2 }),
         icons: createSiteIcons(),
         indexNowKey: settings.indexNowKey,
         tags: await readTags(backend.renderer),

@@ -10,6 +10,8 @@ export interface CommandLine {
 export interface Outcome {
   data: object;
   text: string;
+  /** Whether a part of it failed: exit code 1. Set at the end, because the embedded database sets it to 0 as it closes. */
+  hasFailed?: boolean;
 }
 
 interface Command {
@@ -44,8 +46,9 @@ export const runCommand = async ({ help, options = {}, run }: Command): Promise<
   try {
     const line = readLine(options);
     if (line.has("help")) return console.log(help);
-    const { data, text } = await run(line);
+    const { data, text, hasFailed } = await run(line);
     console.log(isJson ? JSON.stringify(data) : text);
+    if (hasFailed) process.exitCode = 1;
   } catch (error) {
     process.exitCode = 1;
     if (isJson) console.log(JSON.stringify({ error: messageOf(error) }));

@@ -11,7 +11,7 @@ import { claimNotice } from "../http/claimAtSignUp.ts";
 import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
-import { createRedirects, withRedirects } from "../redirects/redirects.ts";
+import { createRedirects, withRedirects } from "../redirects.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";

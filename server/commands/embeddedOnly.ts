@@ -1,7 +1,7 @@
 import { Failure } from "../failure.ts";
 import { readSettings, type Settings } from "../settings.ts";
 
-/** @throws {Failure} when a hosted project is set, which a command on the data folder would not touch */
+/** @throws {Failure} if a hosted project is configured, which a command on the data folder would not affect */
 export const readEmbeddedSettings = (whatInstead: string): Settings => {
   const settings = readSettings();
   if (!settings.hosted) return settings;

@@ -22,7 +22,7 @@ accounts are not in it: "npm run backup" has these.
 
 PLINTH_DATA names the data folder (.plinth).`;
 
-/** A running server goes on meanwhile: it hands over a copy of its database. */
+/** A running server keeps serving: it provides a copy of its database. */
 const withCopy = async (folder: string, use: (query: Query) => Promise<void>): Promise<void> => {
   try {
     const connection = await openDatabase(folder);

@@ -3,7 +3,7 @@ import { isWanted } from "#import/planning/plan.ts";
 import { findServer } from "../control/client.ts";
 import { Failure } from "../failure.ts";
 import { type AskImport, importActions, importDatabaseOf } from "../import/importDatabase.ts";
-import { type ImportPlan, importFiles } from "../import/importFiles.ts";
+import { type ImportPlan, importFiles, isWhole } from "../import/importFiles.ts";
 import { planText, resultText } from "../import/planText.ts";
 import { withQuery } from "../owner/withQuery.ts";
 import { type CommandLine, type Outcome, runCommand } from "./commandLine.ts";
@@ -23,7 +23,7 @@ PLINTH_DATA names the data folder (.plinth). Exit code 1 when anything was refus
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What was typed; null where the input ended before. */
+/** The typed answer; null if the input has ended. */
 const answerTo = async (question: string): Promise<string | null> => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const ended = new Promise<null>((resolve) => terminal.once("close", () => resolve(null)));
@@ -34,7 +34,6 @@ const answerTo = async (question: string): Promise<string | null> => {
 
 const agrees = async (plan: ImportPlan): Promise<boolean> => {
   const ticked = plan.rows.filter(isWanted).length + plan.settings.filter(({ isTicked }) => isTicked).length;
-  console.error(planText(plan));
   if (ticked === 0 && plan.missingRedirects === 0) return false;
   const asked =
     ticked === 0 ? countOf(plan.missingRedirects, "old address", "old addresses") : countOf(ticked, "row", "rows");
@@ -69,16 +68,17 @@ const planData = ({ source, rows, settings, parsed }: ImportPlan) => ({
 const runImport = async ({ positionals: [path, ...others], has, value }: CommandLine): Promise<Outcome> => {
   const { dataFolder } = readEmbeddedSettings("import at /admin/import instead.");
   if (!path || others.length > 0) throw new Failure("Name one file or folder: npm run import -- FILE. See --help.");
-  const decide = async (plan: ImportPlan): Promise<boolean> => has("yes") || (!has("json") && (await agrees(plan)));
+  const decide = async (plan: ImportPlan): Promise<boolean> => {
+    if (!has("json")) console.error(planText(plan));
+    return has("yes") || (!has("json") && (await agrees(plan)));
+  };
   const work = async (ask: AskImport): Promise<Outcome> => {
     const database = importDatabaseOf(ask);
     const { plan, result } = await importFiles({ path, asked: value("source"), database, decide });
-    const isIncomplete =
-      result?.settingsFailure || result?.redirectFailure || result?.kinds.some(({ failure }) => failure);
-    if (isIncomplete) process.exitCode = 1;
     return {
       data: { ...planData(plan), result },
       text: result ? resultText(result) : "Nothing was imported.",
+      hasFailed: result !== null && !isWhole(plan, result),
     };
   };
   const server = await findServer(dataFolder);

@@ -1,4 +1,5 @@
 import { hash } from "bcryptjs";
+import { textOf } from "#shared/looseValues.ts";
 import { isCommonPassword } from "#shared/passwords/passwords.ts";
 import { findServer } from "../control/client.ts";
 import { Failure } from "../failure.ts";
@@ -21,7 +22,6 @@ With the server running or stopped. PLINTH_DATA names the data folder (.plinth).
 
 const hashCost = 10;
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
 
 const reset = async (dataFolder: string, email: string | null): Promise<Outcome> => {

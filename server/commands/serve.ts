@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../build/build.ts";
 import { warnAboutDemoOwner } from "../build/siteConfig.ts";
-import { answerHeld, createHeldAnswers } from "../cache/heldAnswers.ts";
+import { createResponseCache, respondFromCache } from "../cache/responseCache.ts";
 import { createCards } from "../cards/cards.ts";
 import { startIndexNow } from "../crawlers/indexNow.ts";
 import { runEntry } from "../failure.ts";
@@ -13,7 +13,7 @@ import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../http/listen.ts";
 import { apiFirst } from "../http/turns.ts";
 import { openBackend } from "../openBackend.ts";
-import { createRedirects, withRedirects } from "../redirects/redirects.ts";
+import { createRedirects, withRedirects } from "../redirects.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
 import { inlineStylesOf } from "../render/sideMarks.ts";
@@ -40,12 +40,12 @@ const openSite = async (settings: Settings, port: number) => {
     const template = withBackend(readFileSync(built.template, "utf8"), hostedUrl, backend.renderer.publishableKey);
     const pool = await createRenderPool(built.renderThread, backend.renderer);
     const redirects = createRedirects(backend.renderer, backend.contentVersion);
-    const answers = createHeldAnswers(backend.contentVersion);
+    const responses = createResponseCache(backend.contentVersion);
     const app = createApp({
       page: withRedirects((url) => renderPage(template, pool.page, url, siteSettings), redirects),
       redirects,
       contentVersion: backend.contentVersion,
-      answers,
+      responses,
       resume: createResumeFiles(
         async () => pool.resume(await currentSite(siteSettings)),
         () => currentSite(siteSettings),
@@ -75,7 +75,7 @@ const openSite = async (settings: Settings, port: number) => {
       await pool.close();
       await backend.close();
     };
-    const listener = apiFirst(answerHeld(answers, getRequestListener(app.fetch)));
+    const listener = apiFirst(respondFromCache(responses, getRequestListener(app.fetch)));
     return { listener, claimCode: backend.claimCode, close };
   } catch (error) {
     await backend.close();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isRecord } from "../../src/shared/isRecord.ts";
+import { isRecord } from "#shared/isRecord.ts";
 import { holderOf } from "../embedded/dataFolder.ts";
 import { Failure, messageOf } from "../failure.ts";
 import { type ControlAddress, readControlFile } from "./controlFile.ts";
@@ -30,7 +30,7 @@ const toControl =
     throw new Failure(typeof answer.error === "string" ? answer.error : "The running server refused the command.");
   };
 
-/** Waits for a server that is starting; null when nothing uses the folder. @throws {Failure} when it stays in use otherwise */
+/** Waits for a server that is starting; null if nothing uses the folder. @throws {Failure} if something other than a server uses it */
 export const findServer = async (dataFolder: string): Promise<Control | null> => {
   const deadline = Date.now() + longestWait;
   for (;;) {

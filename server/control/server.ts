@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { isRecord } from "../../src/shared/isRecord.ts";
+import { isRecord } from "#shared/isRecord.ts";
 import { Failure, messageOf } from "../failure.ts";
 import { portOf } from "../http/listen.ts";
 import { removeControlFile, writeControlFile } from "./controlFile.ts";
@@ -32,7 +32,7 @@ const answer = (response: ServerResponse, status: number, data: ControlData): vo
   response.end(JSON.stringify(data));
 };
 
-/** Answers commands of this account on a loopback port, with a token in `control.json` of the data folder. */
+/** Accepts commands on a loopback port from programs that can read the token in `control.json` of the data folder. */
 export const startControl = async (
   dataFolder: string,
   actions: ControlActions,

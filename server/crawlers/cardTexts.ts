@@ -8,7 +8,7 @@ import { projects } from "#shared/tables/projects.ts";
 import { select } from "#shared/tables/table.ts";
 import type { CardTexts } from "../cards/card.ts";
 
-/** What the card of a page says, or null where there is no such page. */
+/** The texts of a page's card, or null if there is no such page. */
 export const readCardTexts = async (tables: TableReader, site: Site, pagePath: string): Promise<CardTexts | null> => {
   const owner = { name: site.name, role: site.jobTitles[0], accent: site.accent };
   if (pagePath === paths.home.to()) return { ...owner, kind: null, title: null, tags: [] };

@@ -1,11 +1,12 @@
+import { createBuiltReader } from "#public/content/builtContent.ts";
 import { postReads } from "#public/content/posts.ts";
 import { slugHistoryReads } from "#public/content/slugHistory.ts";
 import { type ContentAddress, createTableReader } from "#public/content/tableReader.ts";
-import { decoded } from "#public/decoded.ts";
 import { type FeedFile, feedFormats, markdownAddress, tagOfKey } from "#public/feedAddresses.ts";
 import { paths } from "#public/paths.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { unknownOrigin } from "#public/unknownOrigin.ts";
+import { decoded } from "#shared/decoded.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { CardTexts } from "../cards/card.ts";
 import { createFeedReader } from "../feeds/readFeed.ts";
@@ -14,23 +15,26 @@ import { readCardTexts } from "./cardTexts.ts";
 import { llmsText } from "./llms.ts";
 import { postMarkdown } from "./postMarkdown.ts";
 import { readPublicPages } from "./publicPages.ts";
-import { robots } from "./robots.ts";
 import { sitemap } from "./sitemap.ts";
 
-/** What programs read at an address: text, what a card or the site's icon is drawn of, or where it is now. */
+/** Everything may be crawled: pages that must not be indexed say so themselves, which a blocked crawler would never see. */
+const robots = (origin: string | null): string =>
+  ["User-agent: *", "Allow: /", ...(origin ? ["", `Sitemap: ${origin}/sitemap.xml`] : []), ""].join("\n");
+
+/** The document at a URL: a text, the data of a card or of the site's icon, or a redirect. */
 export type SiteDocument =
   | { kind: "text"; type: string; body: string; canonical?: string }
   | { kind: "card"; texts: CardTexts }
   | { kind: "icon"; file: IconFile; look: IconLook }
   | { kind: "moved"; location: string }
   | { kind: "missing" }
-  /** It would need the site's own address, which is not known. */
+  /** It needs the site's URL, which is unknown. */
   | { kind: "noAddress" };
 
-export interface DocumentCall {
+interface DocumentCall {
   /** The site's settings; else those of site.config.ts. */
   site?: Site;
-  /** Called before each text is rendered, which nothing can stop. */
+  /** Called before each text is rendered, which cannot be interrupted. */
   onDraw?: () => void;
   isTooSlow?: boolean;
 }
@@ -78,9 +82,14 @@ const pageOfCard = (path: string): string => {
   return page === "/home" ? paths.home.to() : page;
 };
 
-/** The documents of a site, each by the addresses that it answers to; `npm start` and a build of static files take them from here. */
-export const createDocuments = (address: ContentAddress) => {
-  const tables = createTableReader(address);
+interface DocumentsOptions extends ContentAddress {
+  /** Whether all of them are made, side by side. */
+  isPrerendering?: boolean;
+}
+
+/** All documents of a site by URL, for `npm start` and for a static build alike. */
+export const createDocuments = ({ isPrerendering = false, ...address }: DocumentsOptions) => {
+  const tables = isPrerendering ? createBuiltReader(address) : createTableReader(address);
   const readFeed = createFeedReader(tables);
 
   const feedOf = async ({ site, path, origin, call }: Asked): Promise<SiteDocument> => {
@@ -115,7 +124,7 @@ export const createDocuments = (address: ContentAddress) => {
   ];
 
   return {
-    /** The document at an address; null where none can be. */
+    /** The document at a URL; null if there can be none. */
     read: async ({ pathname: path, origin }: URL, call: DocumentCall = {}): Promise<SiteDocument | null> => {
       const [, answer] = routes.find(([pattern]) => pattern.test(path)) ?? [];
       return answer

@@ -15,10 +15,10 @@ interface IndexNowOptions {
 const endpoint = "https://api.indexnow.org/indexnow";
 const checkMs = 60_000;
 const timeoutMs = 10_000;
-// An engine that refuses is asked again later, and less often each time.
+// After a refusal the next try waits longer each time.
 const longestPauseMs = 6 * 3_600_000;
 const mostPages = 1_000;
-// What one request may hold, by the protocol.
+// The protocol's limit per request.
 const mostTold = 10_000;
 
 const changed = selectFrom("posts", { slug: string });
@@ -26,8 +26,8 @@ const changedProject = selectFrom("projects", { slug: string });
 const changedPage = selectFrom("pages", { slug: string });
 
 /**
- * Looks for posts, projects and pages that were published or changed since the last look; a scheduled one is published by the
- * clock alone, so no request tells of it. @returns what a look does, which never rejects
+ * Checks for posts, projects and pages that were published or changed since the last check; a scheduled one is published by
+ * the clock alone, without a request. @returns the check, which never rejects
  */
 export const createIndexNow = ({
   address,
@@ -88,7 +88,7 @@ export const createIndexNow = ({
   };
 };
 
-/** Tells search engines of what is published (indexnow.org), where a key is set; otherwise nothing is asked or sent. */
+/** Announces publications to search engines (indexnow.org) if a key is set; otherwise nothing is read or sent. */
 export const startIndexNow = (options: IndexNowOptions): { stop: () => void } => {
   if (!options.siteUrl || !options.indexNowKey) return { stop: () => {} };
   const look = createIndexNow(options);

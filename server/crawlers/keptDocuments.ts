@@ -1,6 +1,6 @@
 import type { SiteDocument } from "./documents.ts";
 
-/** The version of what visitors read; null where it is not known, so that nothing may be kept. */
+/** The version of the public content; null if it is unknown: nothing is cached then. */
 type ContentVersion = () => Promise<string | null>;
 
 type ReadDocument = (url: URL) => Promise<SiteDocument | null>;
@@ -10,7 +10,7 @@ const keptKinds = new Set<SiteDocument["kind"]>(["text", "card", "icon"]);
 // Feeds of 50 posts have some 100 KB, a sitemap of 10,000 pages 1.5 MB.
 const mostKept = 60;
 
-/** Reads each document once for each version of the content: crawlers and feed readers come often. */
+/** Makes each document once per version of the content: crawlers and feed readers request them often. */
 export const keepDocuments = (read: ReadDocument, version: ContentVersion): ReadDocument => {
   let kept = new Map<string, Promise<SiteDocument | null>>();
   let keptVersion: string | null = null;
@@ -27,7 +27,7 @@ export const keepDocuments = (read: ReadDocument, version: ContentVersion): Read
     const made = read(url);
     store.set(key, made);
     const drop = () => void store.delete(key);
-    // What is not there anybody can ask for, by any name.
+    // Misses are not cached: a client can request any name.
     const isThere = (document: SiteDocument | null) => document !== null && keptKinds.has(document.kind);
     made.then((document) => isThere(document) || drop(), drop);
     const [oldest] = store.keys();

@@ -1,3 +1,4 @@
+import { newestFirst } from "#public/content/lists.ts";
 import type { TableReader } from "#public/content/tableReader.ts";
 import { feedAddress, markdownAddress } from "#public/feedAddresses.ts";
 import { paths } from "#public/paths.ts";
@@ -12,15 +13,13 @@ import { markdownLink, plainMarkdown } from "./plainMarkdown.ts";
 /** How many posts and projects are named: the newest. The sitemap has all. */
 const most = 100;
 
-const newestFirst = { order: "date.desc,id.asc" };
-
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length > 0 ? [`## ${heading}\n\n${lines.join("\n")}`] : [];
 
 const entry = (title: string, url: string, words: string | null): string =>
   `- ${markdownLink(title, url)}${words ? `: ${plainMarkdown(words)}` : ""}`;
 
-/** What the site holds, for programs that read it for somebody (llmstxt.org). */
+/** An index of the site for language models (llmstxt.org). */
 export const llmsText = async (tables: TableReader, site: Site, origin: string | null): Promise<string> => {
   const at = (path: string) => `${origin ?? ""}${path}`;
   const [newestPosts, newestProjects, ownerPages] = await Promise.all([

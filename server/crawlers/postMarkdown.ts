@@ -4,7 +4,7 @@ import { dayIn, formatDay } from "#shared/dates.ts";
 import type { Site } from "#shared/site/site.ts";
 import { plainMarkdown } from "./plainMarkdown.ts";
 
-/** A post as its author wrote it, under a head that says what and whose it is. */
+/** A post's Markdown source below a header with title, author and URL. */
 export const postMarkdown = (post: Post, { name, timeZone }: Site, origin: string | null): string => {
   const { slug, title, excerpt, tags, date, reading_time, content, author } = post;
   const facts = [

@@ -1,3 +1,4 @@
+import { newestFirst } from "#public/content/lists.ts";
 import type { TableReader } from "#public/content/tableReader.ts";
 import { paths } from "#public/paths.ts";
 import { siteMap } from "#public/siteMap.tsx";
@@ -10,18 +11,16 @@ import { select, selectFrom } from "#shared/tables/table.ts";
 
 export interface PublicPage {
   path: string;
-  /** Null: not known. */
+  /** Null if unknown. */
   modified: Date | null;
 }
 
 const careerTables = ["experiences", "education", "certifications", "technical_skills", "skill_categories"] as const;
 
-const newestFirst = { order: "date.desc,id.asc" };
-
 const latest = (moments: readonly (Date | null)[]): Date | null =>
   moments.reduce((last, moment) => (moment && (!last || moment > last) ? moment : last), null);
 
-// A scheduled post changes for its readers when it is published, after its last correction.
+// For readers a scheduled post changes when it is published, after its last edit.
 const modifiedOf = ({ date, updated_at }: { date: string; updated_at: string }): Date | null =>
   latest([parseTimestamp(date), parseTimestamp(updated_at)]);
 
@@ -33,9 +32,9 @@ const careerModified = async (tables: TableReader): Promise<Date | null> => {
   return latest(await Promise.all(moments));
 };
 
-/** All pages that engines are to list, and when each last changed: what the sitemap is made from. */
+/** All pages for search engines, and when each last changed: the content of the sitemap. */
 export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]> => {
-  // Never the texts: with 10,000 posts they would be all of the database.
+  // Without the texts: with 10,000 posts they are most of the database.
   const dated = ["slug", "date", "updated_at"] as const;
   const [postRows, projectRows, pageRows, career] = await Promise.all([
     tables.all(select(posts, [...dated, "canonical_url"]), newestFirst),
@@ -57,7 +56,7 @@ export const readPublicPages = async (tables: TableReader): Promise<PublicPage[]
       path: paths.ownerPage.to(slug),
       modified: modifiedOf({ date: published_at ?? updated_at, updated_at }),
     })),
-    // A post that stood elsewhere first is listed there.
+    // A post with a canonical URL elsewhere is listed there.
     ...postRows
       .filter((row) => row.canonical_url === null)
       .map((row) => ({ path: paths.post.to(row.slug), modified: modifiedOf(row) })),

@@ -10,7 +10,7 @@ export interface CrawlerParts {
   document: (url: URL) => Promise<SiteDocument | null>;
   cards: Cards;
   icons: SiteIcons;
-  /** Proves to search engines that are told of new pages that it is this site which tells them. */
+  /** Proves to search engines that the announcements come from this site. */
   indexNowKey: string | null;
 }
 
@@ -33,7 +33,7 @@ const unavailable = (context: Context, error: unknown) => {
 const noAddress =
   "This needs the site's public address, which is not set. Its owner sets SITE_URL (docs/deploy.md) and starts the server again.\n";
 
-/** What programs read of the site: feeds, sitemap, robots.txt, llms.txt, posts as Markdown, cards for link previews, the site's icon. */
+/** The routes for programs: feeds, sitemap, robots.txt, llms.txt, posts as Markdown, cards for link previews, the site's icon. */
 export const crawlerRoutes = (
   { document, cards, icons, indexNowKey }: CrawlerParts,
   urlOf: (context: Context) => URL,
@@ -48,7 +48,7 @@ export const crawlerRoutes = (
       return context.body(picture, 200, { "content-type": "image/png", "cache-control": "public, max-age=86400" });
     }
     if (found?.kind === "icon") {
-      // Asked for anew each time: another name or accent is on the next view.
+      // Revalidated each time: another name or accent shows on the next view.
       const headers = { "content-type": iconFiles[found.file], "cache-control": "no-cache" };
       return context.body(await icons(found.file, found.look), 200, headers);
     }

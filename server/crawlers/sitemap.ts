@@ -1,7 +1,7 @@
 import { element, xmlDocument } from "../feeds/xml.ts";
 import type { PublicPage } from "./publicPages.ts";
 
-/** What one sitemap may hold (sitemaps.org). */
+/** The limit of one sitemap (sitemaps.org). */
 const mostInSitemap = 50_000;
 
 const attributes = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
@@ -13,7 +13,7 @@ const partAddress = (number: number): string => `/sitemap-${number}.xml`;
 
 const partCount = (pages: readonly PublicPage[], most: number): number => Math.ceil(pages.length / most);
 
-/** The addresses of a site's sitemaps: one, or one that lists the others. */
+/** The URLs of a site's sitemaps: one, or an index and the sitemaps that it lists. */
 export const sitemapAddresses = (pages: readonly PublicPage[], most = mostInSitemap): string[] => {
   const count = partCount(pages, most);
   return ["/sitemap.xml", ...(count > 1 ? Array.from({ length: count }, (_, index) => partAddress(index + 1)) : [])];

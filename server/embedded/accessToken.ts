@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { verify } from "hono/jwt";
 
-export interface TokenClaims {
+interface TokenClaims {
   userId: string;
   sessionId: string;
 }
@@ -11,7 +11,7 @@ const textAt = (claims: object, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-// One spelling: what the backend read differently would be a token that nobody has checked.
+// One spelling only: a header that the backend parsed differently would carry an unchecked token.
 const bearer = /^Bearer ([\w.~+/=-]+)$/;
 
 export const isAuthorizationPlain = (headers: Headers): boolean => {

@@ -27,7 +27,7 @@ const readBody = async (request: Request): Promise<unknown> => {
 const withBody = (request: Request, body: unknown): Request =>
   new Request(request.url, { method: request.method, headers: request.headers, body: JSON.stringify(body) });
 
-// Compared with where there is no account, so that the answer takes as long as for one that exists.
+// Compared with if there is no account, so that the answer takes as long as for an existing one.
 const noPassword = hashSync("no account has this one", 10);
 
 /** Allows what the admin does, and adds what the backend lacks: equal times, single-use refresh tokens, the old password. */
@@ -52,7 +52,7 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
       [body.refresh_token],
     );
     if (!rows[0]) return answer(withBody(request, body));
-    // Somebody else has a copy of it. The session's tokens go with the session.
+    // The refresh token was copied: the whole session ends.
     await database.query("delete from auth.sessions where id = $1", [rows[0].session_id]);
     return refuse(400, "refresh_token_already_used", "This session has ended. Please sign in again.");
   };
@@ -80,7 +80,7 @@ export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }:
     return response;
   };
 
-  // For whoever has a session but not the password, from however many networks.
+  // Limits guesses of the old password by somebody who has a session, from any number of networks.
   const wrongPasswords = createLimit({ times: 10, withinMs: 15 * 60_000 });
 
   // Two sign-ups of one address at once would both find it free.

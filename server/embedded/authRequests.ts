@@ -61,7 +61,7 @@ export const authBodies = {
 
 export type AuthAction = keyof typeof authBodies | "readUser" | "signOut" | "health" | "settings";
 
-// What is not named here does not exist, whatever a later version of the backend offers.
+// Only these endpoints exist, whatever a later version of the backend adds.
 const allowed: Record<string, (query: URLSearchParams) => AuthAction | null> = {
   "POST /auth/v1/token": (query) =>
     new Map<string | null, AuthAction>([

@@ -29,7 +29,7 @@ export interface Backend {
 
 export interface BackendOptions extends Partial<ClaimOptions> {
   databaseFolder?: string;
-  /** None: a random one, so sessions end with the process. */
+  /** A random one unless given, so that sessions end with the process. */
   jwtSecret?: string;
   migrations?: string;
   seed?: string | null;
@@ -44,7 +44,7 @@ const prepareRoles = `
   grant usage on schema public, auth to anon, authenticated, service_role;
 `;
 
-// The backend allows every origin; this site is of one.
+// The backend allows every origin; this site has one.
 const withoutCors = (response: Response): Response => {
   for (const name of [...response.headers.keys()]) {
     if (name.startsWith("access-control-")) response.headers.delete(name);
@@ -57,7 +57,7 @@ const createGuard = (parts: GuardOptions): RequestHandler => {
   const data = createDataGuard(parts);
   return async (request) => {
     const { pathname } = new URL(request.url);
-    // One table has one address, which limits and rights look at; no name needs encoding.
+    // Each table has exactly one URL, which limits and rights check; no table name needs encoding.
     if (pathname.includes("%")) {
       return Response.json({ code: "bad_address", message: "An address of the API is plain text." }, { status: 400 });
     }

@@ -9,7 +9,7 @@ const allowedMs = 30_000;
 const blockMs = 60_000;
 const maximumRemembered = 10_000;
 
-/** All but the owner have half of the database's time at most, each. */
+/** Each client but the owner gets at most half of the database's time. */
 export const createBlockList = (now: () => number) => {
   const usages = new Map<string, Usage>();
 

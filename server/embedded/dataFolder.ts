@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Failure, messageOf } from "../failure.ts";
 import { isRunning, startOf } from "./processes.ts";
 
-export interface LockedFolder {
+interface LockedFolder {
   path: string;
   databaseFolder: string;
   release: () => void;

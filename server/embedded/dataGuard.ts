@@ -16,7 +16,7 @@ export const ownersOf = async (database: GuardOptions["database"]): Promise<stri
   return rows.map(({ id }) => id);
 };
 
-/** Refuses a forged, expired or ended token, which the backend would take for none, and requests that cost too much. */
+/** Refuses forged, expired or revoked tokens, which the backend would treat as no token, and requests that are too expensive. */
 export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }: GuardOptions): RequestHandler => {
   // The owner reads whole tables to export them.
   const isOwner = async (userId: string | undefined): Promise<boolean> =>

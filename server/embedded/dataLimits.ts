@@ -1,4 +1,4 @@
-/** Per request: a stranger's could otherwise keep the only connection busy for minutes. */
+/** Per request: otherwise one request could keep the only connection busy for minutes. */
 export const dataLimits = {
   embeddingLevels: 2,
   embeddings: 8,
@@ -32,7 +32,7 @@ const embeddingPaths = (text: string, table: string): string[][] => {
   for (const [index, character] of text.split("").entries()) {
     if (character === ")") open.pop();
     if (character !== "(") continue;
-    // A parenthesis that is not understood counts as a table of its own.
+    // An unknown parenthesis counts as an embedded table.
     const name = starts.get(index)?.trim() ?? `table at ${index}`;
     const isAggregate = text[index + 1] === ")";
     open.push(isAggregate ? null : name);

@@ -4,7 +4,7 @@ import { isRunning } from "./processes.ts";
 
 const prefix = "backup-copy-";
 
-/** On the disk of the data, so that no second disk fills. */
+/** On the same disk as the data, so that no other disk fills up. */
 const copyFolderOf = (dataFolder: string, pid: number): string => join(dataFolder, `${prefix}${pid}`);
 
 export const prepareCopy = (dataFolder: string, pid: number): string => {

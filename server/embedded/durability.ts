@@ -34,7 +34,7 @@ interface NodeFileSystem {
   stream_ops: { fsync?: (file: { node: unknown }) => number };
 }
 
-/** PGlite's file system answers fsync without doing it. What was written before (a new folder, a recovery) is synced at once. */
+/** PGlite's file system ignores fsync. Files written before this call (a new folder, a recovery) are synced at once. */
 export const syncToDisk = (database: PGlite, folder: string): void => {
   const files: NodeFileSystem = database.Module.FS.filesystems.NODEFS;
   files.stream_ops.fsync = ({ node }) => {

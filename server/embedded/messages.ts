@@ -15,7 +15,7 @@ export type Call =
   | { name: "copy"; target: string }
   | { name: "readContentState" };
 
-/** What visitors read, by a version that moves with it; the next scheduled post moves it without a statement. */
+/** The version of the public content. It changes with each write, and when the next scheduled post is published. */
 export interface ContentState {
   version: string;
   nextPublicationAt: number | null;
@@ -31,6 +31,15 @@ export type WorkerMessage =
   | { kind: "owners"; ids: string[] }
   | { kind: "content"; state: ContentState | null }
   | { kind: "closed" };
+
+/** A thread's answer to a request. */
+export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
+
+const bodilessStatuses = [204, 205, 304];
+
+/** Rebuilds the response that a thread has sent. */
+export const toResponse = ({ status, headers, body }: Pick<Answer, "status" | "headers" | "body">): Response =>
+  new Response(bodilessStatuses.includes(status) ? null : body, { status, headers });
 
 export type ParentMessage =
   | ({ kind: "request" } & RequestMessage)

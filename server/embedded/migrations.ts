@@ -61,7 +61,7 @@ export const applyMigrations = async (
   return pending.map(({ file }) => file);
 };
 
-/** Once in a database's life: content that the owner deleted must not come back. */
+/** Once per database: content that the owner deleted must not come back. */
 export const seedOnce = async (database: PGlite, seedFile: string | null): Promise<boolean> => {
   const { rows } = await database.query<{ seeded: boolean }>(
     "select exists (select from supabase_migrations.seed_files) or exists (select from public.posts) as seeded",

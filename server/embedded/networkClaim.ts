@@ -5,7 +5,7 @@ export const networkHeader = "x-plinth-network";
 const messages = /^\/rest\/v1\/messages\/?$/;
 const lifetime = 60;
 
-/** The backend shows the database a token's claims, but headers only to functions: so the header becomes a claim. */
+/** The backend passes a token's claims to the database, but headers only to functions: so the header becomes a claim. */
 export const withNetworkClaim = async (request: Request, jwtSecret: string, now: Date): Promise<Request> => {
   const network = request.headers.get(networkHeader);
   if (!network || request.method !== "POST" || !messages.test(new URL(request.url).pathname)) return request;

@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
-import { isRecord } from "../../src/shared/isRecord.ts";
+import { isRecord } from "#shared/isRecord.ts";
 import { Failure } from "../failure.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 import { durableStartParameters, syncToDisk } from "./durability.ts";
@@ -42,7 +42,7 @@ export const openDatabase = async (databaseFolder?: string): Promise<PgliteConne
       throw new Failure(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`);
     }
     if (isNew) throw error;
-    // Postgres aborts here, which leaves no reason that could be told.
+    // Postgres aborts here without a reason to report.
     throw new DamagedDatabase(`The database ${databaseFolder} is damaged: Postgres could not open it`);
   }
 };

@@ -11,7 +11,7 @@ const readStat = (pid: number): { state: string; start: string } | null => {
   }
 };
 
-/** Tells a process number that is used again; "" where the system does not say. */
+/** The start time of a process, which distinguishes a reused process id; "" where the system does not provide it. */
 export const startOf = (pid: number): string => readStat(pid)?.start ?? "";
 
 export const isRunning = (pid: number): boolean => {

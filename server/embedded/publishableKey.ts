@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
-import { isRecord } from "../../src/shared/isRecord.ts";
+import { isRecord } from "#shared/isRecord.ts";
 import { projectFile } from "../projectFile.ts";
 
 const configFile = projectFile("supabase/config.toml");

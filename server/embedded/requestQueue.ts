@@ -50,7 +50,7 @@ const removeWaiting = (lane: Lane, client: string, waiting: Waiting): void => {
   lane.length -= 1;
 };
 
-/** Within a priority, clients take turns. So do pages and visitors, so that neither shuts out the other. */
+/** Clients of the same priority take turns; so do pages and visitors, so that neither starves the other. */
 export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOptions) => {
   const lanes = new Map<Priority, Lane>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
   let isBusy = false;

@@ -16,7 +16,7 @@ const authTimeLimit = 10 * second;
 // Of ten thousand posts, in one transaction.
 const importTimeLimit = 300 * second;
 
-// A visitor's request is ended with the database's thread, whose restart of about a second others wait for.
+// A visitor's request is aborted by terminating the database's thread; others wait about a second for its restart.
 const timeLimits: Record<Priority, number> = {
   owner: 20 * second,
   member: 3 * second,
@@ -57,7 +57,7 @@ const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 const actionOf = (request: Request): AuthAction | null => authActionOf(request.method, new URL(request.url));
 
-// Limited elsewhere, and possible while visitors crowd the site.
+// Rate-limited elsewhere; must work while many visitors use the site.
 const isSigningIn = (request: Request): boolean => ["signIn", "refresh"].includes(actionOf(request) ?? "");
 
 const isForAuth = (request: Request): boolean => pathOf(request).startsWith("/auth/v1/");
@@ -96,7 +96,7 @@ export interface ScheduledBackend {
   stop: () => void;
 }
 
-/** The backend does one thing at a time: priorities decide what, and whoever does not fit in gets 429 or 503. */
+/** The backend handles one request at a time, by priority; requests beyond the limits get 429 or 503. */
 export const scheduleRequests = (
   backend: SupervisedBackend,
   { jwtSecret, now = Date.now }: SchedulerOptions,
@@ -151,7 +151,7 @@ export const scheduleRequests = (
       if (refusal) return refusal;
       recordActivity(request);
       const [priority, client] = await classify(request, origin);
-      // By network too: one may have many accounts.
+      // By network, too: one person may have many accounts.
       const limited =
         origin.kind === "network" && priority !== "owner" && !isSigningIn(request) ? [client, origin.network] : [];
       if (limited.some(blockList.isBlocked)) return blocked();

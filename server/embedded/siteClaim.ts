@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { isRecord } from "../../src/shared/isRecord.ts";
+import { isRecord } from "#shared/isRecord.ts";
 
 export interface ClaimOptions {
   claimCode: string | null;
@@ -14,7 +14,7 @@ const isClaimable = (row: unknown): boolean => isRecord(row) && row.claimable ==
 
 export const newClaimCode = (): string => randomBytes(24).toString("base64url");
 
-/** Addresses are not confirmed here, so an address alone never is enough: without a code, one that nobody knows is set. */
+/** E-mail addresses are not confirmed here, so an address is never enough: without a given code, a secret one is set. */
 export const prepareClaim = async (database: Database, { claimCode, ownerEmail }: ClaimOptions): Promise<boolean> => {
   if (!claimCode && !ownerEmail) return false;
   const hash = createHash("sha256")

@@ -2,7 +2,8 @@ import { messageOf } from "../failure.ts";
 import type { BackendOptions } from "./backend.ts";
 import { hasDatabase } from "./databaseCheck.ts";
 import type { Call, ContentState, QueryRow } from "./messages.ts";
-import { type Answer, type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
+import { type Answer, toResponse } from "./messages.ts";
+import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
 
 interface TimeLimit {
   timeoutMs: number;
@@ -20,14 +21,9 @@ export interface SupervisedBackend {
   isClaimable: boolean;
 }
 
-// A failed request left its transaction open: only a restart mends that.
+// A failed request left its transaction open: only a restart fixes that.
 const isStuck = ({ status, body }: Answer): boolean =>
   status >= 500 && new TextDecoder().decode(body).includes("current transaction is aborted");
-
-const bodilessStatuses = [204, 205, 304];
-
-const toResponse = ({ status, headers, body }: Answer): Response =>
-  new Response(bodilessStatuses.includes(status) ? null : body, { status, headers });
 
 const unavailable = (): Response =>
   Response.json(
@@ -43,7 +39,7 @@ const tookTooLong = (timeoutMs: number): Response =>
 
 const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
 
-/** What making a database takes of memory, some 300 MB, goes with the thread that made it. */
+/** Creating a database takes some 300 MB of memory, which are freed with the thread that did it. */
 const makeDatabase = async (options: BackendOptions): Promise<void> => {
   if (!options.databaseFolder || hasDatabase(options.databaseFolder)) return;
   const maker = await startThread(options);

@@ -3,9 +3,7 @@ import { Failure } from "../failure.ts";
 import type { BackendOptions } from "./backend.ts";
 import { DamagedDatabase } from "./databaseCheck.ts";
 import { type Deferred, deferred } from "./deferred.ts";
-import type { Call, ContentState, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
-
-export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
+import type { Answer, Call, ContentState, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
 
 export interface BackendThread {
   publishableKey: string;
@@ -14,7 +12,7 @@ export interface BackendThread {
   isClaimable: boolean;
   ask: (request: Omit<RequestMessage, "id">, timeoutMs: number) => Promise<Answer>;
   call: (call: Call) => Promise<QueryRow[]>;
-  /** After 5 s the thread is ended as it is: Postgres recovers at its next start. */
+  /** The thread is terminated after 5 s: Postgres recovers at its next start. */
   close: () => Promise<void>;
   terminate: () => Promise<void>;
   ended: Promise<void>;
@@ -91,7 +89,7 @@ export const startThread = async (
     ended.resolve();
   });
   const terminate = async (): Promise<void> => {
-    // What it did last may not have been told.
+    // Its last messages may not have arrived.
     contentState = null;
     await worker.terminate();
   };
@@ -112,7 +110,7 @@ export const startThread = async (
       const answer = deferred<Answer>();
       waiting.set(id, answer);
       const timer = setTimeout(() => {
-        // An answer may have come while this thread was busy: it is taken first.
+        // An answer may have arrived while this thread was busy: it is handled first.
         setImmediate(() => answer.reject(new TimeoutError(timeoutMs)));
       }, timeoutMs);
       worker.postMessage({ kind: "request", id, ...request } satisfies ParentMessage);

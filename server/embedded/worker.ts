@@ -8,7 +8,7 @@ import { deferred } from "./deferred.ts";
 import { redactConsole } from "./logRedaction.ts";
 import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
 
-// A thread of its own: an endless query can be ended with it, and pages go on being served.
+// In a thread of its own: terminating it ends an endless query, while pages are still served.
 const port = parentPort;
 if (!port) throw new Error("worker.ts runs as a worker thread of supervisor.ts.");
 
@@ -23,7 +23,7 @@ const tellOwners = async (backend: Backend): Promise<void> => {
   post({ kind: "owners", ids });
 };
 
-// Before the answer to what changed it, so that whoever has the answer sees the change.
+// Sent before the response to the write, so that whoever has the response sees the change.
 const tellContentState = async (backend: Backend): Promise<void> =>
   post({ kind: "content", state: await readContentState(backend.query) });
 
@@ -37,7 +37,7 @@ const answer = async (backend: Backend, { id, url, method, headers, body }: Requ
   post({ kind: "answer", id, status: response.status, headers: [...response.headers], body: bytes }, [bytes]);
 };
 
-// The first request reads the whole schema, which must not count as that request's own time.
+// The first request reads the whole schema, which must not count against that request's time limit.
 const warmUp = (backend: Backend): Promise<Response> => {
   const headers = { apikey: backend.publishableKey };
   return backend.fetch(new Request("http://backend.local/rest/v1/posts?select=id&limit=1", { headers }));

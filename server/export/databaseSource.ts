@@ -9,7 +9,7 @@ const pageRows = 200;
 const rowSchema = recordOf(unknown);
 const redirectRows = list(object({ from: string, to: string }));
 
-/** In the order of an export; the id only where nothing else parts two rows. */
+/** In the order of an export; by id only between rows that are otherwise equal. */
 const orders: Readonly<Record<ImportedKind, string>> = {
   posts: 'slug collate "C"',
   pages: '"order", id',
@@ -21,7 +21,7 @@ const orders: Readonly<Record<ImportedKind, string>> = {
   technical_skills: '"order", id',
 };
 
-// An address that a row gave up leads on as a redirect does.
+// A former slug is exported as a redirect.
 const redirectsSql = `
   select from_path as "from", to_path as "to" from public.redirects
   union
@@ -38,7 +38,7 @@ const redirectsSql = `
 const settingsIn = async (query: Query): Promise<unknown> =>
   (await query("select settings from public.site_settings"))[0]?.settings ?? {};
 
-/** An export's rows from a database that no request comes to. */
+/** An export's rows from a database that no server uses. */
 export const databaseSource = (query: Query): ExportSource => ({
   rows: async (kind, each) => {
     for (let offset = 0; ; offset += pageRows) {

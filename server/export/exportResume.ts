@@ -20,7 +20,7 @@ const notRead = (): never => {
   throw new Error("A résumé reads lists alone.");
 };
 
-/** Lists of what visitors may read, by which a résumé is made. */
+/** The public rows that the résumé is made from. */
 const listsOf = (query: Query): TableReader => {
   const some = async <T>(
     { table, parse }: Selection<T>,
@@ -42,7 +42,7 @@ const listsOf = (query: Query): TableReader => {
   };
 };
 
-/** The résumé as `/resume.json` has it, without the site's address. */
+/** The résumé as in `/resume.json`, without the site's URL. */
 export const exportResume = async (query: Query, settings: unknown): Promise<string> => {
   const { site } = mergeSettings(fileSite, settings);
   return createResumeFiles(() => readResume(site, contentOf(listsOf(query)))).json(null);

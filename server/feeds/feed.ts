@@ -4,12 +4,12 @@ import { jsonFeed } from "./jsonFeed.ts";
 import { rssFeed } from "./rss.ts";
 
 export interface FeedItem {
-  /** Stays, whatever becomes of the title and the address. */
+  /** Permanent, even if the title or the URL changes. */
   id: string;
   url: string;
   title: string;
   summary: string | null;
-  /** The whole text as HTML with absolute addresses; null: it could not be made, and the summary stands for it. */
+  /** The whole text as HTML with absolute URLs; null if it could not be rendered: the summary is used instead. */
   html: string | null;
   tags: readonly string[];
   author: string;
@@ -22,7 +22,7 @@ export interface Feed {
   title: string;
   description: string;
   author: { name: string; url: string };
-  /** As BCP 47 names it. */
+  /** A BCP 47 tag. */
   language: string;
   /** The page that the feed is of. */
   pageUrl: string;
@@ -30,7 +30,7 @@ export interface Feed {
   items: readonly FeedItem[];
 }
 
-/** The moment of the last change; the beginning of time where nothing is there that could have changed. */
+/** When an item last changed; the epoch if there are no items. */
 export const changedAt = ({ items }: Feed): Date =>
   new Date(Math.max(0, ...items.map(({ modified }) => modified.getTime())));
 

@@ -1,4 +1,4 @@
-/** What was made of texts, the latest used kept up to a number of characters in all. */
+/** A cache of rendered texts: the most recently used, up to a total number of characters. */
 export const createKeptTexts = (mostCharacters = 20_000_000) => {
   const kept = new Map<string, string | null>();
   let characters = 0;

@@ -9,6 +9,7 @@ import { merge, nullable, object, string } from "#shared/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
+import { createMutex } from "../embedded/mutex.ts";
 import { type Feed, feedText } from "./feed.ts";
 import { createKeptTexts } from "./keptTexts.ts";
 import { textHtml } from "./textHtml.ts";
@@ -36,15 +37,17 @@ interface FeedRequest {
   file: FeedFile;
   tag: string | null;
   origin: string;
-  /** Whether whole texts took too long, so that summaries stand for them. */
+  /** Whether whole texts took too long, so that summaries are used instead. */
   isShort: boolean;
-  /** Called before each text is rendered, which nothing can stop. */
+  /** Called before each text is rendered, which cannot be interrupted. */
   onDraw: () => void;
 }
 
-/** Makes the feeds of the published posts. A text that stays as it is is rendered once. */
+/** Makes the feeds of published posts. An unchanged text is rendered once. */
 export const createFeedReader = (tables: TableReader) => {
   const made = createKeptTexts();
+  // The formats of a feed, and the feeds of tags, have texts in common: who comes next finds them made.
+  const inTurn = createMutex();
 
   const readTexts = async (rows: readonly Fact[]): Promise<Map<string, string>> => {
     const texts = new Map<string, string>();
@@ -64,7 +67,7 @@ export const createFeedReader = (tables: TableReader) => {
       if (content !== undefined) {
         onDraw();
         made.set(keyOf(row), textHtml(content, urlOf(row)));
-        // Pages that wait for this thread go between two texts.
+        // Lets pages that wait for this thread be rendered between two texts.
         await setImmediate();
       }
       html.set(row.id, made.get(keyOf(row)));
@@ -79,7 +82,7 @@ export const createFeedReader = (tables: TableReader) => {
     const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
     if (address === null || (tag !== null && rows.length === 0)) return null;
     const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
-    const html = isShort ? new Map<string, string | null>() : await htmlOf(rows, urlOf, onDraw);
+    const html = isShort ? new Map<string, string | null>() : await inTurn(() => htmlOf(rows, urlOf, onDraw));
     const feed: Feed = {
       title: tag === null ? site.title : `${tag} · ${site.title}`,
       description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`.trim(),

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown from "react-markdown";
 import { safeUrl } from "#shared/links.ts";
 import { reasonNotToRender } from "#shared/markdown/limits.ts";
-import { pipeline } from "#shared/markdown/pipeline.ts";
+import { pipelineFor } from "#shared/markdown/pipeline.ts";
 
 /** A text's Markdown as plain HTML whose addresses are absolute, or null where it cannot be rendered (behaviour 5). */
 export const textHtml = (markdown: string, pageUrl: string): string | null => {
@@ -13,7 +13,7 @@ export const textHtml = (markdown: string, pageUrl: string): string | null => {
     return url && URL.canParse(url, pageUrl) ? new URL(url, pageUrl).href : "";
   };
   try {
-    return renderToStaticMarkup(ReactMarkdown({ children: text, ...pipeline, urlTransform: absolute }));
+    return renderToStaticMarkup(ReactMarkdown({ children: text, ...pipelineFor(text), urlTransform: absolute }));
   } catch {
     return null;
   }

@@ -5,12 +5,12 @@ import { paths } from "#public/paths.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { ContentVersion } from "../cache/contentVersion.ts";
-import type { HeldAnswers } from "../cache/heldAnswers.ts";
 import { createPageCache } from "../cache/pageCache.ts";
+import type { ResponseCache } from "../cache/responseCache.ts";
 import { keepDocuments } from "../crawlers/keptDocuments.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
 import type { ScheduledBackend } from "../embedded/scheduler.ts";
-import type { Redirects } from "../redirects/redirects.ts";
+import type { Redirects } from "../redirects.ts";
 import type { Page } from "../render/pages.ts";
 import type { SiteSettings } from "../render/renderer.ts";
 import { inlineStylesIn, type Side } from "../render/sideMarks.ts";
@@ -18,44 +18,42 @@ import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
 import { fileSettings } from "../siteSettings.ts";
 import { claimAtSignUp } from "./claimAtSignUp.ts";
-import { clientAddressReader, networkOf } from "./clientNetwork.ts";
+import { clientAddressReader, networkOf, senderNetwork } from "./clientNetwork.ts";
 import { iconSvg } from "./icons.ts";
 import { limitBody } from "./limitBody.ts";
-import { keepHeldAnswers, pageRoutes } from "./pageRoutes.ts";
+import { cacheResponses, pageRoutes } from "./pageRoutes.ts";
 import { publicAddress } from "./publicAddress.ts";
 import { redirectsOfQueries } from "./redirectRoutes.ts";
-import { sameOriginForms } from "./sameOriginForms.ts";
-import { sameOriginRequests } from "./sameOriginRequests.ts";
+import { sameOriginForms, sameOriginRequests } from "./sameOrigin.ts";
 import { security } from "./security.ts";
-import { senderNetwork } from "./senderNetwork.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 
 export interface SiteParts {
   page: (url: URL) => Promise<Page>;
-  /** What leads elsewhere by its query. */
+  /** Redirects by query. */
   redirects?: Pick<Redirects, "ofQuery">;
-  /** None: each page is made for each view. */
+  /** Unless given, each request renders its page. */
   contentVersion?: ContentVersion;
-  /** Where answers from memory are left for who listens. */
-  answers?: HeldAnswers | null;
+  /** The cached responses, which the listener sends. */
+  responses?: ResponseCache | null;
   resume: ResumeFiles;
   contact: Hono;
   crawlers: CrawlerParts;
-  /** The page of a side that only the browser can make. @param head what comes into its head besides */
+  /** A page that only the browser can render. @param head further elements of its head */
   shell: (side: Side, site: Site) => Promise<string>;
-  /** None: those of site.config.ts. */
+  /** Those of site.config.ts unless given. */
   siteSettings?: SiteSettings;
-  /** The texts of the style elements that public pages bring. */
+  /** The contents of the style elements of all public pages. */
   styles?: readonly string[];
   backend: Pick<ScheduledBackend, "fetch"> | null;
   claimCode?: string | null;
   hostedUrl: string | null;
   staticFolder: string | null;
-  /** Null: requests for this machine's own name have theirs, and no other has any. */
+  /** Null: only requests under this machine's own names have one. */
   siteUrl: string | null;
   trustedProxies?: number;
   host?: string;
-  /** Where it listens; another port in a request's Host header is not this site's. */
+  /** The port it listens at; a Host header with another port is not trusted. */
   port?: number;
   isSecured?: boolean;
 }
@@ -89,7 +87,7 @@ export const createApp = ({
   page,
   redirects,
   contentVersion = async () => null,
-  answers = null,
+  responses = null,
   resume,
   contact,
   crawlers,
@@ -107,7 +105,7 @@ export const createApp = ({
   isSecured = true,
 }: SiteParts): Hono => {
   const app = new Hono();
-  if (answers) app.use(keepHeldAnswers(answers));
+  if (responses) app.use(cacheResponses(responses));
   if (isSecured) app.use(security(hostedUrl, styles));
   app.use(compress());
 
@@ -167,7 +165,7 @@ export const createApp = ({
   const pages = pageRoutes(createPageCache({ render: page, version: contentVersion, isOwn: address.isOwn }), address);
   if (redirects) app.get("*", redirectsOfQueries(redirects, address));
 
-  // Before the files, which would be looked for on the disk: what is held under an address is no file.
+  // Before the static files, which would be looked for on the disk: a cached page is no file.
   app.get("*", pages.held);
 
   if (staticFolder) {
@@ -181,7 +179,7 @@ export const createApp = ({
     );
   }
 
-  // After the files: an owner may have put a resume.pdf or a robots.txt among them.
+  // After the static files: the owner may have added a resume.pdf or a robots.txt.
   app.route("/", resumeRoutes(resume, address.originOf));
   app.route("/", crawlerRoutes({ ...crawlers, document }, address.urlOf));
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import { isRecord } from "../../src/shared/isRecord.ts";
+import { isRecord } from "#shared/isRecord.ts";
 
 const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
@@ -11,13 +11,13 @@ const forwarding =
 
 const hostOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 
-export interface Origin {
+interface Origin {
   address: string;
   httpVersion: string;
   headers: Headers;
 }
 
-/** Over loopback, through no proxy, to a loopback name (against DNS rebinding), and from no page of another site. */
+/** Over loopback, without a proxy, to a loopback name (against DNS rebinding), and not from a page of another site. */
 export const isFromThisMachine = ({ address, httpVersion, headers }: Origin): boolean => {
   const host = headers.get("host") ?? "";
   const origin = headers.get("origin");
@@ -66,7 +66,7 @@ interface ClaimRules {
   trustedProxies: number;
 }
 
-/** Gives a sign-up from this machine the claim code, and refuses a stale code. Who then owns the site, the database decides. */
+/** Adds the claim code to a sign-up from this machine, and refuses a stale code. The database decides who owns the site. */
 export const claimAtSignUp = ({ claimCode, siteUrl, trustedProxies }: ClaimRules): MiddlewareHandler => {
   const isDirect = trustedProxies === 0;
   const trustsThisMachine = isDirect && (siteUrl === null || isLoopbackName(new URL(siteUrl).hostname));

@@ -1,6 +1,8 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { isIP, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { networkHeader } from "../embedded/networkClaim.ts";
 
 const halfOf = (text: string): string[] => text.split(":").filter(Boolean);
 
@@ -31,7 +33,7 @@ const addressIn = (entry: string): string | null => {
 
 export type ReadClientAddress = (context: Context) => string;
 
-/** In X-Forwarded-For, only what the trusted proxies wrote counts: what is further left could be invented. */
+/** Of X-Forwarded-For, only the entries of trusted proxies count: those further left could be forged. */
 export const clientAddressReader =
   (trustedProxies: number): ReadClientAddress =>
   (context) => {
@@ -40,3 +42,14 @@ export const clientAddressReader =
     const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
     return addressIn(forwarded.at(-trustedProxies) ?? "") ?? socket;
   };
+
+/** Sets the header to a hash of the client's network, with a key that lasts as long as this process; the request's own value is overwritten. */
+export const senderNetwork = (addressOf: ReadClientAddress, key: Uint8Array = randomBytes(32)): MiddlewareHandler => {
+  const hashOf = (network: string): string => createHmac("sha256", key).update(network).digest("base64url");
+  return async (context, next) => {
+    const headers = new Headers(context.req.raw.headers);
+    headers.set(networkHeader, hashOf(networkOf(addressOf(context))));
+    context.req.raw = new Request(context.req.raw, { headers });
+    return next();
+  };
+};

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { isIconSlug, neutralIcon } from "../../src/shared/skillIcon.ts";
+import { isIconSlug, neutralIcon } from "#shared/skillIcon.ts";
 
 const folder = join(dirname(createRequire(import.meta.url).resolve("simple-icons")), "icons");
 

@@ -24,7 +24,7 @@ const drain = async ({ req }: Context): Promise<boolean> => {
   }
 };
 
-/** Refuses larger requests after they are read: a client that is still sending would find no answer. */
+/** Refuses larger requests after reading them: a client that is still sending would not read the response. */
 export const limitBody = (
   maxSize: number,
   refuse: (context: Context) => Response | Promise<Response>,

@@ -48,10 +48,10 @@ export const drain = (server: Server): Promise<void> =>
   });
 
 const parentCheckMs = 500;
-// As early as can be: a parent that goes while the site starts counts too.
+// As early as possible: the parent may end while the site starts.
 const parentAtStart = process.ppid;
 
-// npm passes a signal to its shell, which ends without passing it on: only the change of parent tells.
+// npm passes a signal to its shell, which ends without passing it on: only the changed parent process shows that.
 const onParentGone = (stop: () => void): void => {
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => process.ppid !== parentAtStart && stop(), parentCheckMs).unref();

@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { encodingFor } from "../cache/encodings.ts";
-import { answerKey, type HeldAnswer, type HeldAnswers } from "../cache/heldAnswers.ts";
 import { pageAddressOf } from "../cache/pageAddress.ts";
 import type { PageCache, ServedPage } from "../cache/pageCache.ts";
+import { type CachedResponse, type ResponseCache, responseKey } from "../cache/responseCache.ts";
 import type { publicAddress } from "./publicAddress.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** The bytes of a page in memory that this request is answered with, and what they were made of. */
-    heldPage?: Pick<HeldAnswer, "body" | "version">;
+    /** The cached bytes that answer this request, and what they were made from. */
+    cachedPage?: Pick<CachedResponse, "body" | "version">;
   }
 }
 
@@ -19,9 +19,9 @@ const isHeldBy = (noneMatch = "", etag: string): boolean =>
 
 const redirectTo = (location: string, status: number, asked: URL): Response => {
   const isWhole = location.includes("?") && pageAddressOf(asked).url.search === "";
-  // What has moved for good keeps all of its address, also what no page depends on.
+  // A permanent redirect keeps the whole query string.
   const target = status === 301 && !isWhole ? `${location.split("?")[0]}${asked.search}` : location;
-  // A browser that kept it would go in circles once the owner renames a post back.
+  // A cached redirect would loop once the owner renames a post back.
   return new Response(null, { status, headers: { location: target, "cache-control": "no-cache" } });
 };
 
@@ -32,7 +32,7 @@ const answer = async (
 ): Promise<Response> => {
   if (location) return redirectTo(location, status, asked);
   context.set("pageStyles", styles);
-  // Asked for anew each time: an edit is on the next view.
+  // Revalidated each time: an edit shows on the next view.
   const headers = new Headers(status === 503 ? away : { "cache-control": "no-cache" });
   headers.set("vary", "Accept-Encoding");
   if (status === 200) headers.set("etag", etag);
@@ -44,22 +44,22 @@ const answer = async (
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   const bytes = await body(encoding);
   headers.set("content-length", String(bytes.length));
-  if (status === 200 && version !== undefined) context.set("heldPage", { body: bytes, version });
+  if (status === 200 && version !== undefined) context.set("cachedPage", { body: bytes, version });
   return new Response(bytes, { status, headers });
 };
 
-/** Keeps the answers of pages in memory as they go out, for the next who asks. It comes before all that adds headers. */
-export const keepHeldAnswers =
-  (answers: HeldAnswers): MiddlewareHandler =>
+/** Caches the responses of pages as they are sent. It must come before the middleware that adds headers. */
+export const cacheResponses =
+  (responses: ResponseCache): MiddlewareHandler =>
   async (context, next) => {
     await next();
-    const page = context.get("heldPage");
+    const page = context.get("cachedPage");
     if (!page || context.req.method !== "GET") return;
-    const key = answerKey(context.req.url, context.req.header("accept-encoding"));
-    answers.keep(key, { ...page, headers: Object.fromEntries(context.res.headers) });
+    const key = responseKey(context.req.url, context.req.header("accept-encoding"));
+    responses.keep(key, { ...page, headers: Object.fromEntries(context.res.headers) });
   };
 
-/** The public pages: `held` answers those in memory, and `made` all others. */
+/** The public pages: `held` answers cached ones, and `made` all others. */
 export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof publicAddress>) => {
   const held: MiddlewareHandler = async (context, next) => {
     const url = urlOf(context);

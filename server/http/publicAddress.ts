@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { unknownOrigin } from "../../src-public/unknownOrigin.ts";
+import { unknownOrigin } from "#public/unknownOrigin.ts";
 
 const ownNames = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -13,7 +13,7 @@ interface PublicAddressOptions {
 const isOwnName = ({ hostname }: URL, host: string | null): boolean =>
   ownNames.includes(hostname) || (host !== null && [host.toLowerCase(), `[${host.toLowerCase()}]`].includes(hostname));
 
-/** SITE_URL, else the request where it names this machine. Host and X-Forwarded-Host are their sender's to choose. */
+/** SITE_URL, else the request's host if it is this machine's own name. A client can send any Host and X-Forwarded-Host. */
 export const publicAddress = ({ siteUrl, host, port }: PublicAddressOptions) => {
   const originOf = (context: Context): string | null => {
     if (siteUrl) return new URL(siteUrl).origin;
@@ -22,7 +22,7 @@ export const publicAddress = ({ siteUrl, host, port }: PublicAddressOptions) => 
   };
   return {
     originOf,
-    /** Whether it is on one of the few origins that this site has; with own names anybody can invent a port. */
+    /** Whether it has one of the site's few origins; a client can send its own names with any port. */
     isOwn: (url: URL): boolean =>
       siteUrl !== null || port === null || url.origin === unknownOrigin || Number(url.port || 80) === port,
     urlOf: (context: Context): URL => {

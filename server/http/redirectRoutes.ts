@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { messageOf } from "../failure.ts";
-import type { Redirects } from "../redirects/redirects.ts";
+import type { Redirects } from "../redirects.ts";
 import type { publicAddress } from "./publicAddress.ts";
 
-/** Answers addresses that lead elsewhere by their query, as `/?p=12`. */
+/** Redirects addresses by their query, such as `/?p=12`. */
 export const redirectsOfQueries =
   ({ ofQuery }: Pick<Redirects, "ofQuery">, { urlOf }: ReturnType<typeof publicAddress>): MiddlewareHandler =>
   async (context, next) => {

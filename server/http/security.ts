@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { contributionsApi } from "../../src/shared/contributionsApi.ts";
-import { sitePreviewPath } from "../../src/shared/site/sitePreview.ts";
-import { themeScript } from "../../src/shared/theme/themeScript.ts";
+import { contributionsApi } from "#shared/contributionsApi.ts";
+import { sitePreviewPath } from "#shared/site/sitePreview.ts";
+import { themeScript } from "#shared/theme/themeScript.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** The texts of the style elements that this page brings besides those of all pages. */
+    /** The contents of this page's own style elements. */
     pageStyles?: readonly string[];
   }
 }
@@ -16,10 +16,10 @@ const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(
 
 const self = "'self'";
 
-// What the import looks up by name, in the owner's browser.
+// The sites that the import looks names up at, in the owner's browser.
 const importRemotes = ["https://api.github.com", "https://www.credly.com", "https://dev.to"];
 
-/** @param styles the texts of the style elements that public pages bring */
+/** @param styles the contents of the style elements of all public pages */
 const contentSecurityPolicy = (
   area: "public" | "admin",
   backendUrl: string | null,
@@ -62,7 +62,7 @@ export const policyElement = (backendUrl: string | null, styles: readonly string
   return `<meta http-equiv="Content-Security-Policy" content="${textOf(policy)}">`;
 };
 
-/** For an SVG that is opened as a page: it has styles of its own, for both themes, and may load and run nothing. */
+/** For an SVG opened as a page: it may use its own styles, for both themes, and load or run nothing. */
 const picturePolicy = { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ["'none'"] };
 
 const headersWith = (policy: Record<string, string[]>, xFrameOptions = "DENY"): MiddlewareHandler =>
@@ -71,11 +71,11 @@ const headersWith = (policy: Record<string, string[]>, xFrameOptions = "DENY"): 
     xFrameOptions,
     referrerPolicy: "strict-origin-when-cross-origin",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
-    // The site may be served by plain http on a home network; TLS is the proxy's, and so is this header.
+    // The site may use plain http on a home network; the proxy that adds TLS also sets this header.
     strictTransportSecurity: false,
   });
 
-// Of the accents that a site had while the server ran, those of the last ones.
+// The most recent accents since the server started.
 const mostPolicies = 8;
 
 export const security = (backendUrl: string | null, styles: readonly string[] = []): MiddlewareHandler => {

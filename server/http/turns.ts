@@ -4,7 +4,7 @@ const answersAtOnce = 8;
 
 const isForApi = (url = ""): boolean => /^\/(?:rest|auth)\/v1\//.test(url);
 
-/** Lets few go on in each round of the event loop. */
+/** Lets a few requests continue per round of the event loop. */
 export const createTurns = (atOnce: number) => {
   const waiting: (() => void)[] = [];
   let isScheduled = false;
@@ -22,8 +22,8 @@ export const createTurns = (atOnce: number) => {
 };
 
 /**
- * Answers pages and files in turns, and the API at once: without it, hundreds of visitors that come together would be
- * answered before each step of the owner's save that came in among them.
+ * Answers pages and files in turns, and the API at once. Otherwise hundreds of concurrent visitors would be answered
+ * before each request of an owner's save.
  */
 export const apiFirst = (listener: RequestListener, atOnce: number = answersAtOnce): RequestListener => {
   const inTurn = createTurns(atOnce);

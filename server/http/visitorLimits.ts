@@ -8,14 +8,14 @@ import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 
 const minute = 60_000;
 
-// Signing in counts refusals only, so that nobody locks a household or an office out by using the site.
+// Only failed sign-ins count, so that normal use locks no household or office out.
 const allowances = {
   signIn: { times: 30, withinMs: 5 * minute },
   account: { times: 60, withinMs: 15 * minute },
   password: { times: 10, withinMs: 15 * minute },
   refresh: { times: 150, withinMs: 5 * minute },
   signUp: { times: 20, withinMs: 60 * minute },
-  // Fewer than the database takes from all together, so that one network does not close the form for everybody.
+  // Fewer than the database accepts in total, so that one network cannot block the form for everybody.
   message: { times: 20, withinMs: 60 * minute },
 } satisfies Record<string, Allowance>;
 
@@ -77,7 +77,7 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
       if (key === null) return next();
       const waitMs = limit.waitFor(key, now());
       if (waitMs > 0) return refuse(context, waitMs);
-      // Before the answer is known, so that a hundred attempts at once are not a hundred first ones.
+      // Counted before the result is known, so that a hundred concurrent attempts do not each count as the first.
       const takeBack = limit.note(key, now());
       await next();
       if (!counts(context.res)) takeBack();
@@ -85,7 +85,7 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
     };
   };
 
-  // Networks that have signed in to an account before: attempts of others must not lock its owner out.
+  // Networks that have signed in to an account before: failed attempts from others must not lock its owner out.
   const proven = createLimit({ times: 1, withinMs: 30 * 24 * 60 * minute });
   const provenKey = (context: Context, email: string): string => `${networkOf(addressOf(context))} ${email}`;
   const noteProven: MiddlewareHandler = async (context, next) => {
@@ -113,7 +113,7 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
     token: ((context, next) =>
       byGrant.get(context.req.query("grant_type"))?.(context, next) ?? next()) satisfies MiddlewareHandler,
     password: limited(createLimit(allowances.password), isRefused),
-    // An address that is taken (422) counts as well: who tries many is looking for one.
+    // An address that is in use (422) counts as well: many tries are a search for accounts.
     signUp: limited(createLimit(allowances.signUp), ({ status }) => status < 300 || status === 422),
     oneMessage,
     message: limited(messages, isStored, refuseMessage),

@@ -22,7 +22,7 @@ const filesBelow = (folder: string, path: string): ChosenFile[] => {
       found.push({ path: inside, size: 0, isLink: true, read: () => Promise.resolve(new Uint8Array()) });
     else if (entry.isDirectory()) found.push(...filesBelow(file, inside));
     else if (entry.isFile()) found.push(fileAt(file, inside));
-    // Enough to be refused for.
+    // Enough for a refusal.
     if (found.length > importLimits.files) break;
   }
   return found;
@@ -32,6 +32,6 @@ const filesBelow = (folder: string, path: string): ChosenFile[] => {
 export const chosenAt = (path: string): ChosenFile[] => {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats) throw new Failure(`There is no file or folder ${path}.`);
-  // A link that was named is meant.
+  // A symbolic link given as the argument is followed.
   return statSync(path).isDirectory() ? filesBelow(path, basename(path)) : [fileAt(path, basename(path))];
 };

@@ -5,7 +5,7 @@ import type { ControlActions } from "../control/server.ts";
 import type { Query } from "../embedded/messages.ts";
 import { Failure, messageOf } from "../failure.ts";
 
-/** What a command asks of the server, or of the database itself where none is running. */
+/** The calls that a command makes to the running server, or directly to the database. */
 export type AskImport = (action: string, data: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
 const statements: Readonly<Record<string, { sql: string; names: readonly string[] }>> = {
@@ -21,14 +21,14 @@ const statements: Readonly<Record<string, { sql: string; names: readonly string[
     names: ["source", "redirects"],
   },
   "import-read-settings": { sql: "select settings as answer from public.site_settings", names: [] },
-  // Not over what somebody else has changed meanwhile.
+  // Does not overwrite changes made in the meantime.
   "import-write-settings": {
     sql: "update public.site_settings set settings = $2::jsonb where settings = $1::jsonb returning true as answer",
     names: ["before", "settings"],
   },
 };
 
-/** The import's part of the commands that a running server takes. */
+/** The import's calls that a running server accepts. */
 export const importActions = (query: Query): ControlActions =>
   Object.fromEntries(
     Object.entries(statements).map(([action, { sql, names }]) => [

@@ -14,10 +14,10 @@ import type { CommandDatabase } from "./importDatabase.ts";
 
 interface FileImport {
   path: string;
-  /** A source's name; without it the files are recognised. */
+  /** A source's name; detected from the files unless given. */
   asked: string | null;
   database: CommandDatabase;
-  /** Shown the plan; whether it is to be done. */
+  /** Shows the plan. @returns whether to go ahead */
   decide: (plan: ImportPlan) => Promise<boolean>;
   now?: Date;
 }
@@ -27,12 +27,12 @@ export interface ImportPlan {
   label: string;
   rows: readonly PlannedRow[];
   settings: readonly PlannedSetting[];
-  /** Old addresses of rows that are there, which an earlier import did not store. */
+  /** Old addresses of existing rows that an earlier import did not store. */
   missingRedirects: number;
   parsed: Parsed;
 }
 
-/** What became of the rows, and how many settings of the site were written, or why none. */
+/** The result for the rows, and how many site settings were written, or why none. */
 export interface FileImportResult extends ImportResult {
   settings: number;
   settingsFailure?: string;
@@ -68,7 +68,7 @@ const writeSettings = async (
   }
 };
 
-/** The whole import of a file or folder; null where it was decided against. @throws {Failure} */
+/** Imports a file or folder; null if the user declined. @throws {Failure} */
 export const importFiles = async (
   asked: FileImport,
 ): Promise<{ plan: ImportPlan; result: FileImportResult | null }> => {
@@ -84,3 +84,13 @@ export const importFiles = async (
   });
   return { plan, result: { ...result, ...(await writeSettings(asked.database, plan.settings)) } };
 };
+
+/** Whether nothing was refused: no row, setting or old address. */
+export const isWhole = (
+  { rows }: Pick<ImportPlan, "rows">,
+  { kinds, settingsFailure, redirectFailure }: FileImportResult,
+): boolean =>
+  rows.every(({ state }) => state !== "refused") &&
+  kinds.every(({ failure }) => !failure) &&
+  settingsFailure === undefined &&
+  redirectFailure === undefined;

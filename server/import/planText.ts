@@ -15,7 +15,7 @@ const stateWords: Readonly<Record<RowState, string>> = {
 
 const mostOfSetting = 100;
 
-// What is left alone on a large site says nothing by its name.
+// On a large site the names of unchanged rows are no use.
 const isNamed = ({ state }: PlannedRow): boolean => state !== "same";
 
 const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
@@ -39,7 +39,7 @@ const settingLines = (settings: readonly PlannedSetting[]): string[] =>
         ...settings.map(settingLine),
       ];
 
-/** What an import would do, for somebody to read before it is done: what has a + is imported. */
+/** What an import would do, as text for the user: rows with a + are imported. */
 export const planText = ({ label, rows, settings, missingRedirects, parsed: { notes } }: ImportPlan): string => {
   const lines = importedKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
@@ -74,7 +74,9 @@ export const resultText = ({
     ),
     ...(settings > 0 ? [`settings: ${settings} written`] : []),
     ...(settingsFailure ? [`settings: nothing, ${settingsFailure}`] : []),
-    ...(redirects > 0 ? [`${redirects} old addresses lead here now`] : []),
+    ...(redirects > 0
+      ? [redirects === 1 ? "1 old address leads here now" : `${redirects} old addresses lead here now`]
+      : []),
     ...(redirectFailure ? [`The old addresses were not stored: ${redirectFailure}`] : []),
     ...(refusedRedirects.length > 0 ? [`Addresses that the site needs itself: ${refusedRedirects.join(", ")}`] : []),
   ].join("\n") || "Nothing to import.";

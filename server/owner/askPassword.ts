@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { minimumPasswordLength } from "#shared/passwords/passwords.ts";
 import { Failure } from "../failure.ts";
 
-// bcrypt would cut longer ones without a word.
+// bcrypt would silently truncate longer ones.
 const mostBytes = 72;
 
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -51,7 +51,7 @@ const rightsOf = ({ email, role, isActive }: Account): string[] => [
   ...(role === "admin" ? [] : [`${email} is not an owner of this site: it signs in, but may only look.`]),
 ];
 
-export interface PasswordReset {
+interface PasswordReset {
   email: string;
   warnings: string[];
 }

@@ -18,7 +18,7 @@ export interface Page {
   styles?: readonly string[];
 }
 
-export const escapeJson = (json: string): string => json.replaceAll("<", "\\u003c");
+const escapeJson = (json: string): string => json.replaceAll("<", "\\u003c");
 
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
 
@@ -42,6 +42,17 @@ interface PageParts {
   site?: Site;
 }
 
+const keptTemplates = { of: "", kept: new Map<string, string>() };
+
+/** The template without what other pages have in it: found once, because it is the same for all pages of a name. */
+const templateFor = (template: string, side: Side | null, name: string | null): string => {
+  if (keptTemplates.of !== template) Object.assign(keptTemplates, { of: template, kept: new Map() });
+  const key = `${side} ${name}`;
+  const kept = keptTemplates.kept.get(key) ?? keepPage(keepSide(template, side), name);
+  keptTemplates.kept.set(key, kept);
+  return kept;
+};
+
 /** The head names the files of one side, so that the browser fetches them at once. */
 export const fillTemplate = (
   template: string,
@@ -50,7 +61,7 @@ export const fillTemplate = (
 ): string => {
   const dataBlock = data ? `<script type="application/json" id="page-data">${escapeJson(data)}</script>` : "";
   // Replacement functions, because "$&" in a post must stay "$&".
-  const kept = keepPage(keepSide(template, side), name);
+  const kept = templateFor(template, side, name);
   return (site ? inLanguage(kept, site) : kept)
     .replace("<!--head-->", () => head)
     .replace("<!--body-->", () => body)

@@ -8,7 +8,7 @@ import type { PublicRenderer, RenderedPage, RendererOptions } from "./renderer.t
 import { createSlowAddresses, createSlowPages } from "./slowPages.ts";
 import { type Finished, type Job, RenderLimitError, type RenderThread, startRenderThread } from "./thread.ts";
 
-export interface RenderPool {
+interface RenderPool {
   /** A page that takes too long is answered by a 503 that says so, for a minute at once. @throws {BusyError} */
   page: PublicRenderer;
   /** What is at an address that is no page; null where nothing can be. Feeds whose texts take too long have summaries. */

@@ -1,15 +1,8 @@
 import { type Deferred, deferred } from "../embedded/deferred.ts";
+import { toResponse } from "../embedded/messages.ts";
 import type { FromThread, ReadAnswer } from "./messages.ts";
 
-const bodilessStatuses = [204, 205, 304];
-
-const toResponse = (answer: Extract<ReadAnswer, { kind: "answer" }>): Response =>
-  new Response(bodilessStatuses.includes(answer.status) ? null : answer.body, {
-    status: answer.status,
-    headers: answer.headers,
-  });
-
-/** The main thread does the requests, so that all for the database meet in one queue. */
+/** Requests are made by the main thread, so that all requests to the database share one queue. */
 export const createRemoteFetch = (post: (message: FromThread) => void) => {
   const waiting = new Map<number, Deferred<Response>>();
   let nextId = 0;

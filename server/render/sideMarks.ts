@@ -25,9 +25,9 @@ export const stylesOf = (template: string, side: Side): string => {
   return links.map((link) => link.replace(" disabled>", ">")).join("");
 };
 
-/** The texts of the style elements in a piece of HTML: the policy allows them by their hashes. */
+/** The contents of the style elements in a piece of HTML: the policy allows them by hash. */
 export const inlineStylesIn = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
 
-/** Those that all pages of a side bring. */
+/** Those of all pages of a side. */
 export const inlineStylesOf = (template: string, side: Side): string[] => inlineStylesIn(partOf(template, side));

@@ -3,7 +3,7 @@ import type { RenderedPage } from "./renderer.ts";
 const rememberedMs = 60_000;
 const mostRemembered = 500;
 
-// The router takes an address in any case and any encoding.
+// The router accepts a path in any letter case and encoding.
 const keyOf = ({ pathname }: URL): string => {
   try {
     return decodeURIComponent(pathname).toLowerCase();
@@ -31,7 +31,7 @@ export const createSlowPages = (now: () => number = Date.now) => {
   };
 };
 
-/** Addresses whose answer took too long, for a minute. */
+/** URLs whose response took too long, for a minute. */
 export const createSlowAddresses = (now: () => number = Date.now) => {
   const until = new Map<string, number>();
   return {

@@ -81,10 +81,10 @@ export const startRenderThread = (options: RenderThreadOptions): RenderThread =>
   };
 
   const startDrawTimer = (id: number): void => {
-    // Messages that came meanwhile go first: this thread may have been held up itself.
+    // Messages that have arrived are handled first: this thread may have been busy itself.
     const ask = () =>
       setImmediate(() => drawing?.id === id && failAndEnd(id, `drawing it took more than ${drawTimeoutMs / 1000} s`));
-    // A feed draws one text after another, each in its time.
+    // A feed renders one text after another, each with its own time limit.
     if (drawing) clearTimeout(drawing.timer);
     drawing = { id, timer: setTimeout(ask, drawTimeoutMs) };
   };

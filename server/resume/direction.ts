@@ -1,4 +1,5 @@
 import bidiFactory from "bidi-js";
+import { graphemesOf } from "#shared/graphemes.ts";
 
 export type Direction = "ltr" | "rtl";
 
@@ -9,13 +10,12 @@ interface Piece {
 
 const bidi = bidiFactory();
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\u200f]/u;
-const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** The direction of a paragraph, by its first letter that has one. */
 export const directionOf = (text: string): Direction =>
   rightToLeft.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
 
-/** The pieces of a line in the order in which they are drawn; the text of each is as it is read. */
+/** The pieces of a line in visual order; the text of each is in logical order. */
 export const inVisualOrder = (line: string, direction: Direction): Piece[] => {
   if (direction === "ltr" && !rightToLeft.test(line)) return [{ text: line, isRtl: false }];
   const embedding = bidi.getEmbeddingLevels(line, direction);
@@ -31,7 +31,7 @@ export const inVisualOrder = (line: string, direction: Direction): Piece[] => {
 };
 
 export const mirrored = (text: string): string =>
-  [...letters.segment(text)]
-    .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
+  graphemesOf(text)
+    .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
     .reverse()
     .join("");

@@ -1,8 +1,8 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { formatMonth } from "../../src/shared/dates.ts";
-import { themeColors } from "../../src/shared/design/accent.ts";
-import { tokens } from "../../src/shared/design/tokens.ts";
-import { bareUrl, certificateWords, placeWords } from "../../src-public/pages/resume/words.ts";
+import { bareUrl, certificateWords, placeWords } from "#public/pages/resume/words.ts";
+import { formatMonth } from "#shared/dates.ts";
+import { themeColors } from "#shared/design/accent.ts";
+import { tokens } from "#shared/design/tokens.ts";
 import { directionOf } from "./direction.ts";
 import { keepTogether, type Line, type TextStyle, type Typesetter } from "./lines.ts";
 
@@ -19,7 +19,7 @@ export const small: TextStyle = { size: 8, weight: 400, color: muted };
 
 interface Sheet {
   width: number;
-  /** Its height. */
+  /** The height of the sheet. */
   sheet: number;
   accent: string | null;
 }

@@ -1,3 +1,4 @@
+import { graphemesOf } from "#shared/graphemes.ts";
 import { type Direction, directionOf } from "./direction.ts";
 import { toSupportedText } from "./supportedText.ts";
 import { type Run, runsOf, type Weight } from "./typeface.ts";
@@ -17,7 +18,7 @@ export interface Span {
   link?: string;
 }
 
-export type Tag = "H1" | "H2" | "H3" | "P";
+type Tag = "H1" | "H2" | "H3" | "P";
 
 /** All lines of a heading or paragraph share their `block`. */
 export interface Line {
@@ -30,9 +31,8 @@ export interface Line {
   rule?: { color: string; width: number };
 }
 
-export type Measure = (run: Run, size: number) => number;
+type Measure = (run: Run, size: number) => number;
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const leading = 1.36;
 const ascent = 1;
 
@@ -43,7 +43,7 @@ export const createTypesetter = (measure: Measure) => {
   const pieces = (word: string, type: TextStyle, width: number): string[] => {
     if (widthOf(word, type) <= width) return [word];
     const made = [""];
-    for (const { segment } of graphemes.segment(word)) {
+    for (const segment of graphemesOf(word)) {
       const piece = `${made.at(-1)}${segment}`;
       if (piece === segment || widthOf(piece, type) <= width) made[made.length - 1] = piece;
       else made.push(segment);
@@ -75,7 +75,7 @@ export const createTypesetter = (measure: Measure) => {
     type,
   });
 
-  /** Lines of `width` from `x` on; those of a paragraph that is read from right to left end there. */
+  /** Lines of `width` from `x` on; those of right-to-left paragraphs are aligned to the end. */
   const spans = (text: string, type: TextStyle, x: number, width: number): Span[] => {
     const direction = directionOf(text);
     return broken(toSupportedText(text).trim(), type, width).map((line) => {
@@ -109,7 +109,7 @@ export type Typesetter = ReturnType<typeof createTypesetter>;
 
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { height, gap }) => sum + height + gap, 0);
 
-/** Of more than `most` points only the first lines are kept: the page before would stay too empty. */
+/** Keeps only the first lines of a block higher than `most` points, or the page before would be too empty. */
 export const keepTogether = (lines: Line[], most: number): Line[] => {
   const isShort = heightOf(lines) <= most;
   return lines.map((line, index) => ({

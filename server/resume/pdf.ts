@@ -7,7 +7,7 @@ import { baseFont, type Run } from "./typeface.ts";
 
 export type Paper = "A4" | "Letter";
 
-/** What of the site's settings the file follows. */
+/** The site settings that the file depends on. */
 export type ResumeLook = Pick<Site, "accent" | "language">;
 
 const margin = 50;
@@ -96,7 +96,7 @@ export const resumePdf = (
       pdfVersion: "1.7",
       displayTitle: true,
       autoFirstPage: false,
-      // The same résumé is the same file, whenever it is made: its mark comes from this date too.
+      // A fixed date: the same résumé must give the same bytes, and the file's id is derived from it.
       info: { Title: `Résumé of ${name}`, Author: name, CreationDate: new Date(0) },
     });
     const chunks: Uint8Array[] = [];

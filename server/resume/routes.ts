@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { unsupportedTextsHeader } from "../../src/shared/resumeHeader.ts";
+import { unsupportedTextsHeader } from "#shared/resumeHeader.ts";
 import { messageOf } from "../failure.ts";
 import { paperSizes, type ResumeFiles } from "./files.ts";
 
@@ -13,7 +13,7 @@ const unavailable = (context: Context, error: unknown) => {
   });
 };
 
-/** For the admin, which tells the owner. */
+/** For the admin, which warns the owner. */
 const unsupportedTexts = async (json: string): Promise<string> => {
   const { unsupportedTextsIn } = await import("./supportedText.ts");
   const texts = new Set(unsupportedTextsIn(JSON.parse(json)));

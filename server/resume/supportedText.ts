@@ -1,12 +1,11 @@
-import { isRecord } from "../../src/shared/isRecord.ts";
+import { graphemesOf } from "#shared/graphemes.ts";
+import { isRecord } from "#shared/isRecord.ts";
 import { isSupported } from "./typeface.ts";
 
 const plain: Record<string, string> = { "‐": "-", "‑": "-", "→": "->", "←": "<-", "≤": "<=", "≥": ">=", "≠": "!=" };
 
 const marks = /\p{M}/gu;
 const invisible = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
-
-const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 const write = (letter: string): string | null => {
   const same = plain[letter] ?? letter;
@@ -16,10 +15,9 @@ const write = (letter: string): string | null => {
   return !isLost && isSupported(other) ? other : null;
 };
 
-const written = (text: string): (string | null)[] =>
-  [...letters.segment(text.normalize("NFC").replace(/\s+/g, " "))].map(({ segment }) => write(segment));
+const written = (text: string): (string | null)[] => graphemesOf(text.normalize("NFC").replace(/\s+/g, " ")).map(write);
 
-/** A letter that the fonts lack loses its marks, or becomes what stands for it in plain letters, or "?". */
+/** Replaces each letter that the fonts lack by the letter without its marks, by plain letters, or by "?". */
 export const toSupportedText = (text: string): string =>
   written(text)
     .map((letter) => letter ?? "?")

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { type Font, openSync } from "fontkit";
+import { graphemesOf } from "#shared/graphemes.ts";
 import { type Direction, inVisualOrder, mirrored } from "./direction.ts";
 
 export type Weight = 400 | 700;
@@ -7,7 +8,7 @@ export type Weight = 400 | 700;
 export interface Run {
   text: string;
   font: string;
-  /** Its letters are not drawn in the order in which they are read. */
+  /** Its letters are not drawn in logical order. */
   isReordered: boolean;
   /** The font orders and joins the letters by itself. */
   isShaped: boolean;
@@ -68,13 +69,11 @@ export const isSupported = (letter: string): boolean => subsets().some((subset) 
 export const fontFileOf = (letter: string, weight: Weight): string | null =>
   subsets().find((subset) => has(subset, letter))?.files[weight] ?? null;
 
-const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
-
 const fontRuns = (text: string): { subset: Subset; text: string }[] => {
   const runs: { subset: Subset; text: string }[] = [];
-  for (const { segment } of letters.segment(text)) {
+  for (const segment of graphemesOf(text)) {
     const last = runs.at(-1);
-    // One font goes on as long as it can, so that spaces stay with their words; those of emoji are as wide as emoji.
+    // A run uses its font as long as possible, so that spaces stay with their words; an emoji font's space is as wide as an emoji.
     const goesOn = last?.subset.script !== "emoji" && has(last?.subset, segment);
     const subset = goesOn ? last?.subset : subsets().find((other) => has(other, segment));
     if (last && subset === last.subset) last.text += segment;

@@ -1,5 +1,6 @@
 import { readingTime } from "#shared/readingTime.ts";
-import { capitalized, createRandom, createVocabulary, type Random, type Vocabulary } from "./words.ts";
+import { capitalized } from "#shared/words.ts";
+import { createRandom, createVocabulary, type Random, type Vocabulary } from "./words.ts";
 
 const seed = 12;
 const vocabularySize = 6_000;

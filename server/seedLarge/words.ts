@@ -23,7 +23,7 @@ const made = (random: Random): string => {
   return Array.from({ length: random.between(0, 2) }, syllable).join("") + syllable() + pick(endings);
 };
 
-/** A language of its own: few words are everywhere and most are rare, as in a text that somebody wrote. */
+/** An invented language: a few words are frequent and most are rare, as in natural text. */
 export const createVocabulary = (random: Random, size: number) => {
   const words = new Set<string>();
   while (words.size < size) words.add(made(random));
@@ -33,5 +33,3 @@ export const createVocabulary = (random: Random, size: number) => {
 };
 
 export type Vocabulary = ReturnType<typeof createVocabulary>;
-
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

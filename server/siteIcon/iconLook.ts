@@ -1,4 +1,4 @@
-/** What the site's icon is made of. */
+/** What the site's icon depends on. */
 export interface IconLook {
   name: string;
   /** `#rrggbb`; null: the accent of the tokens. */

@@ -13,7 +13,7 @@ const column = { head: "M16 5a3.5 3.5 0 1 1-.01 0z", shaft: "M7 14h18v3h-3v7H10v
 
 const rounded = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-/** A letter's outline, in which a mark may be a shape of its own, where it has to go; null where no font draws it. */
+/** A letter's outline, moved to its place; null where no font has the letter. A mark may be a separate shape. */
 const outlineOf = (letter: string): { path: string; transform: string } | null => {
   const file = letter ? fontFileOf(letter, 700) : null;
   const font = file && openSync(file);

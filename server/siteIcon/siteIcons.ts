@@ -22,7 +22,7 @@ const loadDrawing = async (): Promise<DrawPng> => {
 const icoSize = 32;
 const touchSize = 180;
 
-/** One PNG as a file of icons, which every browser of these days reads. */
+/** A PNG in an ICO file, which all current browsers read. */
 const icoOf = (png: Uint8Array): Uint8Array<ArrayBuffer> => {
   const head = new DataView(new ArrayBuffer(22));
   head.setUint16(2, 1, true);

@@ -64,11 +64,12 @@ export const writeCrawlerFiles = async (
     ...Object.keys(iconFiles).map((file) => `/${file}`),
     ...[null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
     ...posts.map(markdownAddress),
-    ...cards,
   ];
-  await visitAll(others, async (path) => {
+  const visit = async (path: string): Promise<string[]> => {
     await writeOne(path);
     return [];
-  });
+  };
+  // Cards are drawn while the others are read and rendered.
+  await Promise.all([visitAll(others, visit), visitAll(cards, visit)]);
   if (indexNowKey) write(`${indexNowKey}.txt`, indexNowKey);
 };

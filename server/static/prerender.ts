@@ -51,14 +51,26 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   emptyTarget(target);
   cpSync(client, target, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
 
+  const folders = new Set<string>();
   const write = (file: string, text: string | Uint8Array): void => {
-    mkdirSync(dirname(join(target, file)), { recursive: true });
-    writeFileSync(join(target, file), text);
+    const path = join(target, file);
+    const folder = dirname(path);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    writeFileSync(path, text);
   };
 
   const styles = inlineStylesOf(template, "public");
+  // Of the accents and pictures that pages bring, there are few.
+  const policies = new Map<string, string>();
+  const policyFor = (own: readonly string[]): string => {
+    const key = own.join("\0");
+    const policy = policies.get(key) ?? policyElement(hostedUrl, [...styles, ...own]);
+    policies.set(key, policy);
+    return policy;
+  };
   const writePage = (file: string, page: RenderedPage): void => {
-    const policy = policyElement(hostedUrl, [...styles, ...inlineStylesIn(page.head)]);
+    const policy = policyFor(inlineStylesIn(page.head));
     write(file, fillTemplate(template, { ...page, site, head: policy + page.head }));
   };
 

@@ -15,7 +15,7 @@ export type HostedStandIn = {
   close: () => Promise<void>;
 };
 
-/** Real grants hold here, which the embedded backend undoes, and `supabase db push` works without Docker. */
+/** Grants work here as in a hosted project, unlike in the embedded backend; `supabase db push` needs no Docker for it. */
 export const startHostedStandIn = async (): Promise<HostedStandIn> => {
   const db = await PGlite.create();
   await db.exec(roles + SUPABASE_AUTH_HELPERS_SQL);

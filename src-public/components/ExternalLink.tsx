@@ -3,7 +3,7 @@ import { webUrl } from "#shared/links.ts";
 
 type ExternalLinkProps = Omit<ComponentProps<"a">, "href" | "rel" | "target"> & {
   href: string;
-  /** The owner is found there too. */
+  /** Adds rel="me": a profile of the owner. */
   rel?: "me";
 };
 

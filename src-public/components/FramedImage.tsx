@@ -5,7 +5,7 @@ import { OptionalImage } from "./OptionalImage.tsx";
 
 interface FramedImageProps {
   src: string;
-  /** Where it leads, for the pointer: a link with words stands beside it, and one stop of the keyboard is enough. */
+  /** A link for the pointer only: a text link stands beside it, and one tab stop is enough. */
   to?: string;
   isFirst?: boolean;
   className?: string;

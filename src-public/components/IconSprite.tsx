@@ -1,6 +1,6 @@
 import { type IconName, shapes } from "./Icon.tsx";
 
-/** Draws icons once for a page: the cards of a list, which show them as drawn, would repeat them. */
+/** Defines icons once per page, for lists whose cards would each repeat them. */
 export const IconSprite = ({ names }: { names: readonly IconName[] }) => (
   <div hidden>
     <svg aria-hidden="true">

@@ -18,7 +18,7 @@ export const PageHead = ({ head, status, about }: PageHeadProps) => {
     if (about) response.things = about(response.describer(head));
     if (status) response.status = status;
   }
-  // The head is made anew by every render; its text tells whether anything changed.
+  // The head is a new object in every render; its JSON shows whether anything changed.
   const text = JSON.stringify(head);
   useEffect(() => {
     const current: Head = JSON.parse(text);

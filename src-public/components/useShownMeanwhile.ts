@@ -4,11 +4,11 @@ import { type Awaitable, isUnread, type Read } from "../pageData.ts";
 interface Meanwhile<T> {
   shown: Awaitable<Read<T>>;
   isBusy: boolean;
-  /** Whether what was asked for last could not be read. */
+  /** Whether the last request failed. */
   hasFailed: boolean;
 }
 
-/** What is shown while other data are on their way, or could not be read: those that are there already. */
+/** Keeps showing the previous data while new data load or if they could not be read. */
 export const useShownMeanwhile = <T>(value: Awaitable<Read<T>>): Meanwhile<T> => {
   const [settled, setSettled] = useState({ shown: value, last: value, hasFailed: false });
   useEffect(() => {
@@ -16,7 +16,8 @@ export const useShownMeanwhile = <T>(value: Awaitable<Read<T>>): Meanwhile<T> =>
     let isCurrent = true;
     void Promise.resolve(value).then((read) => {
       const hasFailed = isUnread(read);
-      if (isCurrent) setSettled(({ shown }) => ({ shown: hasFailed ? shown : value, last: value, hasFailed }));
+      // Not the promise, on which React would wait once more, with placeholders in the place of what is shown.
+      if (isCurrent) setSettled(({ shown }) => ({ shown: hasFailed ? shown : read, last: value, hasFailed }));
     });
     return () => {
       isCurrent = false;

@@ -7,9 +7,12 @@ type RawRow = Record<string, unknown>;
 // As many long texts as one answer of the embedded backend may hold, if they are not the longest.
 const mostKeys = 16;
 
+// Longer than it takes to draw one page: each page that is done lets the next one ask.
+const quietMs = 20;
+
 const isPlain = (key: string): boolean => /^[\w-]+$/.test(key);
 
-/** The key that a query asks for by `eq.`, where it asks for nothing else than what is allowed besides. */
+/** The key of a query `column=eq.key`, if its other conditions are allowed ones. */
 const onlyKeyOf = (query: Query, column: string, besides: readonly string[] = []): string | null => {
   const key = /^eq\.(.*)$/.exec(query[column] ?? "")?.[1];
   const isAllowed = Object.keys(query).every((name) => name === column || besides.includes(name));
@@ -21,34 +24,52 @@ const keysIn = (query: Query): string[] => {
   return keys.every(isPlain) && Object.keys(query).every((name) => ["id", "order"].includes(name)) ? keys : [];
 };
 
-/** Gathers the keys that are asked for until the thread has a moment. */
+interface Batch {
+  keys: Set<string>;
+  close: () => void;
+  rows: Promise<RawRow[]>;
+}
+
+/** Collects keys until they fill a request, or no further one comes, and reads them together. */
 const createBatches = (column: string, read: (keys: string[]) => Promise<RawRow[]>) => {
-  let open: { keys: Set<string>; rows: Promise<RawRow[]> } | null = null;
-  const begin = () => {
+  let open: Batch | null = null;
+
+  const begin = (): Batch => {
     const keys = new Set<string>();
-    const moment = new Promise((resolve) => setTimeout(resolve));
-    const batch = {
-      keys,
-      rows: moment.then(() => {
-        if (open === batch) open = null;
-        return read([...keys]);
-      }),
+    let close = (): void => {};
+    const closed = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    const waitForQuiet = (): void => {
+      const { size } = keys;
+      setTimeout(() => (keys.size === size ? batch.close() : waitForQuiet()), quietMs);
     };
-    open = batch;
+    const batch: Batch = {
+      keys,
+      close: () => {
+        if (open === batch) open = null;
+        close();
+      },
+      rows: closed.then(() => read([...keys])),
+    };
+    setTimeout(waitForQuiet);
     return batch;
   };
+
   return async (key: string): Promise<RawRow[]> => {
-    const batch = open && open.keys.size < mostKeys ? open : begin();
+    const batch = open ?? begin();
+    open = batch;
     batch.keys.add(key);
-    // Together they may be too long for one answer.
+    if (batch.keys.size === mostKeys) batch.close();
+    // Together the rows may be too long for one response.
     const rows = await batch.rows.catch(() => read([key]));
     return rows.filter((row) => row[column] === key);
   };
 };
 
 /**
- * Reads for many pages that are made side by side: what they ask for one row at a time goes into few requests. A build
- * would otherwise wait for five requests to each page.
+ * Batches the reads of pages that are rendered concurrently: single rows are read in few requests. A build
+ * would otherwise wait for five requests per page.
  */
 export const batchedReader = (tables: TableReader): TableReader => {
   const batches = new Map<string, ReturnType<typeof createBatches>>();

@@ -24,7 +24,7 @@ export const contentOf = (tables: TableReader) => {
     experiences: readsOf(tables, experiences, "order.asc"),
     education: readsOf(tables, education, "order.asc"),
     certifications: readsOf(tables, certifications, "issue_date.desc.nullslast"),
-    // Should the same order come twice within a category, the greater proficiency is first.
+    // Between skills of equal order in a category, the greater proficiency comes first.
     technicalSkills: readsOf(tables, technicalSkills, "category.asc,order.asc,proficiency.desc"),
     skillCategories: readsOf(tables, skillCategories, "order.asc"),
   };

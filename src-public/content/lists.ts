@@ -2,13 +2,16 @@ import { list, number, object, type Schema, string } from "#shared/schema.ts";
 import type { ListFilter, PageRange } from "../listFilter.ts";
 import type { TableReader } from "./tableReader.ts";
 
-/** Pages of a list that is longer than one, and what the whole list has. */
+/** Some pages of a long list, with the count and tags of the whole list. */
 export interface ListPages<Row> extends PageRange {
   rows: Row[];
   count: number;
   pages: number;
   tags: string[];
 }
+
+/** The order of lists of dated rows. */
+export const newestFirst = { order: "date.desc,id.asc" };
 
 interface Dated {
   id: string;

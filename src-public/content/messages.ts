@@ -4,14 +4,14 @@ import { messages, tooManyMessages } from "#shared/tables/messages.ts";
 import type { ContentAddress } from "./tableReader.ts";
 
 /** What a visitor writes to the owner; `website` is a field that no person sees and that must stay empty. */
-export type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;
+type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;
 
 const { maxLength: most = 0 } = messages.columns.body;
 const inWords = (count: number) => count.toLocaleString("en-US");
 
 export const tooLongWords = `Your message is longer than ${inWords(most)} characters.`;
 
-/** What keeps a message's text from being stored, if anything does; characters are counted as the database counts them. */
+/** Why a message's text cannot be stored, or null; characters are counted as in the database. */
 export const bodyProblem = (text: string): { kind: "blank" | "too-long"; words: string } | null => {
   const { length } = [...text.trim()];
   if (length === 0) return { kind: "blank", words: "Please write a few words." };
@@ -38,7 +38,7 @@ export const sendMessage = async ({ url, publishableKey, fetch }: ContentAddress
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);
   if (response?.ok) return;
-  // The embedded backend answers 500 to what the database refuses, so the words count.
+  // The embedded backend answers 500 where the database refuses, so only the text identifies the reason.
   const words = response ? await response.text() : "";
   if (words.includes(tooManyMessages)) throw new TooManyMessages(tooManyMessages);
   throw new Error("Your message could not be sent. Nothing was lost: please try again, or write an e-mail.");

@@ -2,7 +2,7 @@ import { nullable, string } from "#shared/schema.ts";
 import { type Selected, selectFrom } from "#shared/tables/table.ts";
 import type { TableReader } from "./tableReader.ts";
 
-// Without the table's declaration, whose limits visitors do without.
+// Without the table's declaration, whose limits visitors need not download.
 export const ownerPage = selectFrom("pages", {
   slug: string,
   title: string,

@@ -1,7 +1,7 @@
 import { merge, nullable, object, string } from "#shared/schema.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
-import { pagesReader } from "./lists.ts";
+import { newestFirst, pagesReader } from "./lists.ts";
 import { readByIds } from "./reads.ts";
 import type { TableReader } from "./tableReader.ts";
 
@@ -23,8 +23,6 @@ const whole = withAuthor(select(posts, onItsPage));
 
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));
 
-export const listOrder = { order: "date.desc,id.asc" };
-
 export type RelatedPost = Selected<typeof relatedPost>;
 export type PostSummary = Selected<typeof summary>;
 export type Post = Selected<typeof whole>;
@@ -33,7 +31,7 @@ export type Post = Selected<typeof whole>;
 export const postReads = (tables: TableReader) => ({
   pages: pagesReader(tables, "list_posts", summary),
   count: () => tables.count("posts", {}),
-  newest: (limit: number) => tables.some(summary, listOrder, limit),
+  newest: (limit: number) => tables.some(summary, newestFirst, limit),
   bySlug: (slug: string) => tables.first(whole, { slug: `eq.${slug}` }),
   byIds: (ids: string[]) => readByIds(tables, relatedPost, ids),
   /** The next older and the next newer post in the list, in this order. */
@@ -45,6 +43,6 @@ export const postReads = (tables: TableReader) => ({
         or: `(date.${after}."${date}",id.${idAfter}.${id})`,
         order,
       });
-    return Promise.all([next("lt", "gt", listOrder.order), next("gt", "lt", "date.asc,id.desc")]);
+    return Promise.all([next("lt", "gt", newestFirst.order), next("gt", "lt", "date.asc,id.desc")]);
   },
 });

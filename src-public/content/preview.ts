@@ -1,17 +1,31 @@
 import { type Publication, publicationOf } from "#shared/publication.ts";
+import { number, object, string } from "#shared/schema.ts";
+import { sessionKey } from "#shared/sessionKey.ts";
 import { isUuid } from "#shared/uuid.ts";
 import { type OwnerPage, ownerPage } from "./ownerPages.ts";
 import { type Post, previewed } from "./posts.ts";
-import { accessTokenFrom, type ReadStorage } from "./session.ts";
 import { type ContentAddress, createTableReader } from "./tableReader.ts";
 
-/** How what is previewed stands. */
+type ReadStorage = (key: string) => string | null;
+
+const session = object({ access_token: string, expires_at: number });
+
+const accessTokenFrom = (read: ReadStorage, now: Date): string | null => {
+  try {
+    const { access_token, expires_at } = session.parse(JSON.parse(read(sessionKey) ?? ""));
+    return expires_at * 1000 > now.getTime() ? access_token : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Whether and when the previewed row is published. */
 export interface PreviewedRow {
   publication: Publication;
   publishedAt: string | null;
 }
 
-/** What a preview's address leads to; without a session nobody learns whether there is such a row. */
+/** The result of a preview; without a session it does not reveal whether there is such a row. */
 export type Preview =
   | ({ kind: "post"; row: Post } & PreviewedRow)
   | ({ kind: "page"; row: OwnerPage } & PreviewedRow)

@@ -1,6 +1,6 @@
 import { projects } from "#shared/tables/projects.ts";
 import { type Selected, select } from "#shared/tables/table.ts";
-import { pagesReader } from "./lists.ts";
+import { newestFirst, pagesReader } from "./lists.ts";
 import { readByIds } from "./reads.ts";
 import type { TableReader } from "./tableReader.ts";
 
@@ -10,7 +10,6 @@ const inLists = [...inRelated, "thumbnail", "status", "date", "demo_url", "githu
 const related = select(projects, inRelated);
 const summary = select(projects, inLists);
 const whole = select(projects, [...inLists, "long_description", "updated_at"]);
-const newestFirst = { order: "date.desc,id.asc" };
 
 export type RelatedProject = Selected<typeof related>;
 export type ProjectSummary = Selected<typeof summary>;

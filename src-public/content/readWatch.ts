@@ -1,6 +1,6 @@
-export interface ReadWatch {
+interface ReadWatch {
   fetch: typeof fetch;
-  /** Begins a time. @returns what became of the reads in it until now */
+  /** Starts watching. @returns the outcome of the reads since then */
   begin: () => () => ReadOutcome;
 }
 
@@ -10,7 +10,7 @@ interface ReadOutcome {
   hasFailures: boolean;
 }
 
-/** Watches the reads that go through a fetch: pages made side by side share reads, so none has its own to ask about. */
+/** Watches the reads of a fetch: pages that are rendered concurrently share reads, so outcomes are counted by time. */
 export const watchReads = (inner: typeof fetch): ReadWatch => {
   let answered = 0;
   let failed = 0;

@@ -1,7 +1,7 @@
 import { list, object, type Schema, string } from "#shared/schema.ts";
 import type { TableReader } from "./tableReader.ts";
 
-/** A post, a project or a page that holds the words of a search, and what it says around them. */
+/** A post, project or page that contains the words of a search, with an excerpt around them. */
 export interface FoundRow {
   kind: string;
   id: string;
@@ -17,7 +17,7 @@ const foundRows: Schema<FoundRow[]> = list(
 
 const longestQuery = 200;
 
-/** What of a query is searched for: what no text holds is left out, and it ends somewhere. */
+/** A query without characters that no text can contain, cut to the longest allowed. */
 export const searchedWords = (query: string): string => query.replaceAll("\0", " ").trim().slice(0, longestQuery);
 
 /** Searches posts, projects and pages for all words of a text, by the database's function. */

@@ -13,12 +13,12 @@ export type Query = Record<string, string>;
 
 export interface TableReader {
   all: <T>(selection: Selection<T>, query: Query) => Promise<T[]>;
-  /** At most `limit` rows, which is to be under the row limit. */
+  /** At most `limit` rows; it must be below the row limit. */
   some: <T>(selection: Selection<T>, query: Query, limit: number) => Promise<T[]>;
   first: <T>(selection: Selection<T>, query: Query) => Promise<T | null>;
-  /** How many rows a query finds, none of which is read. */
+  /** The number of rows of a query, without reading them. */
   count: (table: TableName, query: Query) => Promise<number>;
-  /** What a function of the database answers, which only reads. */
+  /** The result of a read-only function of the database. */
   call: <T>(name: string, answer: Schema<T>, query: Query) => Promise<T>;
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from "#shared/isRecord.ts";
 import { attachParts } from "#shared/markdown/parts.ts";
-import { showAllFonts } from "#shared/theme/fonts.ts";
+import { showAllFonts, showFirstFont } from "#shared/theme/fonts.ts";
 import { holdActions } from "./heldActions.ts";
 import { onIntent, onStillness } from "./intent.ts";
 import { closeMenus } from "./menus.ts";
@@ -17,7 +17,7 @@ const canonicalPath = (): string | null => {
   return href ? new URL(href).pathname : null;
 };
 
-// A page of a static host may be the answer to another address, whose data the browser has to ask for.
+// A static host may serve a page at another URL, whose data the browser has to request.
 const isForThisAddress = (isPrerendered = false): boolean => {
   const { pathname, search } = window.location;
   return !isPrerendered || (search === "" && canonicalPath() === pathname);
@@ -32,14 +32,14 @@ const hasAllData = (text: string): boolean => {
   }
 };
 
-/** Whether the server's page says all that it has to say, so that it can wait until somebody uses it. */
+/** Whether the server's page is complete, so that hydration can wait until somebody uses it. */
 export const isComplete = (text: string | null | undefined): boolean => {
-  // What became of a message is told where the eyes are, which takes the focus there.
+  // The outcome of a sent message gets the focus, which needs scripts.
   const tellsOutcome = new URLSearchParams(window.location.search).has("message");
   return Boolean(text) && !tellsOutcome && hasAllData(text ?? "");
 };
 
-// What somebody did before this ran.
+// Input that happened before this script ran.
 const isTouched = (): boolean =>
   navigator.userActivation?.hasBeenActive === true ||
   window.scrollY > 0 ||
@@ -59,7 +59,7 @@ const whenNear = (element: Element | null, act: () => void): void => {
   observer.observe(element);
 };
 
-/** Imports the components in several steps, between which the page answers. */
+/** Imports the components in several steps, between which the page can respond. */
 export interface Parts {
   library: () => Promise<unknown>;
   start: () => Promise<{ startPublic: (root: HTMLElement) => Promise<void> }>;
@@ -67,7 +67,7 @@ export interface Parts {
 
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-// All of the files at once, although they are run one after another.
+// Downloads all files at once, although they run one after another.
 const fetchScripts = (): void => {
   const lists = document.querySelectorAll<HTMLMetaElement>('meta[name="scripts"]');
   for (const file of [...lists].flatMap(({ content }) => content.split(" "))) {
@@ -103,18 +103,19 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
 };
 
 /**
- * What a public page runs when it is opened: the little that moves by itself. Its components are loaded at the first sign
- * that somebody uses it, or at once where the server's page is not complete. @returns the end of what moves
+ * What a public page runs when it is opened: its few animations and menus. Its components are loaded at the first sign
+ * of use, or at once if the server's page is incomplete. @returns stops the animations
  */
 export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   const endings = [followTheme(), closeMenus(), hideFailedPictures()];
+  void showFirstFont();
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
   const start = createStart(root, parts);
   if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());
-  // The whole page is styled and laid out anew then, which is not to hold up what is pressed.
+  // This restyles the whole page, which must not delay a response to input.
   const use = () => void start().then(() => onStillness(showAllFonts));
   if (isTouched()) use();
   else onIntent(use);

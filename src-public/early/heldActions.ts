@@ -1,12 +1,12 @@
 import { isTheme, storeTheme } from "#shared/theme/theme.ts";
 
-// React would take the whole page over at once to answer one of these, and hold up what the browser answers by itself.
+// React would hydrate the whole page at once for one of these events, and delay the browser's own response.
 const kindsOfInput = [
   ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click", "dblclick"],
   ...["keydown", "keypress", "keyup", "input", "change", "submit"],
 ];
 
-// What works by itself is not held: links, forms that search, and summaries.
+// Links, search forms and summaries work without scripts and are not held.
 const heldElements = 'button[type="button"], a[data-enlarge]';
 
 const isPlain = (event: MouseEvent): boolean =>
@@ -15,9 +15,9 @@ const isPlain = (event: MouseEvent): boolean =>
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** The button or link that says by `aria-keyshortcuts` that these keys press it; letters typed into a field do not. */
+/** The button or link whose `aria-keyshortcuts` has these keys; letters typed into a field do not count. */
 const buttonOfKeys = (event: Event): HTMLElement | null => {
-  // A browser that fills in a form tells of keys without saying which.
+  // A browser that fills in a form sends key events without a key.
   if (!(event instanceof KeyboardEvent)) return null;
   const { key, ctrlKey, metaKey, target } = event;
   if (isField(target) && !ctrlKey && !metaKey) return null;
@@ -30,8 +30,8 @@ const sendAnew = (form: HTMLFormElement, submitter: HTMLElement | null): void =>
 };
 
 /**
- * Keeps what is pressed, typed or sent before the page's components can answer. @returns what does all of it once they can,
- * or leaves it to the browser where they cannot be had
+ * Holds clicks, keys and forms until the page's components can handle them. @returns `release`, which repeats them then,
+ * and `giveUp`, which leaves them to the browser if the components cannot be loaded
  */
 export const holdActions = (): { release: () => void; giveUp: () => void } => {
   const typed = new Set<EventTarget>();
@@ -72,7 +72,7 @@ export const holdActions = (): { release: () => void; giveUp: () => void } => {
   const onInput = ({ target }: Event): void => {
     if (target) typed.add(target);
   };
-  // Pressed before this ran: the head's script marks it, by keys no longer from now on.
+  // Pressed before this script ran: the head's script has marked it, and from now on leaves keys alone.
   document.documentElement.dataset.early = "true";
   for (const held of document.querySelectorAll<HTMLElement>("[data-held]")) hold(held);
   for (const kind of kindsOfInput) window.addEventListener(kind, (event) => event.stopPropagation(), options);

@@ -1,4 +1,4 @@
-// A click may come alone: assistive technology makes it.
+// Assistive technology may send a click alone.
 const signs = [
   "pointermove",
   "pointerdown",
@@ -11,11 +11,16 @@ const signs = [
   "click",
 ] as const;
 
+// Chromium reports a move for a pointer that rests where a page is opened.
+const isUse = (event: Event): boolean =>
+  !(event instanceof MouseEvent && event.type === "pointermove" && event.movementX === 0 && event.movementY === 0);
+
 /** Calls back once, at the first sign that somebody uses the page: a pointer, a finger, a key, the focus, or scrolling. */
 export const onIntent = (act: () => void): void => {
   const controller = new AbortController();
   const { signal } = controller;
-  const actOnce = () => {
+  const actOnce = (event: Event) => {
+    if (!isUse(event)) return;
     controller.abort();
     act();
   };
@@ -29,8 +34,8 @@ export const onStillness = (act: () => void): void => {
   const controller = new AbortController();
   const { signal } = controller;
   let isUsed = true;
-  const note = () => {
-    isUsed = true;
+  const note = (event: Event) => {
+    isUsed ||= isUse(event);
   };
   for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true, signal });
   const look = () => {

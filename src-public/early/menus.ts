@@ -16,10 +16,10 @@ const closeByKey = ({ key, target }: KeyboardEvent): void => {
   if (summary) focusOn(summary);
 };
 
-/** A `<details data-menu>` opens by itself; this closes it as a popover does. @returns the end of it */
+/** Closes an open `<details data-menu>` as a popover closes. @returns the clean-up */
 export const closeMenus = (): (() => void) => {
   const controller = new AbortController();
-  // By the window, which nothing keeps them from.
+  // On the window in the capture phase, before anything can stop the events.
   const options = { capture: true, signal: controller.signal };
   window.addEventListener("pointerdown", closeFromOutside, options);
   window.addEventListener("focusin", closeFromOutside, options);

@@ -8,7 +8,7 @@ const onError = ({ target }: Event): void => {
   if (target instanceof HTMLImageElement && target.alt === "") hide(target);
 };
 
-/** Takes away the frames of pictures that only adorn and cannot be had. @returns the end of it */
+/** Hides decorative pictures that cannot be loaded. @returns the clean-up */
 export const hideFailedPictures = (): (() => void) => {
   document.addEventListener("error", onError, { capture: true });
   for (const image of document.images) if (image.alt === "") onFailedPicture(() => hide(image)).ref(image);

@@ -7,7 +7,7 @@ const mark = (): void => {
   }
 };
 
-/** Shows which theme is chosen, and follows the operating system and other tabs. @returns the end of it */
+/** Shows which theme is chosen, and follows the operating system and other tabs. @returns the clean-up */
 export const followTheme = (): (() => void) => {
   mark();
   return subscribeToTheme(mark);

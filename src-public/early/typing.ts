@@ -45,8 +45,8 @@ const begin = (element: HTMLElement): (() => void) => {
 };
 
 /**
- * Types the titles of an element's `data-titles` into its first child, one after another (behaviour 9). The page begins with
- * it before its components are there; they go on with what is typed by then. @returns the end of it
+ * Types the titles of an element's `data-titles` into its first child, one after another (behaviour 9). It starts before
+ * hydration; the component continues from what has been typed. @returns the clean-up
  */
 export const typeTitles = (element: HTMLElement): (() => void) => {
   if (prefersStillness()) return () => {};

@@ -12,7 +12,7 @@ interface Failure {
   failed: { error: unknown } | null;
 }
 
-/** Shows a page of its own in the place of one that breaks, until the visitor goes on. */
+/** Shows an error page in place of a page that throws, until the visitor navigates. */
 export class RouteErrors extends Component<RouteErrorsProps, Failure> {
   override state: Failure = { visit: this.props.visit, failed: null };
 

@@ -6,7 +6,7 @@ const contextWithout = <Value>() => createContext<Value | null>(null);
 
 export const RouterContext = contextWithout<Router>();
 
-/** What is shown: it may be a step behind the router. */
+/** The shown state, which may be a step behind the router's. */
 export const ShownContext = contextWithout<RouterState>();
 
 const given = <Value>(value: Value | null): Value => {
@@ -20,7 +20,7 @@ const useShown = (): RouterState => given(use(ShownContext));
 
 export const useAddress = (): Address => useShown().visit.address;
 
-// Each page asks for the data that its own route loads.
+// A page only uses the data that its own route loads.
 const isOfPage = <Data>(data: unknown): data is Data => data !== undefined;
 
 export const usePageData = <Data>(): Data => {

@@ -6,12 +6,12 @@ import { useFragmentLinks } from "./useFragmentLinks.ts";
 import { useScrollRestoration } from "./useScrollRestoration.ts";
 import { useShownState } from "./useShownState.ts";
 
-/** What is shown around the pages, and in their place. */
+/** What is shown around pages, and in place of missing and broken ones. */
 export interface Frame {
   Layout: ComponentType<{ children: ReactNode }>;
-  /** Where no page has the address. */
+  /** If no page has the address. */
   Missing: ComponentType;
-  /** Where a page breaks. */
+  /** If a page throws. */
   Broken: RouteErrorsProps["page"];
 }
 
@@ -25,7 +25,7 @@ const Page = ({ shown: { match, loaded }, Missing }: Pick<Frame, "Missing"> & { 
   return match ? match.route.element : <Missing />;
 };
 
-/** Shows a router's page, on the server and in the browser alike. */
+/** Shows the router's page, on the server and in the browser. */
 export const RouterView = ({ router, frame: { Layout, Missing, Broken } }: RouterViewProps) => {
   const shown = useShownState(router);
   useScrollRestoration(router, shown.visit);

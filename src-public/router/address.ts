@@ -1,4 +1,4 @@
-/** What a router knows of an address: the part behind the site's own. */
+/** The part of a URL behind the origin. */
 export interface Address {
   pathname: string;
   search: string;
@@ -7,7 +7,7 @@ export interface Address {
 
 export const hrefOf = ({ pathname, search, hash }: Address): string => pathname + search + hash;
 
-/** Reads an address as a link on a page of another one means it. */
+/** Resolves a link's target relative to the page's address. */
 export const resolveAddress = (to: string, from: Address): Address => {
   const { pathname, search, hash } = new URL(to, `https://site.invalid${hrefOf(from)}`);
   return { pathname, search, hash };
@@ -16,6 +16,6 @@ export const resolveAddress = (to: string, from: Address): Address => {
 const isSamePage = (one: Address, other: Address): boolean =>
   one.pathname === other.pathname && one.search === other.search;
 
-/** Whether a step leads to another place of the same page, as a table of contents does. */
+/** Whether a navigation stays on the same page and only changes the fragment. */
 export const isStepWithinPage = (from: Address, to: Address): boolean =>
   isSamePage(from, to) && (from.hash !== "" || to.hash !== "");

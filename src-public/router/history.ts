@@ -1,19 +1,19 @@
 import { type Address, hrefOf } from "./address.ts";
 
-/** One step of the history, by a key of its own: an address may come twice. */
+/** An entry of the history, with a key of its own: the same URL may occur twice. */
 export interface Entry {
   address: Address;
   key: string;
 }
 
-/** Where a router keeps its steps. */
+/** The history that a router uses. */
 export interface RouterHistory {
   current: () => Entry;
   push: (address: Address) => void;
   replace: (address: Address) => void;
-  /** Calls back after Back or Forward, and says whether the browser has shown the step already. */
+  /** Calls back after Back or Forward, with whether the browser has animated the transition already. */
   onMove: (callback: (isShown: boolean) => void) => void;
-  /** Opens what is no page of the router's. */
+  /** Opens a URL that is no page of the router. */
   open: (address: Address) => void;
 }
 
@@ -35,7 +35,7 @@ export const createBrowserHistory = (): RouterHistory => {
     }
   };
   const open = (address: Address) => window.location.assign(hrefOf(address));
-  // An entry that the browser made, by opening the document or by a link within it, has no key yet.
+  // An entry that the browser created, by loading the document or by a fragment link, has no key yet.
   const keyNow = (): string => {
     const { state } = window.history;
     if (typeof state === "string") return state;

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
-import { decoded } from "../decoded.ts";
+import { decoded } from "#shared/decoded.ts";
 import type { Address } from "./address.ts";
 
 export interface Route {
   id: string;
-  /** The pathname, in whatever letter case; `:id` is one segment of any name. */
+  /** The pathname, in any letter case; `:id` matches one segment. */
   path: string;
-  /** Begins to read what the page shows, and answers at once: with values, or promises of them. */
+  /** Starts loading the page's data and returns at once: values, or promises of them. */
   load: (address: Address, id: string | undefined) => Record<string, unknown>;
-  /** The arrival of the page's file, while that is on its way. */
+  /** Resolves when the page's chunk has loaded, while it is loading. */
   arrival?: () => Promise<unknown> | null;
-  /** Whether the page of one address shows the data of the other: another view of the same. */
+  /** Whether two addresses show the same data in different views. */
   isSameData?: (from: Address, to: Address) => boolean;
   element: ReactNode;
 }
 
 export interface Match {
   route: Route;
-  /** The segment that the path leaves open. */
+  /** The segment that matched `:id`. */
   id: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const decodedSegments = (pathname: string): string =>
     .map((segment) => decoded(segment).replaceAll("/", "%2F"))
     .join("/");
 
-/** The first route whose path an address has. */
+/** The first route that matches an address. */
 export const matchRoute = (routes: readonly Route[], { pathname }: Pick<Address, "pathname">): Match | null => {
   const path = decodedSegments(pathname);
   for (const route of routes) {

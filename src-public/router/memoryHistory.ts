@@ -1,11 +1,11 @@
 import type { Address } from "./address.ts";
 import type { Entry, RouterHistory } from "./history.ts";
 
-export interface MemoryHistory extends RouterHistory {
+interface MemoryHistory extends RouterHistory {
   go: (steps: number) => void;
 }
 
-/** A history of its own: on the server, in a frame, in tests. */
+/** A history in memory: for the server, a frame and tests. */
 export const createMemoryHistory = ({ pathname, search, hash }: Address): MemoryHistory => {
   let made = 0;
   const entryOf = (address: Address): Entry => ({ address, key: `${made++}` });

@@ -2,7 +2,7 @@ import { type Address, hrefOf, isStepWithinPage, resolveAddress } from "./addres
 import type { Entry, RouterHistory } from "./history.ts";
 import { type Match, matchRoute, type Route } from "./match.ts";
 
-/** One step that was taken, and how the page follows it. */
+/** A navigation, and how the page shows it. */
 export interface Visit extends Entry {
   scroll: "kept" | "top" | "restored";
   fades: boolean;
@@ -10,7 +10,7 @@ export interface Visit extends Entry {
 
 export interface RouterState {
   visit: Visit;
-  /** None where no page has the address. */
+  /** Null if no page has the address. */
   match: Match | null;
   loaded: { data: unknown } | { error: unknown };
 }
@@ -20,10 +20,10 @@ export interface NavigateOptions {
   isScrollKept?: boolean;
 }
 
-export interface RouterOptions {
+interface RouterOptions {
   routes: readonly Route[];
   history: RouterHistory;
-  /** The data of the first page, where it came with them. */
+  /** The data of the first page, if they came with the document. */
   initialData?: unknown;
 }
 
@@ -37,7 +37,7 @@ const load = (match: Match | null, address: Address): RouterState["loaded"] => {
   }
 };
 
-/** Knows which page is shown with which data, and goes from one to the next. Pages load while they are shown: no step waits. */
+/** Holds the current page and its data, and navigates. Data load while the page is shown: no navigation waits for them. */
 export const createRouter = ({ routes, history, initialData }: RouterOptions) => {
   const listeners = new Set<(state: RouterState, before: RouterState) => void>();
   const firstState = (): RouterState => {
@@ -70,7 +70,7 @@ export const createRouter = ({ routes, history, initialData }: RouterOptions) =>
 
   return {
     state: () => state,
-    /** Whether an address is one of the router's pages; the browser opens any other. */
+    /** Whether an address is a page of the router; the browser opens any other. */
     hasPage: (to: string): boolean => matchRoute(routes, resolveAddress(to, state.visit.address)) !== null,
     navigate: (to: string, { isReplacing = false, isScrollKept = false }: NavigateOptions = {}): void => {
       const { address: from } = state.visit;
@@ -79,14 +79,14 @@ export const createRouter = ({ routes, history, initialData }: RouterOptions) =>
         history.open(address);
         return;
       }
-      // As the browser's own links: to go where one is adds no step.
+      // As the browser's own links: navigating to the current URL adds no history entry.
       if (isReplacing || hrefOf(address) === hrefOf(from)) history.replace(address);
       else history.push(address);
       enter(isScrollKept ? "kept" : "top", !isReplacing && !isScrollKept);
     },
     /** Loads the page's data again; what is cached is shown at once. */
     reload: (): void => set({ ...state, loaded: load(state.match, state.visit.address) }),
-    /** @returns the end of it */
+    /** @returns unsubscribes */
     subscribe: (listener: (state: RouterState, before: RouterState) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,14 +4,14 @@ import type { NavigateOptions } from "./router.ts";
 
 type Click = Pick<globalThis.MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 
-/** Whether a click is to open a link here, rather than in another tab or as a file. */
+/** Whether a click opens a link in this tab, rather than in another one or as a download. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 const opensHere = (link: HTMLAnchorElement): boolean =>
   (!link.target || link.target === "_self") && !link.hasAttribute("download");
 
-/** What makes an `<a>` a step of the router, where the browser would load a document. */
+/** The props of an `<a>` that navigates by the router instead of loading a document. */
 export const useFollow = (to: string, options: NavigateOptions) => {
   const router = useRouter();
   return {

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
+import { decoded } from "#shared/decoded.ts";
 import { focusOn } from "#shared/focusOn.ts";
-import { decoded } from "../decoded.ts";
 import type { Router } from "./router.ts";
 import { isPlainClick } from "./useFollow.ts";
 
 /**
- * Makes links within the page steps of the router, which then knows where Back leads to; the browser's own are told to it
- * after the page has moved.
+ * Handles fragment links by the router, which then knows their history entries; the browser's own navigation would reach
+ * the router after the page has scrolled.
  */
 export const useFragmentLinks = (router: Router): void => {
   useEffect(() => {
@@ -17,7 +17,7 @@ export const useFragmentLinks = (router: Router): void => {
       event.preventDefault();
       router.navigate(hash);
       const target = document.getElementById(decoded(hash.slice(1)));
-      // As after the browser's own step: Tab goes on from there.
+      // As after the browser's own navigation: Tab continues from there.
       if (target) focusOn(target, { preventScroll: true });
     };
     document.addEventListener("click", follow);

@@ -1,27 +1,12 @@
 import { useLayoutEffect, useState } from "react";
-import { decoded } from "../decoded.ts";
+import { decoded } from "#shared/decoded.ts";
+import { number } from "#shared/schema.ts";
+import { readSessionMap, storeSessionMap } from "#shared/sessionMap.ts";
 import type { Router, RouterState, Visit } from "./router.ts";
 
 const storageKey = "plinth-scroll";
 
-const readPositions = (): Map<string, number> => {
-  try {
-    const stored: Record<string, number> = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
-    return new Map(Object.entries(stored));
-  } catch {
-    return new Map();
-  }
-};
-
-const storePositions = (positions: Map<string, number>): void => {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
-  } catch {
-    // Then a page that is loaded anew begins at its top.
-  }
-};
-
-/** @returns whether the place that a hash names is there */
+/** @returns whether there is an element with the hash's id */
 const scrollToFragment = (hash: string): boolean => {
   const target = hash && document.getElementById(decoded(hash.slice(1)));
   if (!target) return false;
@@ -31,7 +16,7 @@ const scrollToFragment = (hash: string): boolean => {
 
 const signsOfOwnWill = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-// Until the visitor moves the page, or goes on.
+// Until the visitor scrolls or navigates.
 const scrollOnceThere = (hash: string): (() => void) => {
   const controller = new AbortController();
   const observer = new MutationObserver(() => {
@@ -44,16 +29,16 @@ const scrollOnceThere = (hash: string): (() => void) => {
   return () => controller.abort();
 };
 
-/** Each step begins at its top, or at the place that its address names; Back and Forward lead to where it was left. */
+/** A navigation scrolls to the top or to the fragment; Back and Forward restore the scroll position. */
 export const useScrollRestoration = (router: Router, visit: Visit): void => {
-  const [positions] = useState(readPositions);
+  const [positions] = useState(() => readSessionMap(storageKey, number));
 
   useLayoutEffect(() => {
     const remember = ({ visit: { key } }: RouterState) => void positions.set(key, window.scrollY);
     const unsubscribe = router.subscribe((_, before) => remember(before));
     const leaveToBrowser = () => {
       remember(router.state());
-      storePositions(positions);
+      storeSessionMap(storageKey, positions);
       window.history.scrollRestoration = "auto";
     };
     const takeOver = () => {

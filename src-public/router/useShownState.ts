@@ -1,23 +1,23 @@
 import { startTransition, useLayoutEffect, useRef, useState } from "react";
 import type { Router, RouterState } from "./router.ts";
 
-// Placeholders that are replaced at once only flicker.
-const patienceMs = 100;
+// Placeholders that are replaced at once would only flicker.
+const longestWaitMs = 100;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The state that the page shows. It follows the router's in slices, between which the page answers, and from one page to the
- * next by a view transition, where the browser has them.
+ * The state that the page shows. It follows the router's state in a React transition, so that the page stays responsive, and
+ * from page to page in a view transition where the browser supports it.
  */
 export const useShownState = (router: Router): RouterState => {
-  // In an object of its own, so that each step is a change that ends with an effect.
+  // Wrapped in an object, so that each step is a state change that runs the effect below.
   const [shown, setShown] = useState({ state: router.state() });
   const onShown = useRef<(() => void)[]>([]);
 
   useLayoutEffect(() => {
     const show = () => startTransition(() => setShown({ state: router.state() }));
-    // Somebody may have gone on while the page was taken over.
+    // The visitor may have navigated during hydration.
     setShown((current) => (current.state === router.state() ? current : { state: router.state() }));
     const fade = () => {
       const transition = document.startViewTransition(() => {
@@ -25,7 +25,7 @@ export const useShownState = (router: Router): RouterState => {
         show();
         return drawn;
       });
-      // Who goes on before a page has faded in skips its transition.
+      // Navigating before a page has faded in skips its transition, which rejects.
       transition.ready.catch(() => {});
     };
     return router.subscribe((state, before) => {
@@ -33,7 +33,7 @@ export const useShownState = (router: Router): RouterState => {
       const enter = state.visit.fades && "startViewTransition" in document ? fade : show;
       const arrival = state.match?.route.arrival?.();
       if (!arrival) return enter();
-      void Promise.race([arrival, pause(patienceMs)]).then(() => {
+      void Promise.race([arrival, pause(longestWaitMs)]).then(() => {
         if (router.state().visit === state.visit) enter();
       });
     });

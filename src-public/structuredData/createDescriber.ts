@@ -1,7 +1,17 @@
-import type { Blog, BlogPosting, CollectionPage, ProfilePage, SoftwareSourceCode, WebPage, WebSite } from "schema-dts";
+import type {
+  Blog,
+  BlogPosting,
+  BreadcrumbList,
+  CollectionPage,
+  ProfilePage,
+  SoftwareSourceCode,
+  WebPage,
+  WebSite,
+} from "schema-dts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
 import type { Site } from "#shared/site/site.ts";
+import { breadcrumbTrail } from "../components/layout/breadcrumbTrail.ts";
 import type { OwnerPage } from "../content/ownerPages.ts";
 import type { Post } from "../content/posts.ts";
 import type { Project } from "../content/projects.ts";
@@ -9,10 +19,28 @@ import type { Describer } from "../describer.ts";
 import type { Head } from "../head.ts";
 import { absoluteUrl } from "../pageRequest.ts";
 import { paths } from "../paths.ts";
-import { breadcrumbsOf } from "./breadcrumbs.ts";
+import { siteMap } from "../siteMap.tsx";
 import { ownerOf, personOf, rowsOf } from "./person.ts";
 
-// As ISO 8601 writes a duration.
+const labelled = siteMap.flatMap(({ path, label }) => (label ? { path, label } : []));
+
+type Absolute = (path: string) => string | undefined;
+
+/** The page's breadcrumb for search engines; the last step has the page's own title. */
+const breadcrumbsOf = (path: string, absolute: Absolute, title?: string) => {
+  const trail = breadcrumbTrail(path, labelled);
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: to ? label : (title ?? label),
+      item: absolute(to ?? path),
+    })),
+  } satisfies BreadcrumbList;
+};
+
+// An ISO 8601 duration.
 const durationOf = (readingTime: string) => {
   const [minutes] = /\d+/.exec(readingTime) ?? [];
   return minutes && `PT${minutes}M`;
@@ -20,11 +48,11 @@ const durationOf = (readingTime: string) => {
 
 const isoOf = (moment: string) => parseTimestamp(moment).toISOString();
 
-// A post may be corrected before the moment at which it is published.
+// A scheduled post may be edited before it is published.
 const modifiedOf = ({ date, updated_at }: { date: string; updated_at: string }) =>
   [isoOf(date), isoOf(updated_at)].sort().at(-1);
 
-/** @param origin null: the site's address is not known, and nothing is said of addresses */
+/** @param origin null if the site's URL is unknown: URLs are left out then */
 export const createDescriber = (site: Site, origin: string | null, head: Head): Describer => {
   const absolute = (path: string) => absoluteUrl(path, origin);
   const home = absolute(paths.home.to());

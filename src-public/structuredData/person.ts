@@ -1,11 +1,11 @@
 import type { EducationalOccupationalCredential, Person } from "schema-dts";
-import { knownPart } from "#shared/knownPart.ts";
+import { knownPart } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
 
-/** The rows of a section that were read: none while it is switched off or could not be. */
+/** The rows of a section: none if it is switched off or could not be read. */
 export const rowsOf = <T>(value: T[] | unknown): T[] => (Array.isArray(value) ? value : []);
 
 const isProfile = (url: string) => /^https?:/.test(url);
@@ -20,7 +20,7 @@ const credential = ({ name, issuer, credential_url, issue_date, expiry_date, dat
     expires: expiry_date ? knownPart(expiry_date, dates_known_to) : undefined,
   }) satisfies EducationalOccupationalCredential;
 
-export interface Career {
+interface Career {
   skills: { skills: { name: string }[] }[];
   certifications: Certification[];
   education: Education[];
@@ -33,7 +33,7 @@ interface Addresses {
 
 const personId = (home: string | undefined) => home && `${home}#person`;
 
-/** The owner, wherever a page needs no more than to point at them. */
+/** A reference to the owner. */
 export const ownerOf = ({ name }: Site, home: string | undefined) =>
   ({ "@type": "Person", "@id": personId(home), name, url: home }) satisfies Person;
 

@@ -1,4 +1,4 @@
-// What every public page has; the styles of the pages come with these.
+// The styles of every public page; each page's own styles come with its chunk.
 import "virtual:tokens.css";
 import "#shared/design/fonts.css";
 import "./base.css";

@@ -12,7 +12,7 @@ import { routerProvider } from "./address/routerProvider.tsx";
 import { createSlugMap, rememberSlugs } from "./address/slugMap.ts";
 import { ToastBridge } from "./layout/ToastBridge.tsx";
 import { createPreferences } from "./preferences.ts";
-import { type SiteMap, SiteMapContext } from "./siteMap/SiteMapContext.ts";
+import { type SiteMap, SiteMapContext } from "./SiteMapContext.ts";
 import { adminTheme } from "./theme.ts";
 
 // By default an offline request waits silently and may be sent hours later; here it fails at once with a message.

@@ -3,7 +3,7 @@ import { resourcePages } from "#kit/resourcePages.tsx";
 import { AddressedResource } from "./address/AddressedResource.tsx";
 import { Route } from "./address/router.ts";
 import { AdminLayout } from "./layout/AdminLayout.tsx";
-import { useSiteMap } from "./siteMap/SiteMapContext.ts";
+import { useSiteMap } from "./SiteMapContext.ts";
 import { CentredSpinner } from "./ui/CentredSpinner.tsx";
 import { ErrorScreen } from "./ui/ErrorScreen.tsx";
 import { NotFoundPage } from "./ui/NotFoundPage.tsx";

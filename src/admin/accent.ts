@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { accentStyle, isAccent } from "#shared/design/accent.ts";
+import { createListeners } from "#shared/listeners.ts";
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const styleElement = (): HTMLStyleElement | null => document.querySelector<HTMLStyleElement>("style[data-accent]");
 
@@ -10,20 +11,13 @@ const readAccent = (): string | null => {
   return accent !== undefined && isAccent(accent) ? accent : null;
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** The accent that the server has put into the page's head, or that was saved since. */
-export const useAccent = (): string | null => useSyncExternalStore(subscribe, readAccent);
+export const useAccent = (): string | null => useSyncExternalStore(listeners.subscribe, readAccent);
 
 /** Shows an accent that was saved, without a reload. */
 export const showAccent = (accent: string | null): void => {
   if (accent === readAccent()) return;
   styleElement()?.remove();
   document.head.insertAdjacentHTML("beforeend", accentStyle(accent));
-  for (const listener of listeners) listener();
+  listeners.notify();
 };

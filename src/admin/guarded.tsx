@@ -2,7 +2,7 @@ import type { SessionParts } from "#providers/sessionParts.ts";
 import { AdminFrame, createAdminParts } from "./AdminFrame.tsx";
 import { SignInAgain } from "./auth/SignInAgain.tsx";
 import { GuardedPages } from "./GuardedPages.tsx";
-import type { SiteMap } from "./siteMap/SiteMapContext.ts";
+import type { SiteMap } from "./SiteMapContext.ts";
 
 export * from "#resources/index.ts";
 export { dashboard } from "./dashboard/dashboard.ts";

@@ -8,7 +8,15 @@ import { readBackend } from "#shared/backend.ts";
 import { App, createGuardedPages, loadGuarded } from "./App.tsx";
 import { AdminRouter, createAdminRouter } from "./address/adminRouter.tsx";
 import { EntranceFrame } from "./EntranceFrame.tsx";
-import { removeRefusedStorage } from "./removeRefusedStorage.ts";
+
+/** react-admin reads localStorage while it loads: it handles a missing one, but not one that throws. */
+const removeRefusedStorage = (): void => {
+  try {
+    window.localStorage.getItem("");
+  } catch {
+    Object.defineProperty(window, "localStorage", { value: undefined, configurable: true });
+  }
+};
 
 export const startAdmin = (root: HTMLElement): void => {
   removeRefusedStorage();

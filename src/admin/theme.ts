@@ -67,6 +67,8 @@ export const adminTheme = (appearance: Appearance, accent: string | null): Theme
         styleOverrides: { root: { borderRadius: 4, minHeight: 36, paddingInline: 16 } },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
+      // Off, its own white is lost on a light page.
+      MuiSwitch: { styleOverrides: { switchBase: { "&:not(.Mui-checked)": { color: color.textMuted } } } },
       MuiCard: { styleOverrides: { root: { border: line, borderRadius: 8 } } },
       MuiDialog: { styleOverrides: { paper: { border: `1px solid ${color.borderStrong}`, borderRadius: 8 } } },
       // Text of any script is written in its own direction.

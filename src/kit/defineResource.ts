@@ -1,11 +1,12 @@
 import type { ComponentType } from "react";
 import { keysOf, pick } from "#shared/schema.ts";
 import type { AnyTable, ColumnName, Entered, Table, TableName } from "#shared/tables/table.ts";
+import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
 import { RecordCard } from "./list/RecordCard.tsx";
 import type { Grouping, InlineEditing, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
 import { columnsWhere, type Field, type FieldOptions, type Fields, fieldsOf } from "./resource/fields.ts";
 import { type LabelOptions, labelsOf } from "./resource/labels.ts";
-import { isMissing, type Problems, requiredMessage, type Values } from "./resource/values.ts";
+import { requiredMessage } from "./resource/values.ts";
 
 /** A column of any table, by which rows of a resource name rows of another. */
 type UsedBy = { [Name in TableName]: { resource: string; table: Name; column: ColumnName<Name> } }[TableName];

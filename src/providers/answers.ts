@@ -27,3 +27,16 @@ export const requestJson = async <T>(
     throw new BackendError("server", `The server sent something unexpected: ${problem}`, 500);
   }
 };
+
+/** Calls functions of the database by POST, as those that write. Each call throws {BackendError}. */
+export const createCall =
+  (http: HttpClient, restUrl: string) =>
+  <T>(name: string, parameters: object, answer: Schema<T>, options: Pick<HttpOptions, "hasTimeout"> = {}): Promise<T> =>
+    requestJson(http, answer, `${restUrl}/rpc/${name}`, {
+      ...options,
+      method: "POST",
+      headers: new Headers({ "content-type": "application/json" }),
+      body: JSON.stringify(parameters),
+    });
+
+export type CallFunction = ReturnType<typeof createCall>;

@@ -1,15 +1,21 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { supabaseDataProvider } from "ra-supabase";
 import type { DataProvider, GetListParams, GetManyReferenceParams, SortPayload } from "react-admin";
 import type { BackendAddress } from "#shared/backend.ts";
+import type { Database } from "#shared/database.types.ts";
 import { list, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 import { isUuid } from "#shared/uuid.ts";
-import { requestJson } from "./answers.ts";
-import { readBackupStatus } from "./backupStatus.ts";
-import type { DataClient } from "./dataClient.ts";
+import { createCall, requestJson } from "./answers.ts";
+import type { ReadToken } from "./client.ts";
 import { safeFilter } from "./filters.ts";
 import { createFirstRun } from "./firstRun.ts";
 import type { HttpClient } from "./httpClient.ts";
 import { createWrites } from "./writes.ts";
+
+type DataClient = SupabaseClient<Database>;
+
+export const createDataClient = ({ url, publishableKey }: BackendAddress, readToken: ReadToken): DataClient =>
+  createClient<Database>(url, publishableKey, { accessToken: async () => (await readToken()).token });
 
 interface DataProviderParts {
   address: BackendAddress;
@@ -21,6 +27,7 @@ interface DataProviderParts {
 /** ra-supabase's reads with safe filters and a stable order, and writes of our own. Every method throws {BackendError}. */
 export const createDataProvider = ({ address, client, tables = {}, http }: DataProviderParts) => {
   const restUrl = `${address.url}/rest/v1`;
+  const call = createCall(http, restUrl);
   const tableOf = (resource: string): string => tables[resource] ?? resource;
   const base = supabaseDataProvider({
     instanceUrl: address.url,
@@ -54,20 +61,14 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
 
   return {
     ...reads,
-    ...createWrites({ restUrl, http, tableOf }),
-    ...createFirstRun(http, restUrl),
+    ...createWrites({ restUrl, http, call, tableOf }),
+    ...createFirstRun({ restUrl, http, call }),
     /** A function of the database that may write, and take its time. @throws {BackendError} */
     call: <T>(name: string, parameters: object, answer: Schema<T>): Promise<T> =>
-      requestJson(http, answer, `${restUrl}/rpc/${name}`, {
-        method: "POST",
-        headers: new Headers({ "content-type": "application/json" }),
-        body: JSON.stringify(parameters),
-        isPatient: true,
-      }),
+      call(name, parameters, answer, { hasTimeout: false }),
     /** Rows as PostgREST is asked for them, whatever is in them. @throws {BackendError} */
     readRows: (table: string, query: Record<string, string>): Promise<Record<string, unknown>[]> =>
       requestJson(http, list(recordOf(unknown)), `${restUrl}/${table}?${new URLSearchParams(query)}`),
-    backupStatus: () => readBackupStatus(http, restUrl),
     /** Finds a row by its current or a former slug, or by its id. */
     idAtSlug: async (resource: string, slug: string): Promise<string | undefined> => {
       const table = tableOf(resource);

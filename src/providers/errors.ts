@@ -1,3 +1,5 @@
+import { isRecord } from "#shared/isRecord.ts";
+
 /** `inUse`: other rows name it, or it names none; `refused`: by a rule of the database, in words for people. */
 export type FailureKind =
   | "offline"
@@ -39,10 +41,14 @@ export const conflict = (): BackendError =>
 
 export const missing = (): BackendError => new BackendError("missing", "It no longer exists.", 404);
 
-const field = (body: unknown, name: string): string => {
-  if (typeof body !== "object" || body === null || !(name in body)) return "";
-  const value: unknown = Reflect.get(body, name);
-  return typeof value === "string" ? value : "";
+/** Whether an error of the backend is of a kind. */
+export const isFailure = (error: unknown, kind: FailureKind): error is BackendError =>
+  error instanceof BackendError && error.kind === kind;
+
+/** A text of an error or of an answer of unknown shape; empty where there is none. */
+export const textAt = (value: unknown, name: string): string => {
+  const text = isRecord(value) ? value[name] : "";
+  return typeof text === "string" ? text : "";
 };
 
 // A constraint is named after its table and its rule: relation "posts" … "posts_title_not_blank_max_300".
@@ -57,9 +63,9 @@ const isReadOnlyFailure = (message: string): boolean => /row-level security|perm
 
 /** The embedded backend answers a broken rule with 500 and the code "SUP": so code and message count before the status. */
 export const failureOf = (status: number, body: unknown): BackendError => {
-  const code = field(body, "code");
+  const code = textAt(body, "code");
   // The embedded backend's prefix.
-  const message = field(body, "message").replace(/^error: /, "");
+  const message = textAt(body, "message").replace(/^error: /, "");
   if (isReadOnlyFailure(message)) return readOnly();
   if (isSessionFailure(status, code)) return sessionEnded();
   if (code === "PGRST116") return missing();

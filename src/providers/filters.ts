@@ -1,4 +1,6 @@
 import { isRecord } from "#shared/isRecord.ts";
+import { isEmpty } from "#shared/looseValues.ts";
+import { redirectKey } from "#shared/redirectKey.ts";
 
 type Filter = Record<string, unknown>;
 
@@ -7,15 +9,20 @@ const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`
 // Any other character becomes `.`, so that no text contains syntax of the pattern or of the filter expression.
 const pattern = (word: string): string => word.replace(/[^\p{L}\p{N}_-]/gu, ".");
 
+// An old address is kept percent-encoded, and shown and typed in its own letters.
+const spellings = (column: string, word: string): string[] => {
+  const encoded = column === "from_path" ? redirectKey(word)?.slice(1) : undefined;
+  return encoded?.includes("%") ? [word, encoded] : [word];
+};
+
 // Not by `ilike`: the embedded backend takes the quotes for a part of its pattern.
 const searchExpression = (columns: readonly string[], text: string): string => {
   const words = text.trim().split(/\s+/).filter(Boolean);
-  const ofWord = (word: string) => `or(${columns.map((column) => `${column}.imatch."${pattern(word)}"`).join(",")})`;
+  const matches = (column: string, word: string): string[] =>
+    spellings(column, word).map((spelling) => `${column}.imatch."${pattern(spelling)}"`);
+  const ofWord = (word: string) => `or(${columns.flatMap((column) => matches(column, word)).join(",")})`;
   return `(${words.map(ofWord).join(",")})`;
 };
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 // "now" is the database's own word, so that no clock but its own counts.
 const momentConditions = new Map<unknown, string>([

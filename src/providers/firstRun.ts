@@ -1,5 +1,5 @@
-import { boolean, list, number, object, type Schema, string, unknown } from "#shared/schema.ts";
-import { requestJson } from "./answers.ts";
+import { boolean, list, nullable, number, object, type Schema, string, unknown } from "#shared/schema.ts";
+import { type CallFunction, requestJson } from "./answers.ts";
 import type { HttpClient } from "./httpClient.ts";
 
 const oneOf = <const Option extends string>(options: readonly Option[]): Schema<Option> => ({
@@ -36,7 +36,7 @@ const ownerOverview = object({
     object({ kind: oneOf(["posts", "pages"]), id: string, slug: string, title: string, published_at: string }),
   ),
   scheduled_count: number,
-  expiring: list(object({ id: string, name: string, expiry_date: string })),
+  expiring: list(object({ id: string, name: string, expiry_date: string, dates_known_to: string })),
   expiring_count: number,
   unread_messages: number,
   demo_rows: number,
@@ -56,16 +56,24 @@ export type DemoContent = ReturnType<typeof demoContent.parse>[number];
 
 const removedContent = list(object({ kind: string, removed: number }));
 
+const backupStatus = object({
+  made_at: nullable(string),
+  file_name: nullable(string),
+  is_overdue: boolean,
+});
+
+export type BackupStatus = ReturnType<typeof backupStatus.parse>;
+
+interface FirstRunParts {
+  restUrl: string;
+  http: HttpClient;
+  call: CallFunction;
+}
+
 /** What only the owner's pages ask for: the dashboard, the welcome, and the demo content's removal. Each throws {BackendError}. */
-export const createFirstRun = (http: HttpClient, restUrl: string) => {
+export const createFirstRun = ({ restUrl, http, call }: FirstRunParts) => {
   const ask = <T>(question: string, schema: Schema<T>): Promise<T> =>
     requestJson(http, schema, `${restUrl}/rpc/${question}`);
-  const call = <T>(name: string, body: object, schema: Schema<T>): Promise<T> =>
-    requestJson(http, schema, `${restUrl}/rpc/${name}`, {
-      method: "POST",
-      headers: new Headers({ "content-type": "application/json" }),
-      body: JSON.stringify(body),
-    });
   return {
     /** @param today as `YYYY-MM-DD` on the site's clock */
     ownerOverview: (today: string): Promise<OwnerOverview> => ask(`owner_overview?today=${today}`, ownerOverview),
@@ -78,6 +86,8 @@ export const createFirstRun = (http: HttpClient, restUrl: string) => {
       const removed = await call("remove_demo_content", { include_edited: isWithEdited }, removedContent);
       return removed.reduce((sum, table) => sum + table.removed, 0);
     },
+    /** Null for everybody but the owner, and where the site makes no backups of its own. */
+    backupStatus: async (): Promise<BackupStatus | null> => (await ask("backup_status", list(backupStatus)))[0] ?? null,
     markMessage: async (id: string, isRead: boolean): Promise<void> => {
       await call("mark_messages", { ids: [id], is_read: isRead }, unknown);
     },

@@ -6,8 +6,8 @@ export interface HttpOptions {
   method?: string;
   headers?: Headers;
   body?: string;
-  /** Without a time limit. */
-  isPatient?: boolean;
+  /** Whether it is aborted when no answer comes in time; true unless given. */
+  hasTimeout?: boolean;
 }
 
 interface HttpClientParts {
@@ -39,8 +39,8 @@ const answered = async (asked: Promise<Response>) => {
 const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
 // Deleting many rows may take long.
-const hasLimit = ({ method, isPatient = false }: HttpOptions): boolean => method !== "DELETE" && !isPatient;
-const patienceS = 15;
+const isTimed = ({ method, hasTimeout = true }: HttpOptions): boolean => method !== "DELETE" && hasTimeout;
+const timeoutS = 15;
 
 /** Aborts and rejects what is not done in time. */
 const inTime = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
@@ -48,9 +48,9 @@ const inTime = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): P
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(noAnswer(patienceS));
+      reject(noAnswer(timeoutS));
       controller.abort();
-    }, patienceS * 1_000);
+    }, timeoutS * 1_000);
   });
   return Promise.race([work(controller.signal), late]).finally(() => clearTimeout(timer));
 };
@@ -85,7 +85,7 @@ export const createHttpClient = ({
 
   return async (url: string, options: HttpOptions = {}) => {
     try {
-      if (!hasLimit(options)) return await send(url, options, null);
+      if (!isTimed(options)) return await send(url, options, null);
       return await inTime((signal) => send(url, options, signal));
     } catch (error) {
       if (error instanceof BackendError && error.kind === "session") onSessionEnded();

@@ -1,7 +1,6 @@
 import { createAuthProvider } from "./authProvider.ts";
 import { tokenReader } from "./client.ts";
-import { createDataClient } from "./dataClient.ts";
-import { createDataProvider } from "./dataProvider.ts";
+import { createDataClient, createDataProvider } from "./dataProvider.ts";
 import { createHttpClient } from "./httpClient.ts";
 import type { SessionParts } from "./sessionParts.ts";
 

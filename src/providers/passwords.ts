@@ -1,4 +1,5 @@
 import type { SessionClient } from "./client.ts";
+import { textAt } from "./errors.ts";
 
 export class PasswordError extends Error {
   readonly field: "current" | "password";
@@ -10,13 +11,8 @@ export class PasswordError extends Error {
   }
 }
 
-const textOf = (error: object, name: string): string => {
-  const value: unknown = Reflect.get(error, name);
-  return typeof value === "string" ? value : "";
-};
-
 const refusalOf = (error: Error): Error => {
-  const code = textOf(error, "code");
+  const code = textAt(error, "code");
   if (code === "invalid_credentials" || code.startsWith("current_password")) {
     return new PasswordError("current", "This is not your current password");
   }

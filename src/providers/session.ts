@@ -1,3 +1,4 @@
+import { createListeners } from "#shared/listeners.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
 import type { SessionClient } from "./client.ts";
 import { createPasswords } from "./passwords.ts";
@@ -5,12 +6,12 @@ import type { SessionStorage } from "./sessionStorage.ts";
 
 export type SessionState = { status: "loading" } | { status: "out" } | { status: "in"; userId: string; email: string };
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }
 
-export interface NewAccount extends Credentials {
+interface NewAccount extends Credentials {
   claimCode?: string | null;
 }
 
@@ -52,11 +53,11 @@ export const createSession = ({
   storage,
 }: SessionParts) => {
   let state: SessionState = { status: "loading" };
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const update = (next: SessionState): void => {
     if (isSameState(state, next)) return;
     state = next;
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
 
   // Only the state is set here: a Supabase call inside this callback would wait for itself, in every tab.
@@ -69,12 +70,7 @@ export const createSession = ({
     passwords: createPasswords({ client, registrationClient, isHosted }),
     storage,
     current: (): SessionState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     end: (): void => update(out),
     signIn: async ({ email, password }: Credentials): Promise<void> => {
       const { error } = await client.auth.signInWithPassword({

@@ -1,3 +1,4 @@
+import { createListeners } from "#shared/listeners.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
 
 export type SessionPersistence = "kept" | "full" | "refused";
@@ -16,7 +17,7 @@ const isQuota = (error: unknown): boolean => error instanceof DOMException && er
 /** What the browser cannot or will not store lasts until the page is left. */
 export const createSessionStorage = (open: () => Storage = () => globalThis.localStorage): SessionStorage => {
   const memory = new Map<string, string>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   // A browser that keeps nothing reports an empty storage as full.
   const reasonFor = (error: unknown): SessionPersistence => {
@@ -58,19 +59,14 @@ export const createSessionStorage = (open: () => Storage = () => globalThis.loca
 
   return {
     persistence: () => persistence,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     getItem: get,
     setItem: (key, value) => {
       // The old value goes first: it would be read after a reload, and it makes room.
       remove(key);
       persistence = store(key, value);
       if (persistence !== "kept") memory.set(key, value);
-      for (const listener of listeners) listener();
+      listeners.notify();
     },
     removeItem: remove,
   };

@@ -7,13 +7,14 @@ import type {
   UpdateParams,
 } from "react-admin";
 import { list, object, string } from "#shared/schema.ts";
-import { requestJson, row, rows } from "./answers.ts";
-import { BackendError, conflict, missing, readOnly } from "./errors.ts";
+import { type CallFunction, requestJson, row, rows } from "./answers.ts";
+import { BackendError, conflict, isFailure, missing, readOnly } from "./errors.ts";
 import type { HttpClient } from "./httpClient.ts";
 
 interface WriteParts {
   restUrl: string;
   http: HttpClient;
+  call: CallFunction;
   tableOf: (resource: string) => string;
 }
 
@@ -29,17 +30,14 @@ export interface UserAccess {
 
 const singleRow = { accept: "application/vnd.pgrst.object+json" };
 
-const isKind = (error: unknown, kind: BackendError["kind"]): error is BackendError =>
-  error instanceof BackendError && error.kind === kind;
-
-const isRepeatedId = (error: unknown): boolean => isKind(error, "duplicate") && /_pkey\b/.test(error.message);
+const isRepeatedId = (error: unknown): boolean => isFailure(error, "duplicate") && /_pkey\b/.test(error.message);
 
 // An order names no other columns, which the database adds from the stored row: it lacks them where there is none.
 const isIncomplete = (error: unknown): boolean =>
   error instanceof BackendError && /violates not-null constraint/.test(error.message);
 
 /** Each write asks for the row back: row level security refuses by touching no row, and calls that a success. */
-export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
+export const createWrites = ({ restUrl, http, call, tableOf }: WriteParts) => {
   const address = (resource: string, conditions: Record<string, string> = {}) => {
     const query = new URLSearchParams(conditions).toString();
     return `${restUrl}/${tableOf(resource)}${query ? `?${query}` : ""}`;
@@ -61,7 +59,7 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
     try {
       return { data: await requestJson(http, row, address(resource, conditions), request) };
     } catch (error) {
-      throw isKind(error, "missing") ? await reasonOf(resource, id, version) : error;
+      throw isFailure(error, "missing") ? await reasonOf(resource, id, version) : error;
     }
   };
 
@@ -109,8 +107,7 @@ export const createWrites = ({ restUrl, http, tableOf }: WriteParts) => {
     },
     /** By a function of the database: no account may write these two columns. */
     setUserAccess: async (userId: Identifier, access: UserAccess) => {
-      const request = { method: "POST", headers: headers(), body: JSON.stringify({ user_id: userId, ...access }) };
-      return { data: await requestJson(http, row, `${restUrl}/rpc/set_user_access`, request) };
+      return { data: await call("set_user_access", { user_id: userId, ...access }, row) };
     },
   };
 };

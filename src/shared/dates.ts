@@ -1,3 +1,8 @@
+const lengths: Readonly<Record<string, number>> = { year: 4, month: 7 };
+
+/** A day as far as it is known (`dates_known_to`): `2024-03-01` is `2024-03` where no more is known than the month. */
+export const knownPart = (day: string, knownTo: string): string => day.slice(0, lengths[knownTo] ?? 10);
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const momentPattern =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?:(:\d{2})(?:(\.\d{1,3})\d*)?)?(?:Z|([+-]\d{2}):?(\d{2})?)?$/i;
@@ -49,6 +54,12 @@ export const formatMonth = (text: string): string => {
 
 /** A day as people write it, `21 Nov 2026`, from a timestamp or `YYYY-MM-DD`; in UTC, so no zone moves it. */
 export const formatDay = (text: string): string => `${parseTimestamp(text).getUTCDate()} ${formatMonth(text)}`;
+
+/** A day as people write it, as far as it is known (`dates_known_to`): `21 Nov 2026`, `Nov 2026` or `2026`. */
+export const formatKnown = (day: string, knownTo: string): string => {
+  const known = knownPart(day, knownTo);
+  return known.length < 10 ? formatMonth(known) : formatDay(known);
+};
 
 /** The machine-readable day of a `<time>` element, `YYYY-MM-DD`. */
 export const dayOf = (text: string): string => parseTimestamp(text).toISOString().slice(0, 10);

@@ -60,7 +60,8 @@ export const recordOf = <T>({ parse }: Schema<T>): Schema<Record<string, T>> => 
     ),
 });
 
-const isWhole = <T extends object>(value: Partial<T>, keys: readonly (keyof T)[]): value is T =>
+/** Whether an object has all of its keys. */
+export const isWhole = <T extends object>(value: Partial<T>, keys: readonly (keyof T)[]): value is T =>
   keys.every((key) => key in value);
 
 /** An object of some keys of the shape; further ones are left out. */
@@ -76,7 +77,8 @@ export const pick = <T extends object, Key extends keyof T & string>(
   },
 });
 
-export const keysOf = <T extends object>(shape: Shape<T>): (keyof T & string)[] => {
+/** The keys of a declaration, typed. */
+export const keysOf = <T extends object>(shape: { [Key in keyof T]: unknown }): (keyof T & string)[] => {
   const keys: (keyof T & string)[] = [];
   for (const key in shape) keys.push(key);
   return keys;

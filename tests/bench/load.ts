@@ -1,7 +1,8 @@
+import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import autocannon from "autocannon";
+import { promisify } from "node:util";
 import { startServer } from "../e2e/harness/serverProcess.ts";
 import { memoryOf } from "./memory.ts";
 import { middleOf, type Owner, startOwner } from "./saves.ts";
@@ -15,15 +16,12 @@ const budgets = { rateToHealth: 0.8, saveToIdle: 2, memoryMb: 600 };
 
 const verdict = (isWithin: boolean): string => (isWithin ? "pass" : "FALLS SHORT");
 
-// Visitors have a thread of their own: in the owner's, a save would wait until answers to hundreds of them are read there.
+// Visitors have a process of their own: in the owner's, a save would wait until answers to hundreds of them are read there.
 const press = async (url: string, connections: number) => {
-  const headers = { "accept-encoding": "br" };
-  const result = await autocannon({ url, connections, duration: seconds, headers, workers: 1 });
-  return {
-    rate: Math.round(result.requests.average),
-    waits: [`${result.latency.p50} ms`, `${result.latency.p99} ms`],
-    errors: result.errors + result.timeouts + result.non2xx,
-  };
+  const visitors = ["--import", "tsx", "tests/bench/visitors.ts", url, String(connections), String(seconds)];
+  const { stdout } = await promisify(execFile)(process.execPath, visitors);
+  const { rate, p50, p99, errors } = JSON.parse(stdout);
+  return { rate: Math.round(rate), waits: [`${p50.toFixed(0)} ms`, `${p99.toFixed(0)} ms`], errors: Number(errors) };
 };
 
 interface Bench {

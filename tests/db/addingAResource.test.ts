@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { configure, screen } from "@testing-library/dom";
 import { afterAll, expect, it, vi } from "vitest";
+import "../unit/lightStyles.ts";
 import { setUpUser } from "../unit/setUpUser.ts";
 import { follow, resourceGuide } from "./harness/guide.ts";
 import { register } from "./harness/personas.ts";

@@ -5,9 +5,9 @@ import { describe, expect, inject, it } from "vitest";
 import { superviseBackend } from "#server/embedded/supervisor.ts";
 import type { Row } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
-import { openSite } from "./harness/site.ts";
+import { openOwnSite } from "./harness/site.ts";
 
-const { visitor, member, owner, sql } = await openSite();
+const { visitor, member, owner, sql } = await openOwnSite();
 
 const versionNow = async () => (await sql("select private.content_version() as version"))[0]?.version;
 

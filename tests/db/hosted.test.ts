@@ -219,9 +219,9 @@ describe("the guides to adding a resource and its pages", () => {
     writeFileSync(join(project, "src/shared/database.types.ts"), await generateTypes(hosted));
     const sources = { extends: "./tsconfig.json", include: ["src", "src-public"] };
     writeFileSync(join(project, "tsconfig.sources.json"), JSON.stringify(sources));
-    const check = promisify(execFile)(join(project, "node_modules/.bin/tsc"), ["-p", "tsconfig.sources.json"], {
-      cwd: project,
-    });
+    // More checkers each look at the same types again.
+    const words = ["-p", "tsconfig.sources.json", "--checkers", "1"];
+    const check = promisify(execFile)(join(project, "node_modules/.bin/tsc"), words, { cwd: project });
     expect(await check.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: "" });
   }, 180_000);
 

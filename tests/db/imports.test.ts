@@ -187,6 +187,27 @@ describe("old addresses", () => {
     expect(await everything("redirects")).toEqual(stored);
   });
 
+  it("that the owner took away or changed stay so; those of a row that was deleted come back with it", async () => {
+    const rows = [staged("p", buildPost({ title: "Moved", slug: "moved" }))];
+    await importRows("posts", rows, "ghost");
+    const redirects: Redirects = [
+      ["/2019/01/moved/", "p"],
+      ["/?p=12", "p"],
+      ["/mended", "p"],
+    ];
+    await lead(...redirects);
+    await owner.remove("redirects", "from_path=eq./2019/01/moved");
+    await owner.update("redirects", "from_path=eq./mended", { from_path: "/by-hand" });
+    const left = await everything("redirects");
+    expect(await missing(...redirects)).toBe(0);
+    expect(await lead(...redirects)).toEqual([{ written: 0, refused: [] }]);
+    expect(await everything("redirects")).toEqual(left);
+    await owner.remove("posts", "slug=eq.moved");
+    await sql("truncate private.imported_rows");
+    await importRows("posts", rows, "ghost");
+    expect(await lead(...redirects)).toEqual([{ written: 3, refused: [] }]);
+  });
+
   it("that the site needs itself are named, and do no harm to the others", async () => {
     await importRows("posts", [staged("p", buildPost({ slug: "moved" }))], "ghost");
     expect(await lead(["/admin/x", "p"], ["/fine", "p"])).toEqual([{ written: 1, refused: ["/admin/x"] }]);

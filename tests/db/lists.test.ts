@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { createContent } from "#public/content/content.ts";
 import { filterRows, firstPage, noFilter } from "#public/listFilter.ts";
 import { buildPost, buildProject } from "./harness/rows.ts";
-import { openSite } from "./harness/site.ts";
+import { openOwnSite } from "./harness/site.ts";
 
-const { backend, owner, sql } = await openSite();
+const { backend, owner, sql } = await openOwnSite();
 const { posts, projects } = createContent({
   url: "http://localhost",
   publishableKey: backend.publishableKey,

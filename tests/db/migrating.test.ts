@@ -63,4 +63,4 @@ it("a database in use is backed up before it is migrated, and not migrated where
   expect(manifest.migration).toMatch(/^2026\d{10}$/);
   expect(manifest.tables).not.toHaveProperty(["public.new_table"]);
   // Two processes at the lowest priority.
-}, 180_000);
+}, 360_000);

@@ -50,16 +50,17 @@ describe("what the owner's dashboard tells", () => {
 
   it("is the certificates that expire from today on and within 60 days", async () => {
     const days = { past: "2026-11-21", today, soon: "2027-01-21", later: "2027-01-22" };
+    const dates_known_to = "month";
     const rows = Object.entries(days).map(([name, expiry_date]) =>
-      buildCertification({ name, expiry_date, status: "Completed" }),
+      buildCertification({ name, expiry_date, dates_known_to, status: "Completed" }),
     );
     await owner.insert("certifications", [
       ...rows,
-      buildCertification({ name: "over", expiry_date: today, status: "Expired" }),
+      buildCertification({ name: "over", expiry_date: today, dates_known_to, status: "Expired" }),
     ]);
     expect(await overview()).toMatchObject({
       expiring: [
-        { name: "today", expiry_date: today },
+        { name: "today", expiry_date: today, dates_known_to },
         { name: "soon", expiry_date: "2027-01-21" },
       ],
       expiring_count: 2,

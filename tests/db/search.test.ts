@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { createContent } from "#public/content/content.ts";
 import { buildPage, buildPost, buildProject } from "./harness/rows.ts";
-import { openSite } from "./harness/site.ts";
+import { openOwnSite } from "./harness/site.ts";
 
-const { backend, owner, member, sql } = await openSite();
+const { backend, owner, member, sql } = await openOwnSite();
 const { search } = createContent({
   url: "http://localhost",
   publishableKey: backend.publishableKey,

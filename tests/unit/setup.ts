@@ -1,9 +1,19 @@
-import { configure } from "@testing-library/dom";
+import { configure, getConfig } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import * as deviceStore from "./kit/deviceStore.ts";
+import "./lightStyles.ts";
 
 // Nothing here is about speed: on a busy machine the first drawing of a page takes seconds.
-configure({ asyncUtilTimeout: 30_000 });
+const { getElementError: printed } = getConfig();
+const isWaiting = (): boolean => {
+  const config = getConfig();
+  return "_disableExpensiveErrorDiagnostics" in config && config._disableExpensiveErrorDiagnostics === true;
+};
+configure({
+  asyncUtilTimeout: 60_000,
+  // Each look in vain would print the whole page; once the time is over, it is printed anyway.
+  getElementError: (message, container) => (isWaiting() ? new Error(message ?? "") : printed(message, container)),
+});
 
 // A test that expects an error on the console says so by mocking console.error itself.
 const consoleErrors: unknown[][] = [];
@@ -22,10 +32,14 @@ afterEach(() => {
 
 // The next file may run in the same worker, on the same page. There it needs the styles that were made so far: no module
 // makes them twice.
-const headElements: Element[] = [];
+const headParts = (): Iterable<Element> => document.head.querySelectorAll(":not(style)");
+const ownHeadParts = new Set<Element>();
 
 beforeAll(() => {
-  if (typeof document !== "undefined") headElements.push(...document.head.children);
+  if (typeof document === "undefined") return;
+  // jsdom draws nothing, so it cannot scroll.
+  Element.prototype.scrollIntoView = () => {};
+  for (const part of headParts()) ownHeadParts.add(part);
 });
 
 afterAll(async () => {
@@ -33,8 +47,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await deviceStore.clear();
   if (typeof document === "undefined") return;
-  const madeStyles = [...document.head.querySelectorAll("style")].filter((style) => !headElements.includes(style));
-  document.head.replaceChildren(...headElements, ...madeStyles);
+  for (const part of headParts()) if (!ownHeadParts.has(part)) part.remove();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();

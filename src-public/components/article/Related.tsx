@@ -3,7 +3,7 @@ import { SectionHeading } from "../SectionHeading.tsx";
 import { TagList } from "../TagList.tsx";
 import styles from "./Related.module.css";
 
-export interface RelatedItem {
+interface RelatedItem {
   id: string;
   title: string;
   description: string;

@@ -11,7 +11,7 @@ import { DetailSkeleton } from "./DetailSkeleton.tsx";
 
 type Render = (source: string) => RenderedMarkdown;
 
-/** What parses texts at once: given on the server; a browser that takes over the server's page needs none. */
+/** Renders texts synchronously: provided on the server; a browser that hydrates the server's page needs none. */
 export const MarkdownContext = createContext<Render | null>(null);
 
 const mostKept = 20;
@@ -41,7 +41,7 @@ const load = async (source: string, mark: string): Promise<RenderedMarkdown> => 
   }
 };
 
-// What the page has of the text, else the parser, which is loaded for it.
+// The text as the page already has it, else the parser, which is loaded for it.
 const renderedOf = (source: string): Awaitable<RenderedMarkdown> => {
   const mark = fingerprint(source.trim());
   const known = kept.get(mark);

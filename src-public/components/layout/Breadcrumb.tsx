@@ -6,7 +6,7 @@ import { breadcrumbTrail } from "./breadcrumbTrail.ts";
 
 interface BreadcrumbProps {
   path?: string | undefined;
-  /** What the page itself is called, where its address does not say so. */
+  /** The page's own title, where its URL does not contain it. */
   title?: string;
 }
 

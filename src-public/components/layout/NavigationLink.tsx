@@ -15,7 +15,7 @@ export const NavigationLink = ({ to: { kind, label, path }, ...props }: Navigati
       </Link>
     );
   }
-  // A path of this site may be a file's, of which the router knows nothing.
+  // A path of this site may be a file, which the router does not know.
   return path.startsWith("/") ? (
     <a href={path} {...props}>
       {label}

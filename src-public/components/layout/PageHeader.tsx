@@ -6,8 +6,14 @@ import { Link } from "../Link.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
 import { NavigationLink } from "./NavigationLink.tsx";
 import styles from "./PageHeader.module.css";
-import { PlinthMark } from "./PlinthMark.tsx";
 import { ThemeToggle } from "./ThemeToggle.tsx";
+
+const PlinthMark = () => (
+  <svg aria-hidden="true" viewBox="0 0 28 24" width="28" height="24">
+    <path d="M9 2h10v6H9z" fill="var(--color-accent)" />
+    <path d="M5.5 9.5h17v5h-17zM1.5 16h25v6h-25z" fill="currentColor" />
+  </svg>
+);
 
 const currentness = (pathname: string, to: string) => {
   if (pathname === to) return "page";

@@ -9,7 +9,7 @@ import { Toasts } from "./Toasts.tsx";
 
 export const PublicLayout = ({ children }: { children: ReactNode }) => {
   const pathname = usePathname();
-  // As after loading a document; not on the first page.
+  // As after loading a document, but not on the first page.
   const main = useFocusOnChange<HTMLElement>(pathname, { before: pathname, preventScroll: true });
   return (
     <Announcer>
@@ -18,7 +18,6 @@ export const PublicLayout = ({ children }: { children: ReactNode }) => {
       </a>
       <div className={styles.page}>
         <PageHeader />
-        <div className={`scripted ${styles.progress}`} />
         <main ref={main} id="content" tabIndex={-1} className={styles.main}>
           {children}
         </main>

@@ -10,7 +10,7 @@ const Toaster = lazy(async () => {
   }
 });
 
-// Once there was a message, the place for messages stays.
+// Once there was a message, the region for messages stays.
 let wasNeeded = false;
 const isNeeded = () => {
   wasNeeded ||= readToast() !== null;

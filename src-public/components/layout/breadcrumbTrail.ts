@@ -1,7 +1,7 @@
-import { decoded } from "../../decoded.ts";
+import { decoded } from "#shared/decoded.ts";
 import type { PageLink } from "../../pageLinks.ts";
 
-export interface Crumb {
+interface Crumb {
   label: string;
   to: string | null;
 }

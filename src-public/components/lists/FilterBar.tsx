@@ -17,7 +17,7 @@ interface FilterBarProps {
 const placeholder = "Search by title or description...";
 const debounceMs = 120;
 
-// The address follows what is typed: a new entry in the history for the first letter, the same one for those after it.
+// The URL follows what is typed: the first letter adds a history entry, the next ones replace it.
 const useSearchBox = (path: string, filter: ListFilter) => {
   const go = useGo();
   const filterNow = useFilterNow(path);
@@ -43,9 +43,9 @@ const useSearchBox = (path: string, filter: ListFilter) => {
   useDebouncedEffect(typed, debounceMs, (latest) => {
     if (latest !== null) search();
   });
-  // What was typed before the scripts ran is searched for now.
+  // Text that was typed before the scripts ran is applied now.
   useEffect(() => searchNow(), []);
-  // Back, or a chip, changed the address: the box follows, unless letters are still on their way there.
+  // Back or a chip changed the URL: the input follows, unless typed text is still to be applied.
   useEffect(() => follow(filter.query), [filter.query]);
 
   const endTyping = () => {

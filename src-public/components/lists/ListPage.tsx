@@ -66,7 +66,7 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
   const filter = useListFilter();
   const { rows, count, tags, isUnfiltered, ...range } = shownOf(list, filter, props);
   const asked = usePageRange();
-  // Rows of other words or pages are shown; else only those are missing that were to come below.
+  // Rows of another query or page are shown; otherwise only the rows to append are missing.
   const isOther = hasFailed && !(asked.first === range.first && asked.last > range.last);
   return (
     <>
@@ -92,7 +92,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { first } = usePageRange();
   const site = useSite();
   const absolute = useAbsoluteUrl();
-  // The router takes an address in any case.
+  // The router accepts a path in any letter case.
   const path = usePathname().toLowerCase();
   const pageTitle = [title, ...(first > 1 ? [`Page ${first}`] : []), site.name].join(" · ");
   return (

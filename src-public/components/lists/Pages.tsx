@@ -14,10 +14,10 @@ interface PagesProps extends PageRange {
   many: string;
 }
 
-// As the database's list_page has it.
+// As in the database's list_page.
 const mostAtOnce = 10;
 
-// Who goes on from here reads on: at the first row that is new.
+// Moves the focus to the first new row, to read on from there.
 const useFocusOnNewRows = ({ first, last, rows }: Pick<PagesProps, "first" | "last" | "rows">) => {
   const links = useRef<HTMLDivElement>(null);
   const before = useRef({ first, last, rows });
@@ -35,7 +35,7 @@ const useFocusOnNewRows = ({ first, last, rows }: Pick<PagesProps, "first" | "la
   return links;
 };
 
-/** The way on from a page of a long list: to the pages beside it, and with scripts to more rows below those that are shown. */
+/** The pagination of a long list: links to the pages beside it, and with scripts a button that appends more rows. */
 export const Pages = ({ path, filter, first, last, pages, rows, many }: PagesProps) => {
   const links = useFocusOnNewRows({ first, last, rows });
   const { isPrerendered } = usePageRequest();

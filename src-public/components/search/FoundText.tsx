@@ -28,11 +28,11 @@ const Marked = ({ text, query }: { text: string; query: string }) =>
 interface FoundTextProps {
   row: FoundRow;
   query: string;
-  /** What leads to the row, where something does. */
+  /** The link to the row, if any. */
   title?: (marked: ReactNode) => ReactNode;
 }
 
-/** What was found: its kind, title, tags and what it says around the words, which are marked. */
+/** A search result: its kind, title, tags and an excerpt, with the words of the search marked. */
 export const FoundText = ({
   row: { kind, title, tags, excerpt },
   query,

@@ -22,7 +22,7 @@ const outcome = ({ state, query, rows }: Pick<ReturnType<typeof useFound>, "stat
   return `${rows.length} ${rows.length === 1 ? "result" : "results"}`;
 };
 
-/** The search as a dialog: a box whose arrow keys go through what is found. */
+/** The search as a dialog: an input whose arrow keys move through the results. */
 export const SearchDialog = ({ onClose }: SearchDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
     dialog.current?.showModal();
   }, []);
   useEffect(() => {
-    // Some browsers answer by a promise, which is no end of an effect.
+    // Some browsers return a promise, which is no clean-up of an effect.
     void list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
 
@@ -55,7 +55,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || rows.length === 0 || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // Before the first and after the last is the box itself.
+    // Before the first and after the last result comes the input.
     setActive((before) => ((before + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
   };
 

@@ -12,7 +12,7 @@ const isShortcut = (event: KeyboardEvent) => {
   return event.key === "/" && !isTyping(event);
 };
 
-/** The way to the search: a page of its own, and a dialog where scripts run. */
+/** The link to the search page, which opens a dialog where scripts run. */
 export const SearchLink = ({ className }: { className: string | undefined }) => {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
   const open = (event: Pick<Event, "preventDefault">) => {

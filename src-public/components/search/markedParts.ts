@@ -14,7 +14,7 @@ const folded = (text: string): string =>
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** A text in parts, of which those that a search found are marked: whole words, or within a script that has no spaces what is wanted. */
+/** Splits a text into parts and marks those that match a search: whole words, or any match in scripts without spaces. */
 export const markedParts = (text: string, query: string): Part[] => {
   const wanted = query.match(words) ?? [];
   const last = folded(wanted.at(-1) ?? "");

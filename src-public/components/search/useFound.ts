@@ -4,7 +4,7 @@ import { type FoundRow, searchedWords } from "../../content/search.ts";
 import { usePageRequest } from "../../pageRequest.ts";
 
 interface Found {
-  /** What the rows were found by. */
+  /** The query of these rows. */
   query: string;
   rows: FoundRow[];
   state: "found" | "searching" | "slow" | "failed";
@@ -14,7 +14,7 @@ const debounceMs = 120;
 const slowMs = 1500;
 const nothing: Found = { query: "", rows: [], state: "found" };
 
-/** What a text finds while it is typed: the last answer stays until the next one is there, and one to older words is dropped. */
+/** The results of a text while it is typed: the last results stay until the next ones arrive, and outdated responses are dropped. */
 export const useFound = (text: string) => {
   const { search } = usePageRequest();
   const query = useDebounced(searchedWords(text), debounceMs);

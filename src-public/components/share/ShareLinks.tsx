@@ -1,4 +1,3 @@
-import { shareLinks } from "#shared/share.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { useInBrowser } from "#shared/useInBrowser.ts";
 import { useSharedUrl } from "../../pageRequest.ts";
@@ -6,6 +5,7 @@ import buttons from "../Button.module.css";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { Icon, type IconName } from "../Icon.tsx";
 import styles from "./ShareLinks.module.css";
+import { shareLinks } from "./share.ts";
 
 export interface Shared {
   path: string;

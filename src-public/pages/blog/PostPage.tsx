@@ -5,6 +5,7 @@ import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
+import { useArticleHead } from "../../components/article/useArticleHead.ts";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Link } from "../../components/Link.tsx";
@@ -18,7 +19,6 @@ import type { Awaitable, DetailData } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
 import { useSite } from "../../site.ts";
 import styles from "./PostPage.module.css";
-import { usePostHead } from "./postHead.ts";
 
 const Author = ({ author }: { author: Post["author"] }) => {
   const { name } = useSite();
@@ -78,9 +78,12 @@ const ReadArticle = ({ post }: { post: Post }) => (
   </RenderedText>
 );
 
-const PostHead = ({ post }: { post: Post }) => (
-  <PageHead head={usePostHead(post)} about={(describer) => describer.post(post)} />
-);
+const PostHead = ({ post }: { post: Post }) => {
+  const { slug, title, excerpt, featured_image, updated_at, canonical_url } = post;
+  const article = { title, description: excerpt, picture: featured_image, updated_at, canonical: canonical_url };
+  const head = useArticleHead(paths.post.to(slug), article);
+  return <PageHead head={head} about={(describer) => describer.post(post)} />;
+};
 
 const SharePost = ({ post: { slug, title, excerpt } }: { post: Post }) => (
   <ShareBlock thing="post" shared={{ path: paths.post.to(slug), title, summary: excerpt ?? "" }} />
@@ -126,7 +129,7 @@ const Neighbors = ({ neighbors }: { neighbors: Awaitable<(RelatedPost | null)[]>
 export const PostPage = () => {
   const { found, related, neighbors = [] } = usePageData<DetailData<Post, RelatedPost>>();
   return (
-    // One post after another shows placeholders again, and not the one before it.
+    // The next post shows placeholders, and not the previous post.
     <Loaded key={usePathname()} value={found} skeleton={<DetailSkeleton />}>
       {(result) => {
         if (result.kind === "missing") return <Redirect to={paths.posts.to()} status={302} />;

@@ -10,7 +10,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => (
     <h1>Unexpected Application Error!</h1>
     <p className={styles.message}>{error instanceof Error ? error.message : "Unknown error"}</p>
     <div className={styles.actions}>
-      {/* A plain link: the page is loaded anew, which is what an error calls for. */}
+      {/* A plain link, which reloads the page. */}
       <a href={paths.home.to()} className={`${buttons.button} ${buttons.primary}`}>
         Go to the home page
       </a>

@@ -7,7 +7,7 @@ import { StatusSheet } from "./StatusSheet.tsx";
 
 const Actions = () => (
   <>
-    {/* A plain link: the page is to be asked for anew. */}
+    {/* A plain link, which requests the page again. */}
     <a href={hrefOf(useAddress())} className={`${buttons.button} ${buttons.primary}`}>
       Try again
     </a>

@@ -8,6 +8,7 @@ import { useSearchWord } from "../../navigation.tsx";
 import { usePageRequest } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import styles from "./Contact.module.css";
+import { createMessageDraft } from "./messageDraft.ts";
 
 type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
 
@@ -16,8 +17,17 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-// What is typed outlasts a look at another page.
-const draft = new Map<string, string>();
+const draft = createMessageDraft();
+
+const isField = (element: EventTarget): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+// After hydration, and not as default values: these would overwrite what is being typed meanwhile.
+const fillFromDraft = (form: HTMLFormElement | null): void => {
+  for (const field of form?.elements ?? []) {
+    if (isField(field) && !field.value) field.value = draft.textOf(field.name) ?? "";
+  }
+};
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : "Not sent.");
 
@@ -31,7 +41,7 @@ const Thanks = () => {
   );
 };
 
-// No person sees this field; what fills it in is no person.
+// A honeypot: only bots fill in this field.
 const Honeypot = () => (
   <div aria-hidden="true" className="visually-hidden">
     <label>
@@ -63,11 +73,11 @@ export const ContactForm = () => {
   const isBusy = sending.state === "sending";
 
   const noteInput = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    draft.set(target.name, target.value);
+    if (!isField(target)) return;
+    draft.keep(target.name, target.value);
     if (target.name !== "body") return;
     const problem = bodyProblem(target.value);
-    // An empty field has the browser's own words.
+    // An empty field gets the browser's own message.
     target.setCustomValidity(target.value && problem ? problem.words : "");
     setExcess(problem?.kind === "too-long" ? problem.words : "");
   };
@@ -101,6 +111,7 @@ export const ContactForm = () => {
   if (sending.state === "sent") return <Thanks />;
   return (
     <form
+      ref={fillFromDraft}
       method="post"
       action={paths.contact.to()}
       aria-label="Write a message"
@@ -113,7 +124,6 @@ export const ContactForm = () => {
         Name
         <input
           name="name"
-          defaultValue={draft.get("name")}
           dir="auto"
           autoComplete="name"
           required
@@ -123,18 +133,11 @@ export const ContactForm = () => {
       </label>
       <label className={styles.field}>
         E-mail
-        <input
-          name="email"
-          type="email"
-          defaultValue={draft.get("email")}
-          autoComplete="email"
-          required
-          maxLength={messages.columns.email.maxLength}
-        />
+        <input name="email" type="email" autoComplete="email" required maxLength={messages.columns.email.maxLength} />
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message
-        <textarea name="body" dir="auto" rows={6} defaultValue={draft.get("body")} required />
+        <textarea name="body" dir="auto" rows={6} required />
       </label>
       <Honeypot />
       <div className={`${styles.wide} ${styles.end}`}>

@@ -1,13 +1,29 @@
 import { use, useEffect, useRef } from "react";
 import { ActivityCalendar } from "react-activity-calendar";
-import { type Contributions, highestLevel } from "../../content/contributions.ts";
+import { type Contributions, highestLevel, readContributions } from "../../content/contributions.ts";
 import { ContributionsFailure } from "./ContributionsFailure.tsx";
-import { contributionReadingOf, forgetContributionReading } from "./contributionReading.ts";
 import { contributionSummary } from "./contributionSummary.ts";
 import styles from "./GithubActivity.module.css";
 
-// From here, because one file more would cost every visitor more than the function is long.
-export { contributionReadingOf };
+const readings = new Map<string, Promise<Contributions | null>>();
+
+const read = async (user: string): Promise<Contributions | null> => {
+  try {
+    return await readContributions(user, window.fetch.bind(window));
+  } catch (error) {
+    console.error("Error fetching contributions:", error);
+    return null;
+  }
+};
+
+/** A year of contributions, read once for all visits of the page; React needs the same promise while it waits. */
+export const contributionReadingOf = (user: string): Promise<Contributions | null> => {
+  const reading = readings.get(user) ?? read(user);
+  readings.set(user, reading);
+  return reading;
+};
+
+const forgetContributionReading = (user: string): void => void readings.delete(user);
 
 const level = (percent: number) => `color-mix(in oklab, var(--color-accent) ${percent}%, var(--color-surface-2))`;
 const colors = [0, 28, 50, 74, 100].map(level);
@@ -16,7 +32,7 @@ const Calendar = ({ contributions }: { contributions: Contributions }) => {
   const scroll = useRef<HTMLDivElement>(null);
   const { total, details } = contributionSummary(contributions);
   useEffect(() => {
-    // Where it does not fit, the latest weeks are what one sees.
+    // If it does not fit, the latest weeks are visible.
     if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth;
   }, []);
   return (

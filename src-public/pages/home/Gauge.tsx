@@ -5,7 +5,7 @@ interface GaugeProps {
   label?: string;
 }
 
-/** A line, filled up to a level. By attributes, since the policy forbids styles in HTML. */
+/** A bar, filled up to a level. With SVG attributes, since the policy forbids inline styles. */
 export const Gauge = ({ percent, label }: GaugeProps) => {
   const level = Math.min(100, Math.max(0, percent));
   const ruler = (

@@ -6,7 +6,7 @@ import styles from "./GithubActivity.module.css";
 import type { HomeSection } from "./homeSection.tsx";
 import { useNear } from "./useNear.ts";
 
-// A calendar that cannot be loaded is told like one whose data cannot.
+// A calendar that cannot be loaded shows the same message as missing data.
 const ContributionCalendar = lazy(async () => {
   try {
     return { default: (await import("./ContributionCalendar.tsx")).ContributionCalendar };

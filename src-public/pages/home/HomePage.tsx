@@ -3,15 +3,29 @@ import { isSectionShown, shownSections } from "#shared/site/site.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
 import type { CareerData } from "../../describer.ts";
+import { type Head, pagePicture } from "../../head.ts";
 import { usePageData } from "../../navigation.tsx";
+import { useAbsoluteUrl } from "../../pageRequest.ts";
+import { paths } from "../../paths.ts";
 import { useSite } from "../../site.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
-import { useHomeHead } from "./homeHead.ts";
 import { LatestWork } from "./LatestWork.tsx";
 import { sections } from "./sections.tsx";
 
-// One without rows is not there, and takes no number.
+const useHomeHead = (): Head => {
+  const site = useSite();
+  const absolute = useAbsoluteUrl();
+  return {
+    title: site.title,
+    description: site.description,
+    canonical: absolute(paths.home.to()),
+    type: "profile",
+    image: absolute(pagePicture(site, paths.home.to())),
+  };
+};
+
+// A section without rows is left out, and takes no number.
 const isEmpty = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0;
 
 export const HomePage = () => {

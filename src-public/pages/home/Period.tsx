@@ -1,12 +1,11 @@
-import { formatMonth } from "#shared/dates.ts";
-import { knownPart } from "#shared/knownPart.ts";
+import { formatMonth, knownPart } from "#shared/dates.ts";
 
 interface MonthProps {
   day: string;
   knownTo?: string | undefined;
 }
 
-/** The month of a day, or the year where no more is known. */
+/** The month of a day, or the year if no more is known. */
 export const Month = ({ day, knownTo = "day" }: MonthProps) => {
   const known = knownPart(day, knownTo);
   return <time dateTime={known}>{formatMonth(known)}</time>;

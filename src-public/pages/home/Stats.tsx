@@ -9,7 +9,7 @@ import { useNear } from "./useNear.ts";
 
 const unknown = "–";
 
-// Counted by a third party, which only a visitor's browser asks: the server's page has a dash here.
+// Counted by a third party, which only the visitor's browser requests: the server renders a dash.
 const ContributionCount = () => {
   const { githubUser } = useSite();
   const [frame, isNear] = useNear<HTMLSpanElement>();

@@ -2,7 +2,7 @@ import { parseTimestamp } from "#shared/dates.ts";
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
 import type { Content } from "../../content/content.ts";
 
-/** What is not zero. */
+/** Only counts that are not zero. */
 export interface CareerCounts {
   years?: number;
   projects?: number;
@@ -18,7 +18,7 @@ export const yearsSince = (starts: readonly string[], now: Date): number => {
   return Math.max(0, hadItsDay ? years : years - 1);
 };
 
-// As a section without rows has, which is left out.
+// Like a section without rows, which is left out.
 const nothing: object = [];
 
 export const careerCounts = async (

@@ -3,7 +3,7 @@ import { isComputed, type Site } from "#shared/site/site.ts";
 import type { Content } from "../../content/content.ts";
 import { skillGroups } from "./skillGroups.ts";
 
-/** What is read for a part of the home page. */
+/** The data of a part of the home page. */
 export interface HomeData<T> {
   /** As in "Failed to fetch skills". */
   thing: string;
@@ -14,7 +14,7 @@ const featuredLimit = 4;
 
 const data = <T>(thing: string, read: HomeData<T>["read"]): HomeData<T> => ({ thing, read });
 
-/** Apart from the sections themselves, whose file other pages do without. */
+/** Apart from the section components, which other pages do not load. */
 export const homeData = {
   skills: data("skills", async ({ technicalSkills, skillCategories }) =>
     skillGroups(...(await Promise.all([technicalSkills.all(), skillCategories.all()]))),

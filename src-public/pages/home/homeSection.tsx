@@ -8,7 +8,7 @@ import styles from "./HomePage.module.css";
 import type { HomeData } from "./homeData.ts";
 
 export interface HomeSection {
-  /** Whether it is one of those that weigh most: the whole width, under a large heading. */
+  /** Whether it has the whole width and a large heading. */
   isMajor?: true;
   aside?: ReactNode;
   body: (name: string) => ReactNode;
@@ -21,7 +21,7 @@ interface SectionDataProps<T> {
 }
 
 interface DataSectionOptions<T> extends Omit<HomeSection, "body"> {
-  /** What is read for it; none: all rows of the table of its name. */
+  /** The name of its data; all rows of the table of its own name unless given. */
   data?: HomeData<T>;
   children: (data: T | null) => ReactNode;
 }
@@ -33,7 +33,7 @@ const Unread = ({ name, thing }: { name: string; thing: string }) => {
     return () => {
       const heading = document.getElementById(name);
       if (!heading || !shown?.contains(document.activeElement)) return;
-      // The button goes, and the focus would go with it.
+      // The button is removed, and would take the focus with it.
       focusOn(heading, { preventScroll: true });
     };
   }, [name]);

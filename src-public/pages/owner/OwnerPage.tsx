@@ -54,7 +54,7 @@ export const OwnerArticle = ({
   </article>
 );
 
-/** A page of the owner's own, as "Uses" or "Now". */
+/** A page that the owner added, such as "Uses" or "Now". */
 export const OwnerPage = () => {
   const { found } = usePageData<{ found: Awaitable<Found<Row>> }>();
   return (

@@ -4,6 +4,7 @@ import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
+import { useArticleHead } from "../../components/article/useArticleHead.ts";
 import buttons from "../../components/Button.module.css";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
@@ -18,7 +19,6 @@ import { Redirect, usePageData, usePathname } from "../../navigation.tsx";
 import type { Awaitable, DetailData } from "../../pageData.ts";
 import { paths } from "../../paths.ts";
 import styles from "./ProjectPage.module.css";
-import { useProjectHead } from "./projectHead.ts";
 
 const Actions = ({ project: { demo_url, github_url } }: { project: Project }) => (
   <div className={styles.actions}>
@@ -39,7 +39,10 @@ const Actions = ({ project: { demo_url, github_url } }: { project: Project }) =>
 
 const Article = ({ project, rendered: { body, contents } }: { project: Project; rendered: RenderedMarkdown }) => (
   <article>
-    <PageHead head={useProjectHead(project)} about={(describer) => describer.project(project)} />
+    <PageHead
+      head={useArticleHead(paths.project.to(project.slug), { ...project, picture: project.thumbnail })}
+      about={(describer) => describer.project(project)}
+    />
     <DetailHead title={project.title} tags={project.tech} tagsLabel="Technologies" listPath={paths.projects.to()}>
       <DetailFact name="Status">
         <StatusBadge status={project.status} />

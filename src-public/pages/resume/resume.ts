@@ -1,5 +1,4 @@
-import { dayOf } from "#shared/dates.ts";
-import { knownPart } from "#shared/knownPart.ts";
+import { dayOf, knownPart } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
@@ -27,7 +26,7 @@ export interface Resume {
     endDate?: string;
     summary?: string;
     highlights: string[];
-    /** Not of the standard, which allows more than it names. */
+    /** Not part of the standard, which allows further fields. */
     keywords: string[];
   }[];
   education: {
@@ -37,7 +36,7 @@ export interface Resume {
     startDate: string;
     endDate?: string;
     score?: string;
-    /** Not of the standard. */
+    /** Not part of the standard. */
     highlights: string[];
   }[];
   certificates: { name: string; issuer: string; date?: string; url?: string }[];
@@ -45,7 +44,7 @@ export interface Resume {
   projects: { name: string; description: string; keywords: string[]; url?: string }[];
 }
 
-export interface ResumeRows {
+interface ResumeRows {
   experiences: Experience[];
   education: Education[];
   certifications: Certification[];
@@ -89,7 +88,7 @@ const workOf = (row: Experience): Resume["work"][number] => ({
   startDate: knownPart(row.start_date, row.dates_known_to),
   ...optional("endDate", row.current ? null : row.end_date && knownPart(row.end_date, row.dates_known_to)),
   ...optional("summary", row.description),
-  // What came of the work says more than what it consisted of.
+  // Achievements say more than responsibilities.
   highlights: row.highlights.length > 0 ? row.highlights : row.responsibilities,
   keywords: row.technologies,
 });

@@ -3,7 +3,7 @@ import type { Resume } from "./resume.ts";
 
 export const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries => ({
   resume: cache.query<Resume | null>({
-    // With the page that needs it: every page loads this file.
+    // Imported dynamically: every page loads this file.
     read: async () => (await import("./readResume.ts")).readResume(site, await loadContent()),
     fallback: null,
     label: "Error fetching the résumé:",

@@ -8,7 +8,7 @@ export interface SearchData {
 
 const queryIn = (search: string): string => new URLSearchParams(search).get("q") ?? "";
 
-/** What a search finds, by the words in the address. */
+/** The search results, by the query in the URL. */
 export const searchQueries = ({ loadContent, cache }: DataContext): PageQueries => {
   const found = cache.query<Read<FoundRow[]>>({
     read: async (query) => (await loadContent()).search(query),

@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { RowAtSlug } from "./RowAtSlug.tsx";
 
-export interface AddressedResourceProps {
+interface AddressedResourceProps {
   name: string;
   list: ReactNode;
   create: ReactNode;

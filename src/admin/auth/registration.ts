@@ -1,6 +1,6 @@
 import { minimumPasswordLength } from "#shared/passwords/passwords.ts";
 
-export interface NewPassword {
+interface NewPassword {
   password: string;
   confirmation: string;
 }

@@ -1,7 +1,22 @@
 import { Alert, Box, Typography } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { useDataProvider, usePermissions } from "react-admin";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
+import type { Permissions } from "#providers/authProvider.ts";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import type { BackupStatus } from "#providers/firstRun.ts";
 import { parseTimestamp } from "#shared/dates.ts";
-import { useBackupStatus } from "./useBackupStatus.ts";
+
+const useBackupStatus = (): BackupStatus | null => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const { permissions } = usePermissions<Permissions>();
+  const { data = null } = useQuery({
+    queryKey: ["backup_status"],
+    queryFn: () => dataProvider.backupStatus(),
+    enabled: permissions === "owner",
+  });
+  return data;
+};
 
 export const BackupWarning = () => {
   const status = useBackupStatus();

@@ -4,7 +4,7 @@ import { LinkBase } from "react-admin";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import { lazyComponent } from "#shared/lazyComponent.ts";
 import { MessagesPanel } from "../messages/MessagesPanel.tsx";
-import { menuPages, menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
+import { menuPages, menuResources, useSiteMap } from "../SiteMapContext.ts";
 import { BackupWarning, LastBackup } from "./BackupNotice.tsx";
 import { OverviewPlaceholder } from "./OverviewPlaceholder.tsx";
 

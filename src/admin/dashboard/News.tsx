@@ -2,7 +2,7 @@ import { Link } from "@mui/material";
 import { useCreatePath } from "react-admin";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
 import type { OwnerOverview } from "#providers/firstRun.ts";
-import { formatDay } from "#shared/dates.ts";
+import { formatKnown } from "#shared/dates.ts";
 import { messagesHeading } from "../messages/message.ts";
 import { NewsCard } from "./NewsCard.tsx";
 
@@ -49,11 +49,11 @@ export const News = ({ overview }: { overview: OwnerOverview }) => {
         title="Certifications that expire soon"
         count={overview.expiring_count}
         all={[{ to: "/certifications", text: "All certifications" }]}
-        entries={overview.expiring.map(({ id, name, expiry_date }) => ({
+        entries={overview.expiring.map(({ id, name, expiry_date, dates_known_to }) => ({
           key: id,
           to: createPath({ resource: "certifications", type: "edit", id }),
           text: name,
-          note: `Expires ${formatDay(expiry_date)}`,
+          note: `Expires ${formatKnown(expiry_date, dates_known_to)}`,
         }))}
       />
     </>

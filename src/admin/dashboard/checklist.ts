@@ -9,7 +9,7 @@ export interface ChecklistItem {
 }
 
 /** What of the site's own words is there. */
-export interface OwnWords {
+interface OwnWords {
   hasPicture: boolean;
   hasAbout: boolean;
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { todayIn } from "../firstRun/todayIn.ts";
+import { dayIn } from "#shared/dates.ts";
+import { messageOf } from "#shared/messageOf.ts";
 
-export type ExportState =
+type ExportState =
   | { name: "idle" }
   | { name: "working"; done: number; total: number }
   | { name: "done"; file: string }
@@ -17,8 +18,6 @@ const download = (blob: Blob, name: string): void => {
   // Not before the browser has taken it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The export from its button to its file; leaving the page ends it. */
 export const useExport = () => {
@@ -43,7 +42,7 @@ export const useExport = () => {
         signal,
         onProgress: (done, total) => setState({ name: "working", done, total }),
       });
-      const file = `plinth-export-${todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now)}.zip`;
+      const file = `plinth-export-${dayIn(now.toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone)}.zip`;
       download(blob, file);
       setState({ name: "done", file });
     } catch (error) {

@@ -5,7 +5,7 @@ import { useDataProvider } from "react-admin";
 import { Confirm } from "#kit/ui/Confirm.tsx";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import { useSiteMap } from "../siteMap/SiteMapContext.ts";
+import { useSiteMap } from "../SiteMapContext.ts";
 import { demoQuestion } from "./demoWords.ts";
 import { useRemoveDemoContent } from "./useRemoveDemoContent.ts";
 

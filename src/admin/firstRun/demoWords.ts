@@ -6,7 +6,7 @@ interface Names {
 }
 
 /** The words for the rows of a table: "post", "posts". */
-export type NamesOf = (kind: string) => Names;
+type NamesOf = (kind: string) => Names;
 
 const total = (content: readonly DemoContent[], column: "unedited" | "edited" | "needed"): number =>
   content.reduce((sum, table) => sum + table[column], 0);

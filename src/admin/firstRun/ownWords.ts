@@ -1,3 +1,4 @@
+import { hasParagraphs, placeholders } from "#import/planning/ownSettings.ts";
 import { recordOf } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { StoredSettings } from "./useSiteSettings.ts";
@@ -7,26 +8,6 @@ const demoOwner = "Mira Lindqvist";
 
 /** Whether the file is the demo's: if the name was changed, so was the rest. */
 const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwner;
-
-/** Placeholders for required settings that the owner has not written yet. */
-const placeholders = {
-  name: "Your name",
-  jobTitles: ["Software Engineer"] satisfies Site["jobTitles"],
-  paragraphs: ["More about me will stand here."] satisfies Site["about"]["paragraphs"],
-};
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const isPlaceholder = (entry: [string, unknown]): boolean =>
-  Object.entries(placeholders).some((placeholder) => isSame(placeholder, entry));
-
-/** The stored settings without placeholders. */
-export const ownSettings = (stored: StoredSettings): StoredSettings => {
-  const without = (settings: StoredSettings): StoredSettings =>
-    Object.fromEntries(Object.entries(settings).filter((entry) => !isPlaceholder(entry)));
-  const about = recordOf(stored.about);
-  return { ...without(stored), ...(about ? { about: without(about) } : {}) };
-};
 
 /** The settings that still show what the demo's file says. */
 const demoKeys = (defaults: Site, stored: StoredSettings): Set<keyof Site> => {
@@ -45,9 +26,6 @@ const demoKeys = (defaults: Site, stored: StoredSettings): Set<keyof Site> => {
   return new Set(isDemoFile(defaults) ? personal.filter((key) => !Object.hasOwn(stored, key)) : []);
 };
 
-const hasParagraphs = (stored: StoredSettings): boolean =>
-  Object.hasOwn(recordOf(ownSettings(stored).about) ?? {}, "paragraphs");
-
 /** Which of the owner's own words are there, rather than the demo's. */
 export const ownWordsOf = (defaults: Site, site: Site, stored: StoredSettings) => {
   const demo = demoKeys(defaults, stored);
@@ -55,22 +33,6 @@ export const ownWordsOf = (defaults: Site, site: Site, stored: StoredSettings) =
     hasPicture: !demo.has("portrait") && site.portrait !== null,
     hasAbout: hasParagraphs(stored) || !isDemoFile(defaults),
   };
-};
-
-/** Shows the home page's sections that had no content before, and now have. */
-export const showingNewWords = (before: StoredSettings, after: StoredSettings): StoredSettings => {
-  const toldIn = (stored: StoredSettings): unknown[] => [
-    ...(hasParagraphs(stored) ? ["about"] : []),
-    ...(stored.githubUser ? ["github"] : []),
-  ];
-  const told = toldIn(before);
-  const isNew = (name: unknown): boolean => toldIn(after).includes(name) && !told.includes(name);
-  if (!Array.isArray(after.sections)) return after;
-  const sections = after.sections.map((section: unknown) => {
-    const known = recordOf(section);
-    return known && isNew(known.name) ? { ...known, isShown: true } : section;
-  });
-  return { ...after, sections };
 };
 
 /** The user whose page at GitHub an address is. */

@@ -4,7 +4,7 @@ import { notifyFailure } from "#kit/resource/notify.ts";
 import type { Permissions } from "#providers/authProvider.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { FirstRunChange, OwnerOverview } from "#providers/firstRun.ts";
-import { todayIn } from "./todayIn.ts";
+import { dayIn } from "#shared/dates.ts";
 import { useSiteSettings } from "./useSiteSettings.ts";
 
 const queryKey = ["owner_overview"];
@@ -17,7 +17,7 @@ export const useOwnerOverview = () => {
   const settings = useSiteSettings(isOwner);
   const query = useQuery({
     queryKey,
-    queryFn: () => dataProvider.ownerOverview(todayIn(settings.site.timeZone, new Date())),
+    queryFn: () => dataProvider.ownerOverview(dayIn(new Date().toISOString(), settings.site.timeZone)),
     enabled: isOwner && !settings.isPending,
   });
   return { ...query, settings, isOwner, isKnown: permissions !== undefined };

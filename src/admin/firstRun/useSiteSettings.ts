@@ -13,7 +13,7 @@ const queryKey = [table, "welcome"];
 export type StoredSettings = Readonly<Record<string, unknown>>;
 
 /** Changes some settings of what is stored, which is read first, so that those of another tab stay. */
-export type ChangeSettings = (change: (site: Site, stored: StoredSettings) => Partial<Site>) => Promise<void>;
+type ChangeSettings = (change: (site: Site, stored: StoredSettings) => Partial<Site>) => Promise<void>;
 
 export const useSiteSettings = (isWanted = true) => {
   const dataProvider = useDataProvider();

@@ -4,6 +4,8 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { importLimits } from "#import/opening/limits.ts";
 import { type BrowserFile, filesOfDrop, filesOfInput } from "./reading/chosenFiles.ts";
 
+export const chooseFilesId = "import-files";
+
 interface DropZoneProps {
   isBusy: boolean;
   onFiles: (files: readonly BrowserFile[]) => void;
@@ -64,7 +66,7 @@ export const DropZone = ({ isBusy, onFiles }: DropZoneProps) => {
         are sent to your site.
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1, mt: 1 }}>
-        <Button variant="contained" disabled={isBusy} onClick={() => files.current?.click()}>
+        <Button id={chooseFilesId} variant="contained" disabled={isBusy} onClick={() => files.current?.click()}>
           Choose files
         </Button>
         <Button variant="outlined" disabled={isBusy} onClick={() => folder.current?.click()}>

@@ -1,6 +1,8 @@
 import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
-import { UnsavedGuard } from "#kit/form/UnsavedGuard.tsx";
-import { DropZone } from "./DropZone.tsx";
+import { useEffect, useRef } from "react";
+import { restoreFocus } from "#kit/focus/moveFocus.ts";
+import { type Leaves, UnsavedGuard } from "#kit/form/UnsavedGuard.tsx";
+import { chooseFilesId, DropZone } from "./DropZone.tsx";
 import { RemoteFields, type RemoteNames } from "./RemoteFields.tsx";
 import { readInWorker } from "./reading/readInWorker.ts";
 import { Review } from "./review/Review.tsx";
@@ -11,15 +13,29 @@ interface ImportWorkProps {
   work: Import;
   /** What the fields for names begin with. */
   names?: RemoteNames | undefined;
+  /** Whether it is left by going elsewhere on its own page. */
+  isLeft?: Leaves | undefined;
 }
 
 /** From an export of another place to rows of this site: chosen, looked through, then written. */
-export const ImportWork = ({ work, names }: ImportWorkProps) => {
+export const ImportWork = ({ work, names, isLeft }: ImportWorkProps) => {
   const { review, activity, problem } = work;
   const isReading = activity?.name === "reading";
+  const isChoosing = !review && !isReading;
+  const hasChosen = useRef(false);
+  // What had the focus is gone with the review, or was disabled meanwhile.
+  useEffect(() => {
+    if (!isChoosing) hasChosen.current = true;
+    else if (hasChosen.current) restoreFocus(chooseFilesId);
+  }, [isChoosing]);
   return (
     <>
-      <UnsavedGuard isDirty={work.isUnfinished} title="Leave without importing?" warning={unfinishedWarning} />
+      <UnsavedGuard
+        isDirty={work.isUnfinished}
+        isLeft={isLeft}
+        title="Leave without importing?"
+        warning={unfinishedWarning}
+      />
       {problem && (
         <Alert severity="error" sx={{ mb: 3, overflowWrap: "anywhere" }}>
           {problem}

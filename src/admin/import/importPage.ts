@@ -1,6 +1,6 @@
 import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import { lazyComponent } from "#shared/lazyComponent.ts";
-import type { Page } from "../siteMap/SiteMapContext.ts";
+import type { Page } from "../SiteMapContext.ts";
 
 const ImportPage = lazyComponent(async () => (await import("./ImportPage.tsx")).ImportPage);
 

@@ -4,12 +4,23 @@ import { type ReactNode, Suspense, useState } from "react";
 import { usePermissions } from "react-admin";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { useSessionPersistence } from "../auth/SessionContext.tsx";
+import { storageNotices } from "../auth/storageNotice.ts";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
 import { Navigation } from "./Navigation.tsx";
-import { StorageNotice } from "./StorageNotice.tsx";
+import { PageAnnouncement } from "./PageAnnouncement.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { UserMenu } from "./UserMenu.tsx";
+
+const StorageNotice = () => {
+  const notice = storageNotices[useSessionPersistence()];
+  return notice ? (
+    <Alert severity="warning" sx={{ mb: 3 }}>
+      {notice}
+    </Alert>
+  ) : null;
+};
 
 const ReadOnlyNotice = () => {
   const { permissions } = usePermissions();
@@ -46,6 +57,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>
       <SkipLink />
+      <PageAnnouncement />
       <Box
         sx={{
           display: { xs: "none", md: "block" },

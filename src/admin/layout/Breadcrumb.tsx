@@ -1,16 +1,11 @@
 import { Breadcrumbs, Link, Typography } from "@mui/material";
 import { LinkBase, useLocation } from "react-admin";
-import { menuPages, menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
+import { useSiteMap } from "../SiteMapContext.ts";
 import { breadcrumbTrail } from "./breadcrumbTrail.ts";
 
 export const Breadcrumb = () => {
   const { pathname } = useLocation();
-  const siteMap = useSiteMap();
-  const pages = [
-    ...menuResources(siteMap).map(({ name }) => `/${name}`),
-    ...menuPages(siteMap).map(({ path }) => path),
-  ];
-  const trail = breadcrumbTrail(pathname, pages);
+  const trail = breadcrumbTrail(pathname, useSiteMap());
   return (
     <Breadcrumbs aria-label="Breadcrumb" sx={{ mb: 2, fontSize: "0.8125rem" }}>
       <Link href="/" color="text.secondary" variant="caption">

@@ -2,7 +2,7 @@ import OpenInNew from "@mui/icons-material/OpenInNew";
 import { Box, Divider, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from "@mui/material";
 import type { ComponentType } from "react";
 import { LinkBase, useMatch } from "react-admin";
-import { menuPages, menuResources, useSiteMap } from "../siteMap/SiteMapContext.ts";
+import { menuPages, menuResources, useSiteMap } from "../SiteMapContext.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
 
 interface EntryProps {

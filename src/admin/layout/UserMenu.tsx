@@ -8,7 +8,7 @@ import { themes } from "#shared/theme/theme.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSessionState } from "../auth/SessionContext.tsx";
 import { useSignOut } from "../auth/useSignOut.ts";
-import { useSiteMap } from "../siteMap/SiteMapContext.ts";
+import { useSiteMap } from "../SiteMapContext.ts";
 
 export const UserMenu = () => {
   const { identity } = useGetIdentity();

@@ -1,10 +1,25 @@
 import { Box, Button, Card, Link, Typography } from "@mui/material";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useDataProvider } from "react-admin";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
+import { notifyFailure } from "#kit/resource/notify.ts";
 import { Badge } from "#kit/ui/Badge.tsx";
-import { RowDelete } from "#kit/ui/RowDelete.tsx";
+import { RowDelete } from "#kit/ui/DeleteWithConfirm.tsx";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { answerLink, labels, type Message } from "./message.ts";
-import { useMarkMessage } from "./useMarkMessage.ts";
+
+/** Says of a message whether the owner has read it. */
+const useMarkMessage = ({ id }: Pick<Message, "id">) => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isRead: boolean) => dataProvider.markMessage(id, isRead),
+    onError: (error) => notifyFailure(labels.updateFailed, error),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return { mark: mutate, isMarking: isPending };
+};
 
 export const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => Promise<boolean> }) => {
   const { mark, isMarking } = useMarkMessage(message);

@@ -1,11 +1,29 @@
 import { Box, Skeleton, Typography } from "@mui/material";
-import { useListContext, usePermissions } from "react-admin";
+import type { ReactNode } from "react";
+import { ListBase, useListContext, usePermissions } from "react-admin";
+import { notifyFailure } from "#kit/resource/notify.ts";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { HeldMessages } from "./HeldMessages.tsx";
 import { MessageList } from "./MessageList.tsx";
-import { MessageListBase } from "./MessageListBase.tsx";
-import { labels, type Message, messagesHeading } from "./message.ts";
+import { labels, type Message, messageColumns, messagesHeading, messagesPerPage, messageTable } from "./message.ts";
+
+const MessageListBase = ({ isHeld, children }: { isHeld: boolean; children: ReactNode }) => (
+  <ListBase
+    resource={messageTable}
+    filter={{ held: isHeld }}
+    sort={{ field: "created_at", order: "DESC" }}
+    perPage={messagesPerPage}
+    disableSyncWithLocation
+    storeKey={false}
+    queryOptions={{
+      meta: { columns: messageColumns },
+      onError: (error) => notifyFailure(labels.fetchListFailed, error),
+    }}
+  >
+    {children}
+  </ListBase>
+);
 
 const Messages = () => {
   const { data, error, isPending, total = 0, refetch } = useListContext<Message>();

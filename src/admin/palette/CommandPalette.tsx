@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-admin";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSignOut } from "../auth/useSignOut.ts";
-import { useSiteMap } from "../siteMap/SiteMapContext.ts";
+import { useSiteMap } from "../SiteMapContext.ts";
 import { type Command, fixedCommands, matching } from "./commands.ts";
 import { useRecordCommands } from "./useRecordCommands.ts";
 

@@ -5,7 +5,8 @@ import OpenInNew from "@mui/icons-material/OpenInNew";
 import type { ComponentType } from "react";
 import type { Theme } from "#shared/theme/theme.ts";
 import { themes } from "#shared/theme/theme.ts";
-import { menuResources, type SiteMap } from "../siteMap/SiteMapContext.ts";
+import { capitalized } from "#shared/words.ts";
+import { menuResources, type SiteMap } from "../SiteMapContext.ts";
 
 export interface Command {
   key: string;
@@ -15,14 +16,12 @@ export interface Command {
   run: () => void;
 }
 
-export interface CommandActions {
+interface CommandActions {
   goTo: (path: string) => void;
   leave: () => void;
   setTheme: (theme: Theme) => void;
   signOut: () => void;
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const fixedCommands = (
   { dashboard, resources, pages }: SiteMap,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCreatePath, useDataProvider } from "react-admin";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { useDebounced } from "#shared/useDebounced.ts";
-import { useSiteMap } from "../siteMap/SiteMapContext.ts";
+import { useSiteMap } from "../SiteMapContext.ts";
 import type { Command } from "./commands.ts";
 
 const debounceMs = 200;

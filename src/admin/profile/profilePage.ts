@@ -1,5 +1,5 @@
 import { lazyComponent } from "#shared/lazyComponent.ts";
-import type { Page } from "../siteMap/SiteMapContext.ts";
+import type { Page } from "../SiteMapContext.ts";
 import { profile } from "./profile.ts";
 
 const ProfilePage = lazyComponent(async () => (await import("./ProfilePage.tsx")).ProfilePage);

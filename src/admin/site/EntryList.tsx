@@ -8,7 +8,8 @@ import { DragHandle } from "#kit/order/DragHandle.tsx";
 import { MoveButtons } from "#kit/order/MoveButtons.tsx";
 import { Sortable } from "#kit/order/Sortable.tsx";
 import { newId } from "#kit/resource/newId.ts";
-import type { Values } from "#kit/resource/values.ts";
+import type { Values } from "#shared/tables/values.ts";
+
 import { type EntryValues, entriesOf } from "./siteValues.ts";
 
 interface EntryListProps {

@@ -106,7 +106,12 @@ export const GroupMenu = () => {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { "aria-label": "Groups of settings" }, transition: { onExited: goToChosen } }}
+        slotProps={{
+          // While the menu is open, nothing else of the page is there for a screen reader: it is a landmark of its own.
+          paper: { role: "navigation", "aria-label": "Groups of settings" },
+          list: { "aria-label": "Groups of settings" },
+          transition: { onExited: goToChosen },
+        }}
       >
         {settingGroups.map(({ id, title }) => (
           <MenuItem key={id} selected={id === current} onClick={() => choose(id)}>

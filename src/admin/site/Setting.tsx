@@ -6,14 +6,13 @@ import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { FieldInput } from "#kit/form/FieldInput.tsx";
 import { fieldId } from "#kit/form/inputs/useControl.ts";
 import { useDescriptor } from "#kit/resource/descriptor.ts";
-import { labelOf } from "#kit/resource/fields.ts";
 import { formValues } from "#kit/resource/values.ts";
+import { isSame } from "#shared/site/mergeSettings.ts";
+import { labelOf } from "#shared/tables/values.ts";
 import { type SiteColumn, siteSettings } from "./siteSettings.ts";
 import { valuesOfSite } from "./siteValues.ts";
 
 const originals = formValues(siteSettings.fields, valuesOfSite(defaults));
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A setting, and the way back to what the site's file says, where it says something else. */
 export const Setting = ({ column }: { column: SiteColumn }) => {

@@ -1,5 +1,5 @@
 import { site as defaults } from "virtual:site-defaults";
-import { Box, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
+import { Box, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { useId, useState } from "react";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
@@ -7,6 +7,7 @@ import { useRecordForm } from "#kit/form/useRecordForm.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import { SaveButton } from "#kit/ui/SaveButton.tsx";
+import { ToggleChoice } from "#kit/ui/ToggleChoice.tsx";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { showAccent } from "../accent.ts";
 import { GroupLinks, GroupMenu, useGroupOfAddress } from "./GroupLinks.tsx";
@@ -21,19 +22,10 @@ const { fields, labels } = siteSettings;
 
 type View = "settings" | "preview";
 
-const ViewSwitch = ({ view, onChange }: { view: View; onChange: (view: View) => void }) => (
-  <ToggleButtonGroup
-    exclusive
-    size="small"
-    value={view}
-    aria-label="What is shown"
-    onChange={(_event, chosen: View | null) => chosen && onChange(chosen)}
-    sx={{ mb: 2 }}
-  >
-    <ToggleButton value="settings">Settings</ToggleButton>
-    <ToggleButton value="preview">Preview</ToggleButton>
-  </ToggleButtonGroup>
-);
+const views = [
+  ["settings", "Settings"],
+  ["preview", "Preview"],
+] as const;
 
 export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void }) => {
   const formId = useId();
@@ -71,7 +63,7 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
         }
       />
       {isWide && <GroupLinks />}
-      {!isWide && <ViewSwitch view={view} onChange={setView} />}
+      {!isWide && <ToggleChoice label="What is shown" options={views} value={view} onChange={setView} sx={{ mb: 2 }} />}
       {areProblemsStored && <StoredProblems problems={problems} />}
       <Box
         sx={{

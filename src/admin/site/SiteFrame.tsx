@@ -1,8 +1,9 @@
-import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
+import { Box } from "@mui/material";
 import type { SxProps, Theme } from "@mui/material/styles";
 import { useEffect, useRef, useState } from "react";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
+import { ToggleChoice } from "#kit/ui/ToggleChoice.tsx";
 import { accentCss, isAccent } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { previewReady, type SitePreview, sitePreviewPath } from "#shared/site/sitePreview.ts";
@@ -103,23 +104,24 @@ interface SiteFrameProps {
   height: SxProps<Theme>;
 }
 
+const pageWidths = [
+  ["phone", "Phone"],
+  ["desktop", "Desktop"],
+] as const;
+
 /** The home page as the visitors' side makes it of a site, at the width of a phone or of a desktop. */
 export const SiteFrame = ({ site, width, height }: SiteFrameProps) => {
   const [chosen, setChosen] = useState(width);
   const [attempt, setAttempt] = useState(0);
   return (
     <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
+      <ToggleChoice
+        label="Width of the preview"
+        options={pageWidths}
         value={chosen}
-        aria-label="Width of the preview"
-        onChange={(_event, next: PageWidth | null) => next && setChosen(next)}
+        onChange={setChosen}
         sx={{ mb: 1.5 }}
-      >
-        <ToggleButton value="phone">Phone</ToggleButton>
-        <ToggleButton value="desktop">Desktop</ToggleButton>
-      </ToggleButtonGroup>
+      />
       <Box
         sx={[
           { overflow: "hidden", border: 1, borderColor: "divider", borderRadius: 1, bgcolor: "background.paper" },

@@ -1,5 +1,6 @@
 import { FormControlLabel, MenuItem, Switch, TextField } from "@mui/material";
-import type { Values } from "#kit/resource/values.ts";
+import type { Values } from "#shared/tables/values.ts";
+
 import type { EntryValues } from "./siteValues.ts";
 
 interface EntryInputProps {

@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
+import { textOf } from "#shared/looseValues.ts";
 import { sectionTitle } from "#shared/site/homeSections.ts";
 import { countable, type HeaderPage, headerPages } from "#shared/site/site.ts";
 import { EntryList } from "./EntryList.tsx";
@@ -21,8 +22,6 @@ const counts: Record<(typeof countable)[number], string> = {
 };
 
 const kinds = { github: "GitHub", linkedin: "LinkedIn", mastodon: "Mastodon", email: "E-mail" };
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const Pair = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" }}>

@@ -1,7 +1,7 @@
 import type { SiteColumn } from "./siteSettings.ts";
 
 /** Settings that belong together, under a heading. */
-export interface SettingGroup {
+interface SettingGroup {
   /** The heading's. */
   id: string;
   title: string;

@@ -1,6 +1,6 @@
 import WebOutlined from "@mui/icons-material/WebOutlined";
 import { lazyComponent } from "#shared/lazyComponent.ts";
-import type { Page } from "../siteMap/SiteMapContext.ts";
+import type { Page } from "../SiteMapContext.ts";
 
 const SitePage = lazyComponent(async () => (await import("./SitePage.tsx")).SitePage);
 

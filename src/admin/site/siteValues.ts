@@ -1,8 +1,9 @@
-import type { Problems, Values } from "#kit/resource/values.ts";
 import { madeDescription, madeTitle } from "#shared/site/mergeSettings.ts";
 import { anyFile, recordOf, type SettingProblem } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
+import type { Problems, Values } from "#shared/tables/values.ts";
+import { capitalized } from "#shared/words.ts";
 
 /** An entry of a list in the form; its id is of the form only. */
 export interface EntryValues extends Values {
@@ -69,7 +70,7 @@ const navigationEntry = (entry: EntryValues): Values =>
   entry.kind === "page" ? withOptional("label")(entry) : plainEntry(entry);
 
 /** What the form's values would store, right or not: the declared settings say which. */
-export const settingsOfValues = ({ paragraphs, facts, links, stats, sections, navigation, ...values }: Values) => ({
+const settingsOfValues = ({ paragraphs, facts, links, stats, sections, navigation, ...values }: Values) => ({
   ...values,
   ...wordsOf(values),
   links: entriesOf(links).map(plainEntry),
@@ -90,8 +91,6 @@ const columnAt = (at: string): string => {
 
 // In the file a setting is set to null, and lists are written with brackets; in a form a field is left empty.
 const inForm = (remedy: string): string => remedy.replace(/, or set it to null$|, as \[.*\]$/, "");
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const sentenceOf = ({ at, fault, remedy }: SettingProblem): string => {
   const entry = /\[(\d+)\]/.exec(at);

@@ -1,10 +1,10 @@
 import { site as defaults } from "virtual:site-defaults";
 import { useDataProvider, useUpdate } from "react-admin";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
-import type { Values } from "#kit/resource/values.ts";
-import { BackendError } from "#providers/errors.ts";
+import { isFailure } from "#providers/errors.ts";
 import { changedSettings, mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
+import type { Values } from "#shared/tables/values.ts";
 import { siteRowId, siteSettings } from "./siteSettings.ts";
 import { siteOfValues, valuesOfSite } from "./siteValues.ts";
 
@@ -20,8 +20,6 @@ const formRow = (row: SiteRow): StoredRow => ({
   id: row.id,
   updated_at: row.updated_at,
 });
-
-const isConflict = (error: unknown): boolean => error instanceof BackendError && error.kind === "conflict";
 
 /** Stores only what the form says otherwise than the site's file, over the version that the form has read. */
 export const useSiteSave = () => {
@@ -45,7 +43,7 @@ export const useSiteSave = () => {
       try {
         return formRow(await write(changedSettings(defaults, site), version));
       } catch (error) {
-        if (!isConflict(error)) throw error;
+        if (!isFailure(error, "conflict")) throw error;
         const row = await readRow();
         // An earlier save whose answer was lost has stored the same.
         if (JSON.stringify(siteOfRow(row)) === JSON.stringify(site)) return formRow(row);

@@ -1,10 +1,29 @@
 import { MenuItem, Select, Switch } from "@mui/material";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useDataProvider } from "react-admin";
+import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { Confirm } from "#kit/ui/Confirm.tsx";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { UserAccess } from "#providers/writes.ts";
 import { LabeledValue, StatusText } from "./LabeledValue.tsx";
 import { type User, warningOf } from "./user.ts";
-import { useUserAccess } from "./useUserAccess.ts";
+
+interface Change {
+  id: string;
+  access: UserAccess;
+}
+
+const useUserAccess = () => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, access }: Change) => dataProvider.setUserAccess(id, access),
+    onSuccess: () => notifySuccess("User updated successfully"),
+    onError: (error) => notifyFailure("Failed to update user", error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["users"] }),
+  });
+};
 
 export const AccessControls = ({ user }: { user: User }) => {
   const { mutate, isPending } = useUserAccess();

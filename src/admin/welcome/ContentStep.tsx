@@ -1,11 +1,11 @@
 import { Box, Typography } from "@mui/material";
-import { type RefObject, useEffect } from "react";
 import { rows } from "../firstRun/demoWords.ts";
 import { RemoveDemoButton } from "../firstRun/RemoveDemoButton.tsx";
 import { ImportWork } from "../import/ImportWork.tsx";
 import type { RemoteNames } from "../import/RemoteFields.tsx";
 import { useImport } from "../import/work/useImport.ts";
 import { StepForm } from "./StepForm.tsx";
+import { isOtherStep } from "./useStep.ts";
 
 const DemoChoice = ({ demoRows }: { demoRows: number }) =>
   demoRows === 0 ? (
@@ -26,29 +26,20 @@ interface ContentStepProps {
   demoRows: number;
   /** The owner's names at places that can be asked. */
   names: RemoteNames;
-  /** Whether leaving the step would lose what is ticked. */
-  isUnsaved: RefObject<boolean>;
-  onDone: () => Promise<void>;
+  onDone: () => void;
   onBack: () => void;
 }
 
 /** Where the content comes from: one source after another is brought in, and the step stays. */
-export const ContentStep = ({ demoRows, names, isUnsaved, onDone, onBack }: ContentStepProps) => {
+export const ContentStep = ({ demoRows, names, onDone, onBack }: ContentStepProps) => {
   const work = useImport();
-  const isOpen = work.isUnfinished;
-  useEffect(() => {
-    isUnsaved.current = isOpen;
-    return () => {
-      isUnsaved.current = false;
-    };
-  }, [isOpen, isUnsaved]);
   return (
     <StepForm
       title="Fill it"
       description="Bring what you have elsewhere: the zip that LinkedIn sends you, your GitHub name, a resume.json, your blog. You see each row before it is stored, and nothing else leaves this browser."
       onSubmit={onDone}
       onBack={onBack}
-      lead={<ImportWork work={work} names={names} />}
+      lead={<ImportWork work={work} names={names} isLeft={isOtherStep} />}
     >
       {!work.review && <DemoChoice demoRows={demoRows} />}
     </StepForm>

@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Switch, TextField, Typography } from "@mui/material";
-import { useState } from "react";
+import { useStore } from "react-admin";
 import { isAccent, themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import { type HomeSectionName, sectionTitle } from "#shared/site/homeSections.ts";
@@ -77,20 +77,29 @@ const AccentChoice = ({ accent, onChange }: AccentChoiceProps) => {
 };
 
 interface LookStepProps extends Pick<SiteSettings, "site" | "change"> {
-  onDone: () => Promise<void>;
+  onDone: () => void;
   onBack: () => void;
   onSkip: () => void;
 }
 
-/** The accent, and which sections the home page has. */
+/** What was chosen, where that differs from what is stored. */
+interface LookChoice {
+  accent?: string | null;
+  shown?: Partial<Record<HomeSectionName, boolean>>;
+}
+
+/** The accent, and which sections the home page has. What is chosen outlasts a reload, and what was not touched stays as it is. */
 export const LookStep = ({ site, change, onDone, onBack, onSkip }: LookStepProps) => {
-  const [accent, setAccent] = useState(site.accent);
-  const [hidden, setHidden] = useState(() => site.sections.flatMap(({ name, isShown }) => (isShown ? [] : [name])));
-  const toggle = (name: HomeSectionName): void =>
-    setHidden(hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]);
-  const settingsOf = ({ sections }: Site): Partial<Site> => ({
-    accent: accent !== null && isAccent(accent) ? accent : null,
-    sections: sections.map((section) => ({ ...section, isShown: !hidden.includes(section.name) })),
+  const [chosen, setChosen] = useStore<LookChoice>("welcome.look", {});
+  const accentIn = ({ accent }: Site): string | null => {
+    const wanted = chosen.accent === undefined ? accent : chosen.accent;
+    return wanted !== null && isAccent(wanted) ? wanted : null;
+  };
+  const sectionsIn = ({ sections }: Site): Site["sections"] =>
+    sections.map((section) => ({ ...section, isShown: chosen.shown?.[section.name] ?? section.isShown }));
+  const settingsOf = (stored: Site): Partial<Site> => ({
+    ...(chosen.accent === undefined ? {} : { accent: accentIn(stored) }),
+    ...(chosen.shown ? { sections: sectionsIn(stored) } : {}),
   });
   return (
     <StepForm
@@ -98,23 +107,29 @@ export const LookStep = ({ site, change, onDone, onBack, onSkip }: LookStepProps
       description="Choose a color and what the home page shows. The order and the titles of the sections are on the page Site."
       onSubmit={async () => {
         await change(settingsOf);
-        showAccent(accent !== null && isAccent(accent) ? accent : null);
-        await onDone();
+        showAccent(accentIn(site));
+        onDone();
+        setChosen((now) => (now === chosen ? {} : now));
       }}
       onBack={onBack}
       onSkip={onSkip}
     >
-      <AccentChoice accent={accent} onChange={setAccent} />
+      <AccentChoice accent={accentIn(site)} onChange={(accent) => setChosen({ ...chosen, accent })} />
       <Box component="fieldset" sx={{ border: 0, m: 0, mt: 3, p: 0 }}>
         <Typography component="legend" variant="h6" sx={{ mb: 1 }}>
           Sections of the home page
         </Typography>
         <Box sx={{ display: "grid", gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" } }}>
-          {site.sections.map(({ name }) => (
+          {sectionsIn(site).map(({ name, isShown }) => (
             <FormControlLabel
               key={name}
               label={sectionTitle(name)}
-              control={<Switch checked={!hidden.includes(name)} onChange={() => toggle(name)} />}
+              control={
+                <Switch
+                  checked={isShown}
+                  onChange={() => setChosen({ ...chosen, shown: { ...chosen.shown, [name]: !isShown } })}
+                />
+              }
             />
           ))}
         </Box>

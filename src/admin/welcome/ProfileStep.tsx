@@ -33,7 +33,7 @@ const fields: readonly { key: keyof ProfileValues; label: string; help: string; 
 ];
 
 interface ProfileStepProps extends Pick<SiteSettings, "site" | "stored" | "change"> {
-  onDone: () => Promise<void>;
+  onDone: () => void;
   onSkip: () => void;
 }
 
@@ -54,8 +54,9 @@ export const ProfileStep = ({ site, stored, change, onDone, onSkip }: ProfileSte
     }
     await change(() => settingsOfProfile(values));
     setSiteName(values.name.trim());
-    await onDone();
-    setTyped({});
+    onDone();
+    // What was typed while it was stored is not.
+    setTyped((now) => (now === typed ? {} : now));
   };
 
   return (

@@ -11,7 +11,7 @@ interface StepFormProps {
   action?: string;
   /** Whether the heading takes the focus: not where a field does. */
   hasHeadingFocus?: boolean;
-  onSubmit: () => Promise<void>;
+  onSubmit: () => Promise<void> | void;
   onBack?: (() => void) | undefined;
   onSkip?: (() => void) | undefined;
   /** What stands between the heading and the form, and may hold forms of its own. */

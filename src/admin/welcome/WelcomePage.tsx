@@ -1,6 +1,5 @@
 import { Button } from "@mui/material";
-import { useEffect, useRef, useState } from "react";
-import { Confirm } from "#kit/ui/Confirm.tsx";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
@@ -8,14 +7,13 @@ import { type OwnerOverview, type WelcomeStep, welcomeSteps } from "#providers/f
 import { Navigate, useNavigate } from "../address/router.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
 import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
-import { unfinishedWarning } from "../import/review/StartOver.tsx";
 import { ContentStep } from "./ContentStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { LookStep } from "./LookStep.tsx";
 import { ProfileStep } from "./ProfileStep.tsx";
 import { remoteNamesOf } from "./profileValues.ts";
 import { StepBar } from "./StepBar.tsx";
-import { useStepHistory } from "./useStepHistory.ts";
+import { useStep } from "./useStep.ts";
 
 const beside = (step: WelcomeStep, by: number): WelcomeStep => welcomeSteps[welcomeSteps.indexOf(step) + by] ?? step;
 
@@ -24,19 +22,16 @@ interface StepsProps {
   settings: SiteSettings;
 }
 
-const Steps = ({ overview: { step, demo_rows: demoRows }, settings }: StepsProps) => {
+const Steps = ({ overview: { step: stored, demo_rows: demoRows }, settings }: StepsProps) => {
   const navigate = useNavigate();
   const save = useSaveFirstRun();
-  const isUnsaved = useRef(false);
-  const [asked, setAsked] = useState<WelcomeStep | null>(null);
-  const leaveFor = async (next: WelcomeStep): Promise<void> => {
-    if (isUnsaved.current) setAsked(next);
-    else await save({ step: next });
-  };
-  const goTo = (next: WelcomeStep): void => void leaveFor(next).catch(() => {});
-  useStepHistory(step, goTo);
+  const { step, goTo } = useStep(stored);
+  const remember = useEffectEvent((shown: WelcomeStep) => {
+    if (shown !== stored) void save({ step: shown }).catch(() => {});
+  });
+  useEffect(() => remember(step), [step]);
   const onward = {
-    onDone: () => leaveFor(beside(step, 1)),
+    onDone: () => goTo(beside(step, 1)),
     onBack: () => goTo(beside(step, -1)),
     onSkip: () => goTo(beside(step, 1)),
   };
@@ -49,26 +44,10 @@ const Steps = ({ overview: { step, demo_rows: demoRows }, settings }: StepsProps
       <StepBar step={step} onStep={goTo} />
       {step === "profile" && <ProfileStep {...settings} {...onward} />}
       {step === "content" && (
-        <ContentStep
-          demoRows={demoRows}
-          names={remoteNamesOf(settings.site, settings.stored)}
-          isUnsaved={isUnsaved}
-          {...onward}
-        />
+        <ContentStep demoRows={demoRows} names={remoteNamesOf(settings.site, settings.stored)} {...onward} />
       )}
       {step === "look" && <LookStep {...settings} {...onward} />}
       {step === "done" && <DoneStep site={settings.site} demoRows={demoRows} onDone={finish} onBack={onward.onBack} />}
-      <Confirm
-        isOpen={asked !== null}
-        isBusy={false}
-        action="Leave without importing"
-        warning={unfinishedWarning}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => {
-          setAsked(null);
-          if (asked) void save({ step: asked }).catch(() => {});
-        }}
-      />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { anyFile, type SettingField } from "#shared/site/settingField.ts";
 import type { Site, SiteLink } from "#shared/site/site.ts";
+import { linkKinds } from "#shared/site/site.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
 import { userOfGithub } from "../firstRun/ownWords.ts";
 import type { StoredSettings } from "../firstRun/useSiteSettings.ts";
@@ -16,13 +17,11 @@ export interface ProfileValues {
   email: string;
 }
 
-export type ProfileProblems = Partial<Record<keyof ProfileValues, string>>;
+type ProfileProblems = Partial<Record<keyof ProfileValues, string>>;
 
 export const linkNames = { github: "GitHub", linkedin: "LinkedIn", mastodon: "Mastodon", email: "E-mail" } as const;
 
 type LinkKind = keyof typeof linkNames;
-
-const linkKinds: readonly LinkKind[] = ["github", "linkedin", "mastodon", "email"];
 
 /** The places where a user's name alone says the address. */
 const homes = { github: "https://github.com/", linkedin: "https://www.linkedin.com/in/" };

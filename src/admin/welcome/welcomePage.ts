@@ -1,6 +1,6 @@
 import WavingHandOutlined from "@mui/icons-material/WavingHandOutlined";
 import { lazyComponent } from "#shared/lazyComponent.ts";
-import type { Page } from "../siteMap/SiteMapContext.ts";
+import type { Page } from "../SiteMapContext.ts";
 
 const WelcomePage = lazyComponent(async () => (await import("./WelcomePage.tsx")).WelcomePage);
 

@@ -2,8 +2,8 @@ import { isRecord } from "#shared/isRecord.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 import { readFrontMatter } from "./markdown/frontMatter.ts";
 import { leftoversIn } from "./markdown/leftovers.ts";
-import { changeWords } from "./markdown/outsideCode.ts";
 import { readMoment } from "./parts/dates.ts";
+import { changeWords } from "./parts/outsideCode.ts";
 import { type FoundPost, parsedOf } from "./parts/post.ts";
 import { beginningOf, decodeJson, type Fields, firstText, isNamed, listOf, textOf } from "./parts/values.ts";
 

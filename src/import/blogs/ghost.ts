@@ -53,21 +53,21 @@ const momentOf = (value: unknown): string | null => readMoment(typeof value === 
 const isMembers = ({ visibility }: Fields): boolean => /^(?:members|paid|tiers)$/.test(textOf(visibility));
 
 const textFor = (post: Fields) => {
-  const pictures: string[] = [];
+  const files: string[] = [];
   const lexical = textOf(post.html) ? null : lexicalHtml(textOf(post.lexical));
   const { markdown, notes } = htmlToMarkdown(firstText(post.html, lexical?.html), {
     addressOf: (address) => {
       const path = onSite(address);
-      if (path.startsWith("/content/")) pictures.push(path);
+      if (path.startsWith("/content/")) files.push(path);
       return path;
     },
   });
   return {
     content: markdown,
+    files,
     notes: [
       ...notes,
       ...(lexical && lexical.unknown.length > 0 ? [`Not understood: ${counted(lexical.unknown)}.`] : []),
-      ...(pictures.length > 0 ? [`Pictures and files to be put where the text names them: ${counted(pictures)}.`] : []),
       ...(markdown ? [] : ["The export holds no text for it."]),
       ...(isMembers(post) ? ["It was for members only, so it is a draft."] : []),
     ],

@@ -1,3 +1,4 @@
+import { decoded } from "#shared/decoded.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 import { readMoment } from "./parts/dates.ts";
 import { wordsOfHtml } from "./parts/htmlToMarkdown.ts";
@@ -26,14 +27,7 @@ const tagsOf = ({ categories }: WordPressItem): string[] =>
     .filter(({ domain, nicename }) => domain === "post_tag" || (domain === "category" && nicename !== "uncategorized"))
     .map(({ name }) => wordsOfHtml(name));
 
-const slugOf = (item: WordPressItem): string => {
-  const name = fieldOf(item, "wp:post_name");
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-};
+const slugOf = (item: WordPressItem): string => decoded(fieldOf(item, "wp:post_name"));
 
 const isLocked = (item: WordPressItem): boolean => fieldOf(item, "wp:post_password") !== "";
 

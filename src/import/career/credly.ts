@@ -1,9 +1,10 @@
 import { imageUrl } from "#shared/links.ts";
+import { listed } from "#shared/words.ts";
 import { type ImportedRow, ImportRefusal, type ImportSource } from "../types.ts";
 import { hasWords, type JsonValue, readJson } from "./parts/json.ts";
 import { createReading, given, rowOf } from "./parts/reading.ts";
 import { withUniqueIds } from "./parts/sourceIds.ts";
-import { listed, quoted } from "./parts/words.ts";
+import { quoted } from "./parts/words.ts";
 
 const issuerOf = (badge: JsonValue): string => {
   const entities = [badge, badge.at("badge_template")].map((holder) => holder.at("issuer").at("entities").items);

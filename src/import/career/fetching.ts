@@ -6,7 +6,7 @@ export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 const timeoutMs = 20_000;
 
 /** What each site is called where it could not be read, and what to do then. */
-export interface Site {
+interface Site {
   name: string;
   /** As "Save https://… and choose the file here." */
   instead: string;

@@ -1,10 +1,10 @@
+import { listed } from "#shared/words.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 import { profileOf } from "./jsonResume/basics.ts";
 import { unreadIn } from "./jsonResume/entries.ts";
 import { rowsIn } from "./jsonResume/rows.ts";
 import { hasWords, type JsonValue, readJson } from "./parts/json.ts";
 import { withUniqueIds } from "./parts/sourceIds.ts";
-import { listed } from "./parts/words.ts";
 
 const sections = ["basics", "work", "education", "skills", "projects", "certificates", "volunteer"];
 

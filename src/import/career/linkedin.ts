@@ -1,3 +1,4 @@
+import { either, listed } from "#shared/words.ts";
 import { textIn } from "../text.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 import { columnsOf, fileNameOf, type LinkedinTable, linkedinTables, tableOf } from "./linkedin/names.ts";
@@ -6,7 +7,6 @@ import { type Cells, readTable } from "./linkedin/readTable.ts";
 import { rowReaders, skillCategory } from "./linkedin/rows.ts";
 import { rowOf } from "./parts/reading.ts";
 import { sourceIdOf, withUniqueIds } from "./parts/sourceIds.ts";
-import { either, listed } from "./parts/words.ts";
 
 const hasColumnsOf = (file: SourceFile, table: LinkedinTable): boolean => {
   const { roleOf } = columnsOf(table);

@@ -12,7 +12,7 @@ export interface ChosenFile {
   read: () => Promise<Uint8Array>;
 }
 
-export interface Opening {
+interface Opening {
   limits?: ImportLimits;
   /** Called between slices of work; resolves when the work may go on. */
   pause?: () => Promise<void>;

@@ -1,11 +1,13 @@
+import { either } from "#shared/words.ts";
+import { textOf } from "../text.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
-
-const orList = (words: readonly string[]): string => new Intl.ListFormat("en", { type: "disjunction" }).format(words);
 
 const namesOf = (files: readonly SourceFile[]): string => {
   const names = files.slice(0, 3).map(({ path }) => path);
   return files.length > 3 ? `${names.join(", ")} and ${files.length - 3} more` : names.join(", ");
 };
+
+const isText = /\.(?:csv|json|xml|md|markdown|mdx|html?)$/i;
 
 /**
  * The source that files come from, or the one that is asked for.
@@ -20,9 +22,11 @@ export const recognise = (
   const found = asked ? sources.find(({ name }) => name === asked) : sources.find((source) => source.recognises(files));
   if (found) return found;
   if (asked) {
-    throw new ImportRefusal(`There is no source “${asked}”. Take ${orList(sources.map(({ name }) => name))}.`);
+    throw new ImportRefusal(`There is no source “${asked}”. Take ${either(sources.map(({ name }) => name))}.`);
   }
+  // Of a text that is broken nothing can be recognised: it says so itself.
+  for (const file of files) if (isText.test(file.path)) textOf(file);
   throw new ImportRefusal(
-    `${namesOf(files)}: this looks like no export of ${orList(labels)}. Choose the file as it was downloaded.`,
+    `${namesOf(files)}: this looks like no export of ${either(labels)}. Choose the file as it was downloaded.`,
   );
 };

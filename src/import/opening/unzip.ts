@@ -8,7 +8,7 @@ import { packedBytes, readZipDirectory, type ZipEntry } from "./zipDirectory.ts"
 /** Bytes that are packed into so many grow by a thousandfold at most: 16 MB at once. */
 const sliceSize = 16 * 1024;
 
-export interface Unzipping {
+interface Unzipping {
   limits: ImportLimits;
   /** How many bytes may still be unpacked. */
   bytesLeft: number;

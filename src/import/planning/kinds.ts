@@ -1,5 +1,6 @@
 import { isMoment, parseTimestamp } from "#shared/dates.ts";
 import { excerptFromContent } from "#shared/excerpt.ts";
+import { textOf } from "#shared/looseValues.ts";
 import { readingTime } from "#shared/readingTime.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
@@ -24,8 +25,6 @@ interface KindRules {
   /** What a save computes, of the values that are there. */
   derive?: (values: Values, now: Date) => Values;
 }
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const monthOf = (value: unknown): string => textOf(value).slice(0, 7);
 

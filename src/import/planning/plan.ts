@@ -11,7 +11,7 @@ export type RowState = "new" | "same" | "changed" | "edited" | "removed" | "refu
 export type StoredRow = Values & { id: string; updated_at: string };
 
 /** What a source brought before; without `rowId` where the row was deleted since. */
-export interface BroughtRow {
+interface BroughtRow {
   kind: string;
   sourceId: string;
   digest: string;

@@ -1,4 +1,6 @@
 import { isRecord } from "#shared/isRecord.ts";
+import { isEmpty } from "#shared/looseValues.ts";
+import { linkKinds } from "#shared/site/site.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedProfile } from "../types.ts";
 
@@ -15,8 +17,6 @@ export interface OfferedSetting {
 }
 
 export type Words = Readonly<Record<string, unknown>>;
-
-const linkKinds: readonly string[] = ["github", "linkedin", "mastodon", "email"];
 
 // As src/shared/site/siteFields.ts has them: there what is longer would count as nothing.
 const longest: Readonly<Record<string, number>> = { name: 100, jobTitles: 100, tagline: 500 };
@@ -38,7 +38,7 @@ export const offeredSettings = (profile: ImportedProfile, stored: Words = {}): O
   const { name, jobTitle, tagline, about = [], location, facts = [], picture, githubUser, links = [] } = profile;
   const own: readonly unknown[] = Array.isArray(stored.links) ? stored.links : [];
   const ownKinds = own.map(kindOf);
-  const kept = links.filter(({ kind }) => linkKinds.includes(kind) && !ownKinds.includes(kind));
+  const kept = links.filter(({ kind }) => linkKinds.some((known) => known === kind) && !ownKinds.includes(kind));
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
   return [
     ...offer("name", "Name", name, { name }),
@@ -68,9 +68,6 @@ export const overSettings = (base: Words, over: Words): Words => {
 /** Whether settings say all of this already. */
 export const saysAlready = (base: Words, settings: Words): boolean =>
   JSON.stringify(sortedKeys(overSettings(base, settings))) === JSON.stringify(sortedKeys(base));
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 const isLonger = (before: unknown, value: unknown): boolean =>
   Array.isArray(before) &&

@@ -4,6 +4,7 @@ import { problemSentence } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { siteFields } from "#shared/site/siteFields.ts";
 import type { Parsed } from "../types.ts";
+import { ownSettings, showingNewWords } from "./ownSettings.ts";
 import {
   type OfferedSetting,
   offeredSettings,
@@ -79,14 +80,19 @@ interface SettingsPlan {
 export const planSettings = (
   { profile, settings = {} }: Pick<Parsed, "profile" | "settings">,
   { defaults, stored, choices = {} }: SettingsPlan,
-): PlannedSetting[] =>
-  [...(profile ? offeredSettings(profile, stored) : []), ...offeredOfSite(defaults, settings)]
-    .filter((offered) => !saysAlready(stored, offered.settings))
+): PlannedSetting[] => {
+  const own = ownSettings(stored);
+  return [...(profile ? offeredSettings(profile, own) : []), ...offeredOfSite(defaults, settings)]
+    .filter((offered) => !saysAlready(own, offered.settings))
     .map((offered) => {
-      const isOver = saysOtherwise(stored, offered.settings);
+      const isOver = saysOtherwise(own, offered.settings);
       return { ...offered, isOver, isTicked: !offered.problem && (choices[offered.key] ?? !isOver) };
     });
+};
 
-/** What is to be stored: the ticked settings over others. */
-export const withTicked = (stored: Words, planned: readonly PlannedSetting[]): Words =>
-  planned.filter(({ isTicked }) => isTicked).reduce((all, { settings }) => overSettings(all, settings), stored);
+/** What is to be stored: the ticked settings over others. A section of the home page that has words now is shown, unless they say which are. */
+export const withTicked = (stored: Words, planned: readonly PlannedSetting[]): Words => {
+  const ticked = planned.filter(({ isTicked }) => isTicked);
+  const written = ticked.reduce((all, { settings }) => overSettings(all, settings), stored);
+  return ticked.some(({ settings }) => "sections" in settings) ? written : showingNewWords(stored, written);
+};

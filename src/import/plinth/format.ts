@@ -1,4 +1,5 @@
 import { isMoment, parseTimestamp } from "#shared/dates.ts";
+import { textOf } from "#shared/looseValues.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../planning/kinds.ts";
 import type { ImportedKind } from "../types.ts";
@@ -33,8 +34,6 @@ export interface ExportedRedirect {
   from: string;
   to: string;
 }
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const identities: Readonly<Record<ImportedKind, readonly string[]>> = {
   posts: ["slug"],

@@ -48,7 +48,7 @@ const inOrder = (kind: ListedKind, rows: readonly Values[]): readonly Values[] =
 };
 
 /** Takes the files one after the other. */
-export type WriteFile = (file: ExportedFile) => Promise<void> | void;
+type WriteFile = (file: ExportedFile) => Promise<void> | void;
 
 const writeEach = async (source: ExportSource, kind: WrittenKind, write: WriteFile): Promise<void> => {
   let order = 0;

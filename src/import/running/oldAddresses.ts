@@ -2,7 +2,7 @@ import { isWanted, type PlannedRow } from "../planning/plan.ts";
 import type { ImportedKind, ImportedRedirect } from "../types.ts";
 
 /** An old address on its way to the database, with the row that it leads to. */
-export interface SentRedirect {
+interface SentRedirect {
   from: string;
   kind: ImportedKind;
   sourceId: string;

@@ -1,3 +1,4 @@
+import { messageOf } from "#shared/messageOf.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { kindRules } from "../planning/kinds.ts";
 import { type ImportState, isWanted, type PlannedRow } from "../planning/plan.ts";
@@ -52,7 +53,7 @@ export interface ImportResult extends LedAddresses {
   kinds: readonly KindResult[];
 }
 
-export interface ImportRun {
+interface ImportRun {
   source: string;
   rows: readonly PlannedRow[];
   redirects: readonly ImportedRedirect[];
@@ -65,8 +66,6 @@ export interface ImportRun {
 // A request may have 4 MB.
 const mostCharacters = 1_000_000;
 const mostRows = 500;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const picked = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));

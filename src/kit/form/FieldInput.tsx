@@ -1,13 +1,13 @@
 import { useWatch } from "react-hook-form";
+import { dayRange, isDisabled } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { dayRange, type Field } from "../resource/fields.ts";
-import { isDisabled } from "../resource/values.ts";
-import { ChoiceControl, ToggleControl } from "./inputs/ChoiceControl.tsx";
+import type { Field } from "../resource/fields.ts";
+
+import { ChoiceControl, PickControl, ToggleControl } from "./inputs/ChoiceControl.tsx";
 import { ImageControl } from "./inputs/ImageControl.tsx";
 import { LinesControl } from "./inputs/LinesControl.tsx";
 import { MarkdownControl } from "./inputs/MarkdownControl.tsx";
 import { NumberControl, SliderControl } from "./inputs/NumberControl.tsx";
-import { PickControl } from "./inputs/PickControl.tsx";
 import { TagsControl } from "./inputs/TagsControl.tsx";
 import { TextControl } from "./inputs/TextControl.tsx";
 

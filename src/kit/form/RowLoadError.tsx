@@ -1,7 +1,7 @@
 import { Button, Typography } from "@mui/material";
 import { useEffect } from "react";
 import { LinkBase, useCreatePath } from "react-admin";
-import { BackendError } from "#providers/errors.ts";
+import { isFailure } from "#providers/errors.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure } from "../resource/notify.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
@@ -41,11 +41,7 @@ export const RowLoadError = ({ error, onRetry, leave }: RowLoadErrorProps) => {
   return (
     <>
       <PageHeader title={labels.editTitle} description={labels.description} />
-      {error instanceof BackendError && error.kind === "missing" ? (
-        <Gone />
-      ) : (
-        <LoadError what={labels.fetchOneFailed} onRetry={onRetry} />
-      )}
+      {isFailure(error, "missing") ? <Gone /> : <LoadError what={labels.fetchOneFailed} onRetry={onRetry} />}
     </>
   );
 };

@@ -3,8 +3,18 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-admin";
 import { registerDirtyForm } from "./dirtyForms.ts";
 
+interface Entry {
+  pathname: string;
+  state?: unknown;
+}
+
+/** Whether going from one entry of the browser's history to another leaves what is unsaved. */
+export type Leaves = (from: Entry, to: Entry) => boolean;
+
 interface UnsavedGuardProps {
   isDirty: boolean;
+  /** Of entries with one path; by another path it is left anyway. */
+  isLeft?: Leaves | undefined;
   /** True from a successful save on, before the form's own state is. */
   isSaved?: RefObject<boolean>;
   title?: string;
@@ -17,6 +27,7 @@ type Answer = (isAgreed: boolean) => void;
 export const UnsavedGuard = ({
   isDirty,
   isSaved,
+  isLeft = () => false,
   title = "Leave without saving?",
   warning = "Your changes are not saved. This device keeps them as a draft, and offers it when you come back to this page.",
 }: UnsavedGuardProps) => {
@@ -25,7 +36,10 @@ export const UnsavedGuard = ({
   const hasAgreed = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isSaved?.current && !hasAgreed.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      !isSaved?.current &&
+      !hasAgreed.current &&
+      (currentLocation.pathname !== nextLocation.pathname || isLeft(currentLocation, nextLocation)),
   );
 
   useEffect(() => {

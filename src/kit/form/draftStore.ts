@@ -1,9 +1,9 @@
 import { createStore, del, entries, set, type UseStore } from "idb-keyval";
 import { isRecord } from "#shared/isRecord.ts";
+import type { Values } from "#shared/tables/values.ts";
 import { newId } from "../resource/newId.ts";
-import type { Values } from "../resource/values.ts";
 
-export interface Draft {
+interface Draft {
   values: Values;
   /** The version of the row that the text belongs to, as its raw updated_at; null for a new row. */
   version: string | null;
@@ -32,7 +32,7 @@ export interface FoundDraft {
 }
 
 /** Which rows are stored, of those that drafts were written for. */
-export type ReadStoredIds = (ids: string[]) => Promise<string[]>;
+type ReadStoredIds = (ids: string[]) => Promise<string[]>;
 
 // Browsers have no locks on pages served by plain http.
 const locks = (): LockManager | undefined => globalThis.navigator?.locks;

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
+import { cleanValues, problemsOf, type Values } from "#shared/tables/values.ts";
 import type { ResourceDescriptor } from "../resource/descriptor.ts";
-import { cleanValues, problemsOf, type Values } from "../resource/values.ts";
 
 export const resolverOf =
   ({ fields, check }: Pick<ResourceDescriptor, "fields" | "check">): Resolver<Values> =>

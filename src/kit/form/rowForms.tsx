@@ -17,9 +17,9 @@ interface RowFormProps extends Pick<RecordFormOptions, "leave" | "onSaved"> {
   Form: ComponentType<FormProps>;
 }
 
-export const NewRow = ({ Form, ...ways }: RowFormProps) => {
+export const NewRow = ({ Form, ...options }: RowFormProps) => {
   const { labels } = useDescriptor();
-  return <Form title={labels.newTitle} {...useNewRow()} {...ways} onReload={() => {}} />;
+  return <Form title={labels.newTitle} {...useNewRow()} {...options} onReload={() => {}} />;
 };
 
 interface StoredFormProps extends RowFormProps {
@@ -27,11 +27,11 @@ interface StoredFormProps extends RowFormProps {
   onReload: () => void;
 }
 
-const StoredForm = ({ row, Form, ...ways }: StoredFormProps) => {
+const StoredForm = ({ row, Form, ...options }: StoredFormProps) => {
   const { labels } = useDescriptor();
   return (
     <RecordContextProvider value={row}>
-      <Form title={labels.editTitle} {...useStoredRow(row)} {...ways} />
+      <Form title={labels.editTitle} {...useStoredRow(row)} {...options} />
     </RecordContextProvider>
   );
 };

@@ -1,6 +1,6 @@
+import type { Values } from "#shared/tables/values.ts";
 import type { Fields } from "../resource/fields.ts";
 import { notifyWarning } from "../resource/notify.ts";
-import type { Values } from "../resource/values.ts";
 
 // Shorter texts are always fast enough.
 const shortText = 2_000;

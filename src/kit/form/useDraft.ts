@@ -1,8 +1,9 @@
 import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
+import type { Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
-import type { Values } from "../resource/values.ts";
+
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
 import { draftStore, type FoundDraft } from "./draftStore.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useGetOne } from "react-admin";
-import type { Values } from "../resource/values.ts";
+import type { Values } from "#shared/tables/values.ts";
 
 export interface StoredRow extends Values {
   id: string;

@@ -1,7 +1,7 @@
 import { useDataProvider } from "react-admin";
 import { nextOrder } from "#shared/order.ts";
+import type { Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
-import type { Values } from "../resource/values.ts";
 
 interface OrderedRow {
   id: string;

@@ -2,16 +2,10 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useRedirect } from "react-admin";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { BackendError } from "#providers/errors.ts";
+import { cleanValues, problemsOf, problemWithName, type Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
-import {
-  cleanValues,
-  formValues,
-  lacksRequired,
-  problemsOf,
-  problemWithName,
-  type Values,
-} from "../resource/values.ts";
+import { formValues, lacksRequired } from "../resource/values.ts";
 import { createPendingInputs } from "./inputs/pendingInput.ts";
 import { resolverOf } from "./resolver.ts";
 import { warnOfSlowText } from "./slowTextWarning.ts";

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useCreate } from "react-admin";
+import type { Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { newId } from "../resource/newId.ts";
-import { defaultValues, formValues, type Values } from "../resource/values.ts";
+import { defaultValues, formValues } from "../resource/values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 import { useNextOrder } from "./useNextOrder.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";

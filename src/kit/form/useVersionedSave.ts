@@ -1,16 +1,15 @@
 import { useRef } from "react";
 import { useDataProvider, useUpdate } from "react-admin";
-import { BackendError } from "#providers/errors.ts";
+import { BackendError, isFailure } from "#providers/errors.ts";
+import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Fields } from "../resource/fields.ts";
-import { cleanValues, formValues, type Values } from "../resource/values.ts";
+import { formValues } from "../resource/values.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
 // Without an answer, or with one of a gateway, the write may have been done (behaviour 8).
 const isUnanswered = (error: unknown): boolean =>
   error instanceof BackendError && (error.kind === "offline" || [502, 503, 504].includes(error.status));
-
-const isConflict = (error: unknown): boolean => error instanceof BackendError && error.kind === "conflict";
 
 const matches = (row: StoredRow, sent: Values, fields: Fields): boolean => {
   const stored = cleanValues(fields, formValues(fields, row));
@@ -42,7 +41,7 @@ export const useVersionedSave = (id: string) => {
         return await write(data, version);
       } catch (error) {
         if (isUnanswered(error)) unanswered.current.push(data);
-        if (!isConflict(error) || unanswered.current.length === 0) throw error;
+        if (!isFailure(error, "conflict") || unanswered.current.length === 0) throw error;
         const row = await readRow();
         if (!unanswered.current.some((sent) => matches(row, sent, fields))) throw error;
         return write(data, row.updated_at);

@@ -1,8 +1,9 @@
 import { MenuItem, TextField } from "@mui/material";
 import { useListContext } from "react-admin";
 import { isRecord } from "#shared/isRecord.ts";
+import { labelOf } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { type Field, labelOf, type PickSource } from "../resource/fields.ts";
+import type { Field, PickSource } from "../resource/fields.ts";
 import { usePickOptions } from "../resource/usePickOptions.ts";
 
 interface FilterProps {

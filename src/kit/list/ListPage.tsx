@@ -1,6 +1,7 @@
 import { Box, Button } from "@mui/material";
 import type { SxProps, Theme } from "@mui/material/styles";
-import { LinkBase, ListBase, useListContext } from "react-admin";
+import { useEffect, useState } from "react";
+import { LinkBase, ListBase, type ListParams, useListContext, useStore } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure } from "../resource/notify.ts";
 import { LoadError } from "../ui/LoadError.tsx";
@@ -13,11 +14,22 @@ import { EmptyList, ListSkeleton } from "./listPlaceholders.tsx";
 import { OrderedCards } from "./OrderedCards.tsx";
 import { ReturnNotice } from "./ReturnNotice.tsx";
 import { NewButton, newButtonId } from "./RowActions.tsx";
+import { RowCount } from "./RowCount.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { TableView } from "./TableView.tsx";
 import { type ReturnedRow, rowTitleId, useReturnedRow } from "./useReturnedRow.ts";
-import { useStoredFilter } from "./useStoredFilter.ts";
 import { listKey, useView, ViewSwitch } from "./ViewSwitch.tsx";
+
+/**
+ * react-admin forgets the page of a list without a filter, even an empty one. An address may have
+ * none; adding it takes a navigation, which a quick click on a row would overtake.
+ */
+const useStoredFilter = (storeKey: string): void => {
+  const [params, setParams] = useStore<Partial<ListParams> | undefined>(storeKey);
+  useEffect(() => {
+    if (params && !params.filter) setParams({ ...params, filter: {} });
+  }, [params, setParams]);
+};
 
 const rowsPerPage = 24;
 // Only a whole group can be reordered, so ordered cards are on one page.
@@ -49,12 +61,13 @@ const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
 
 const Toolbar = () => {
   const { labels, list } = useDescriptor();
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 3 }}>
-      {list.search.length > 0 && <SearchBox />}
+      {list.search.length > 0 && <SearchBox typed={typed} onType={setTyped} />}
       <FilterSelects />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, ml: { sm: "auto" } }}>
-        <ViewSwitch />
+        <ViewSwitch typed={typed} />
         <ExportButton />
         {list.links.map(({ label, to }) => (
           <Button key={to} component={LinkBase} to={to} variant="outlined">
@@ -88,6 +101,7 @@ export const ListPage = () => {
       {!readOnly && <Toolbar />}
       {inline && <inline.FormAbove />}
       <ReturnNotice row={returned} />
+      {view === "cards" && <RowCount />}
       <Box sx={returned ? markOf(returned) : {}}>
         <Rows isUnpaged={isUnpaged} />
       </Box>

@@ -1,11 +1,12 @@
 import Add from "@mui/icons-material/Add";
 import EditOutlined from "@mui/icons-material/EditOutlined";
 import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
+import type { ReactNode } from "react";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
 import { DragHandle } from "../order/DragHandle.tsx";
 import { MoveButtons } from "../order/MoveButtons.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
-import { RowDelete } from "../ui/RowDelete.tsx";
+import { RowDelete } from "../ui/DeleteWithConfirm.tsx";
 import { useDeletion } from "./useDeletion.ts";
 import { rowTitleId } from "./useReturnedRow.ts";
 
@@ -16,11 +17,12 @@ export const useEditPath = (): string => {
   return createPath({ resource: name, type: "edit", ...(record ? { id: record.id } : {}) });
 };
 
-export const RowTitle = () => {
+/** The row's title, which leads to its form. @param children what it says, where that is not the column as it is stored */
+export const RowTitle = ({ children }: { children?: ReactNode }) => {
   const { titleColumn, inline } = useDescriptor();
   const record = useRecordContext();
   const path = useEditPath();
-  const title = String(record?.[titleColumn] ?? "");
+  const title = children ?? String(record?.[titleColumn] ?? "");
   const bold = { fontWeight: 600 };
   if (inline) {
     return (

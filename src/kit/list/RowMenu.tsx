@@ -9,7 +9,7 @@ import { useDeletion } from "./useDeletion.ts";
 
 /** A row's actions in one menu, for small or many cards. */
 export const RowMenu = () => {
-  const place = useContext(OrderPositionContext);
+  const position = useContext(OrderPositionContext);
   const path = useEditPath();
   const { title, ...deletion } = useDeletion();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -41,15 +41,15 @@ export const RowMenu = () => {
             <MenuItem component={LinkBase} to={path}>
               Edit
             </MenuItem>
-            {place && (
-              <MenuItem disabled={place.isBusy || place.index === 0} onClick={closeAnd(() => place.move(-1))}>
+            {position && (
+              <MenuItem disabled={position.isBusy || position.index === 0} onClick={closeAnd(() => position.move(-1))}>
                 Move up
               </MenuItem>
             )}
-            {place && (
+            {position && (
               <MenuItem
-                disabled={place.isBusy || place.index === place.count - 1}
-                onClick={closeAnd(() => place.move(1))}
+                disabled={position.isBusy || position.index === position.count - 1}
+                onClick={closeAnd(() => position.move(1))}
               >
                 Move down
               </MenuItem>

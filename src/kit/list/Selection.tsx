@@ -1,8 +1,22 @@
 import { Box, Checkbox, Typography } from "@mui/material";
-import { useListContext, useRecordContext } from "react-admin";
+import { useEffect } from "react";
+import { useListContext, useRecordContext, useStore } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { BulkDelete } from "./BulkDelete.tsx";
 import { barSx } from "./tableSx.ts";
+import { listKey } from "./ViewSwitch.tsx";
+
+export const useClearSelectionOnFilter = (): void => {
+  const { name } = useDescriptor();
+  const { filterValues, onUnselectItems } = useListContext();
+  const filter = JSON.stringify(filterValues);
+  const [madeUnder, setMadeUnder] = useStore(`${listKey(name, "table")}.selectedUnder`, "{}");
+  useEffect(() => {
+    if (filter === madeUnder) return;
+    setMadeUnder(filter);
+    onUnselectItems();
+  }, [filter, madeUnder, setMadeUnder, onUnselectItems]);
+};
 
 const selectPageId = "select-page";
 

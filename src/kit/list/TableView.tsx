@@ -1,13 +1,13 @@
 import { Box } from "@mui/material";
 import type { MouseEvent } from "react";
 import { DataTable } from "react-admin";
+import { labelOf } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { labelOf } from "../resource/fields.ts";
+
 import { FieldValue } from "./FieldValue.tsx";
 import { RowActions, RowTitle } from "./RowActions.tsx";
-import { SelectionBar, SelectPage, SelectRow } from "./Selection.tsx";
+import { SelectionBar, SelectPage, SelectRow, useClearSelectionOnFilter } from "./Selection.tsx";
 import { frameSx, tableSx } from "./tableSx.ts";
-import { useClearSelectionOnFilter } from "./useClearSelectionOnFilter.ts";
 
 // Elements that handle a click themselves, instead of their row.
 const controls = "a, button, input, .column-selection, .column-actions";

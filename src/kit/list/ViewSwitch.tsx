@@ -14,13 +14,15 @@ export const useView = () => {
   return useStore<View>(`${name}.view`, "cards");
 };
 
-export const ViewSwitch = () => {
+/** @param typed the search that is not the list's filter yet, which the other view starts with */
+export const ViewSwitch = ({ typed }: { typed: string | null }) => {
   const [view, setView] = useView();
   const { filterValues } = useListContext();
   const navigate = useNavigate();
   const change = (chosen: View | null): void => {
     if (!chosen) return;
-    navigate({ search: new URLSearchParams({ filter: JSON.stringify(filterValues) }).toString() }, { replace: true });
+    const filter = typed === null ? filterValues : { ...filterValues, q: typed || undefined };
+    navigate({ search: new URLSearchParams({ filter: JSON.stringify(filter) }).toString() }, { replace: true });
     setView(chosen);
     // The other view is another list, which has a switch of its own.
     moveFocus(`view-${chosen}`);

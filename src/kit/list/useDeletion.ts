@@ -1,9 +1,26 @@
-import { type RaRecord, useRecordContext, useUnselect } from "react-admin";
+import { type RaRecord, useDataProvider, useRecordContext, useUnselect } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyProblem } from "../resource/notify.ts";
-import { useIsUsed } from "./useIsUsed.ts";
 import { useRowDeletion } from "./useRowDeletion.ts";
 import { listKey } from "./ViewSwitch.tsx";
+
+/** False if it cannot tell: the database refuses the delete anyway. */
+const useIsUsed = () => {
+  const { usedBy, titleColumn } = useDescriptor();
+  const dataProvider = useDataProvider();
+  return async (row: RaRecord): Promise<boolean> => {
+    if (!usedBy) return false;
+    const found = await dataProvider
+      .getList(usedBy.resource, {
+        filter: { [usedBy.column]: row[titleColumn] },
+        sort: { field: "id", order: "ASC" },
+        pagination: { page: 1, perPage: 1 },
+        meta: { columns: ["id"] },
+      })
+      .catch(() => null);
+    return (found?.total ?? 0) > 0;
+  };
+};
 
 export const useDeletion = () => {
   const { name, labels, titleColumn } = useDescriptor();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Identifier, useListContext, useLocation } from "react-admin";
 import { nullable, object, string } from "#shared/schema.ts";
-import { moveFocus } from "../focus/moveFocus.ts";
+import { restoreFocus } from "../focus/moveFocus.ts";
 
 /** The row whose form was left for its list; `savedAs` is its title where it was saved. */
 const returnedRow = nullable(object({ id: string, savedAs: nullable(string) }));
@@ -19,7 +19,7 @@ export const useReturnedRow = (): ReturnedRow => {
 
 export const rowTitleId = (id: Identifier): string => `row-${id}`;
 
-/** Scrolls to the row and focuses it as soon as the list has it. @returns whether the list was never read with it */
+/** Scrolls to the row and focuses it as soon as the list has it, unless the focus went elsewhere meanwhile. @returns whether the list was never read with it */
 export const useMissingReturned = (row: ReturnedRow): boolean => {
   const { data, isFetching } = useListContext();
   const [wasShown, setWasShown] = useState(false);
@@ -27,7 +27,7 @@ export const useMissingReturned = (row: ReturnedRow): boolean => {
   useEffect(() => {
     if (!row || isFetching || !isShown || wasShown) return;
     setWasShown(true);
-    moveFocus(rowTitleId(row.id));
+    restoreFocus(rowTitleId(row.id));
   }, [row, isFetching, isShown, wasShown]);
   return row !== null && data !== undefined && !isFetching && !isShown && !wasShown;
 };

@@ -4,9 +4,9 @@ import { useContext } from "react";
 import { OrderPositionContext } from "./OrderPositionContext.ts";
 
 export const DragHandle = () => {
-  const place = useContext(OrderPositionContext);
-  if (!place) return null;
-  const { name, count, handle } = place;
+  const position = useContext(OrderPositionContext);
+  if (!position) return null;
+  const { name, count, handle } = position;
   return (
     <IconButton
       ref={handle.ref}

@@ -7,28 +7,28 @@ import { OrderPositionContext } from "./OrderPositionContext.ts";
 
 /** While an order is stored the buttons keep the focus and do nothing. At an end of the group it goes to the button that is left. */
 const useMoveButtons = () => {
-  const place = useContext(OrderPositionContext);
+  const position = useContext(OrderPositionContext);
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  const index = place?.index ?? 0;
-  const isLast = place ? index === place.count - 1 : true;
+  const index = position?.index ?? 0;
+  const isLast = position ? index === position.count - 1 : true;
   useEffect(() => {
     if (pressed.current && (index === 0 || isLast)) restoreFocus(up.current, down.current);
     pressed.current = false;
   }, [index, isLast]);
   const press = (step: number): void => {
-    if (!place || place.isBusy) return;
+    if (!position || position.isBusy) return;
     pressed.current = true;
-    place.move(step);
+    position.move(step);
   };
-  return { place, up, down, press, isLast };
+  return { position, up, down, press, isLast };
 };
 
 export const MoveButtons = () => {
-  const { place, up, down, press, isLast } = useMoveButtons();
-  if (!place) return null;
-  const { name, index, isBusy } = place;
+  const { position, up, down, press, isLast } = useMoveButtons();
+  if (!position) return null;
+  const { name, index, isBusy } = position;
   return (
     <>
       <IconButton

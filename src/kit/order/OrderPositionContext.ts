@@ -1,7 +1,7 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from "@dnd-kit/core";
 import { createContext } from "react";
 
-export interface OrderPosition {
+interface OrderPosition {
   name: string;
   index: number;
   count: number;
@@ -14,5 +14,5 @@ export interface OrderPosition {
   };
 }
 
-/** The place of the row around; null where rows cannot be moved. */
+/** The position of the surrounding row in its order; null where rows cannot be moved. */
 export const OrderPositionContext = createContext<OrderPosition | null>(null);

@@ -18,9 +18,9 @@ import type { SxProps, Theme } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import type { Identifier } from "react-admin";
 import { moved } from "#shared/order.ts";
-import { announcementsFor, instructions } from "./announcements.ts";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { SortableItem } from "./SortableItem.tsx";
-import { useMoveAnnouncement } from "./useMoveAnnouncement.ts";
+import { announcementsFor, instructions, useMoveAnnouncement } from "./useMoveAnnouncement.ts";
 
 interface SortableProps<Row extends { id: Identifier }> {
   rows: readonly Row[];
@@ -32,14 +32,6 @@ interface SortableProps<Row extends { id: Identifier }> {
   sx?: SxProps<Theme>;
   children: (row: Row) => ReactNode;
 }
-
-const visuallyHidden = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-};
 
 /** Rows are moved by buttons, pointer or keyboard (behaviour 4). The given order is shown: a new one is handed to `onReorder`. */
 export const Sortable = <Row extends { id: Identifier }>({

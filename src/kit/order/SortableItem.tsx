@@ -15,10 +15,10 @@ interface SortableItemProps {
   children: ReactNode;
 }
 
-export const SortableItem = ({ id, children, ...place }: SortableItemProps) => {
+export const SortableItem = ({ id, children, ...position }: SortableItemProps) => {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
-    disabled: place.isBusy,
+    disabled: position.isBusy,
   });
   return (
     <Box
@@ -27,7 +27,7 @@ export const SortableItem = ({ id, children, ...place }: SortableItemProps) => {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       sx={{ position: "relative", minWidth: 0, ...(isDragging ? { zIndex: 1, opacity: 0.85 } : {}) }}
     >
-      <OrderPositionContext value={{ ...place, handle: { ref: setActivatorNodeRef, attributes, listeners } }}>
+      <OrderPositionContext value={{ ...position, handle: { ref: setActivatorNodeRef, attributes, listeners } }}>
         {children}
       </OrderPositionContext>
     </Box>

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import type { Problems, Values } from "#shared/tables/values.ts";
 import type { Fields, PickSource } from "./fields.ts";
 import type { Labels } from "./labels.ts";
-import type { Problems, Values } from "./values.ts";
 
 export interface ListDescriptor {
   sort: { field: string; order: "ASC" | "DESC" };

@@ -2,8 +2,6 @@ import type { ComponentType } from "react";
 import type { Column, Kind, Limits } from "#shared/tables/columns.ts";
 import type { AnyTable } from "#shared/tables/table.ts";
 
-export { dayRange, labelOf } from "#shared/tables/values.ts";
-
 type MomentState = "past" | "future" | "none";
 
 /** Where the values of a `pick` column come from: rows of another resource. */

@@ -1,4 +1,5 @@
 import type { FailureKind } from "#providers/errors.ts";
+import { capitalized } from "#shared/words.ts";
 
 /** Messages for refusals, by their kind. */
 export type Refusals = Partial<Record<FailureKind, string>>;
@@ -21,8 +22,6 @@ export interface LabelOptions {
   /** Said instead of "Failed to …" when the database refuses a write for one of these reasons. */
   refusals?: Refusals;
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const fetchFailed = (many: string): string => `Failed to fetch ${many.toLowerCase()}`;
 

@@ -1,15 +1,6 @@
 import { isList, isMissing, labelOf, type Problems, type Values } from "#shared/tables/values.ts";
+import { listed } from "#shared/words.ts";
 import type { Field, Fields } from "./fields.ts";
-
-export {
-  cleanValues,
-  isDisabled,
-  isMissing,
-  type Problems,
-  problemsOf,
-  problemWithName,
-  type Values,
-} from "#shared/tables/values.ts";
 
 const emptyValue = (field: Field): unknown => {
   if (isList(field)) return [];
@@ -34,13 +25,10 @@ export const formValues = (fields: Fields, row: Values): Values =>
 export const lacksRequired = (fields: Fields, values: Values, problems: Problems): boolean =>
   Object.keys(problems).some((column) => fields[column]?.required && isMissing(values[column]));
 
-const sentenceList = (words: readonly string[]): string =>
-  new Intl.ListFormat("en", { type: "conjunction" }).format(words);
-
 /** The message of a save without the required fields, as `Title and content are required` (behaviour 5). */
 export const requiredMessage = (fields: Fields): string => {
   const labels = Object.entries(fields)
     .filter(([, field]) => field.required)
     .map(([column, field], index) => (index === 0 ? labelOf(column, field) : labelOf(column, field).toLowerCase()));
-  return `${sentenceList(labels)} ${labels.length > 1 ? "are" : "is"} required`;
+  return `${listed(labels)} ${labels.length > 1 ? "are" : "is"} required`;
 };

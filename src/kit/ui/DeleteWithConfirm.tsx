@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { useState } from "react";
+import DeleteOutline from "@mui/icons-material/DeleteOutline";
+import { IconButton, Tooltip } from "@mui/material";
+import { type ReactNode, useState } from "react";
 import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { Confirm } from "./Confirm.tsx";
 
@@ -45,3 +46,21 @@ export const DeleteWithConfirm = ({ warning, onDelete, next, children }: DeleteW
     </>
   );
 };
+
+interface RowDeleteProps {
+  label: string;
+  warning: string;
+  onDelete: () => Promise<boolean>;
+}
+
+export const RowDelete = ({ label, ...deletion }: RowDeleteProps) => (
+  <DeleteWithConfirm {...deletion}>
+    {(trigger) => (
+      <Tooltip title="Delete">
+        <IconButton {...trigger} aria-label={label} size="small">
+          <DeleteOutline fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    )}
+  </DeleteWithConfirm>
+);

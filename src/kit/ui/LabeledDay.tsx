@@ -1,6 +1,5 @@
 import { Typography } from "@mui/material";
-import { formatDay, formatMonth } from "#shared/dates.ts";
-import { knownPart } from "#shared/knownPart.ts";
+import { formatKnown, knownPart } from "#shared/dates.ts";
 
 export const LabeledDay = ({
   day,
@@ -12,10 +11,9 @@ export const LabeledDay = ({
   knownTo?: string;
 }) => {
   if (!day) return null;
-  const known = knownPart(day, knownTo);
   return (
     <Typography component="span" variant="caption" color="text.secondary" className="one-line">
-      {label} <time dateTime={known}>{known.length < 10 ? formatMonth(known) : formatDay(known)}</time>
+      {label} <time dateTime={knownPart(day, knownTo)}>{formatKnown(day, knownTo)}</time>
     </Typography>
   );
 };

@@ -1,7 +1,7 @@
 import CalendarMonthOutlined from "@mui/icons-material/CalendarMonthOutlined";
 import { Chip } from "@mui/material";
-import { formatMonth } from "#shared/dates.ts";
-import { knownPart } from "#shared/knownPart.ts";
+import { useRecordContext } from "react-admin";
+import { formatMonth, knownPart } from "#shared/dates.ts";
 
 const Month = ({ day, knownTo }: { day: string; knownTo: string }) => {
   const known = knownPart(day, knownTo);
@@ -14,8 +14,7 @@ interface MonthOrProps {
   missing: string;
 }
 
-export const MonthOr = ({ day, knownTo, missing }: MonthOrProps) =>
-  day ? <Month day={day} knownTo={knownTo} /> : missing;
+const MonthOr = ({ day, knownTo, missing }: MonthOrProps) => (day ? <Month day={day} knownTo={knownTo} /> : missing);
 
 interface PeriodProps {
   start: string;
@@ -35,3 +34,15 @@ export const Period = ({ start, end, knownTo }: PeriodProps) => (
     }
   />
 );
+
+export const monthCell =
+  (column: string, missing = "") =>
+  () => {
+    const row = useRecordContext();
+    const day: unknown = row?.[column];
+    return (
+      <span className="one-line">
+        <MonthOr day={typeof day === "string" ? day : null} knownTo={String(row?.dates_known_to)} missing={missing} />
+      </span>
+    );
+  };

@@ -5,8 +5,7 @@ import { CardImage } from "#kit/ui/CardImage.tsx";
 import { ExternalLink } from "#kit/ui/ExternalLink.tsx";
 import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
 import type { Tables } from "#shared/database.types.ts";
-import { CertificationStatus } from "./CertificationStatus.ts";
-import { Progress } from "./Progress.tsx";
+import { CertificationStatus, Progress } from "./cells.tsx";
 
 export const CertificationCard = () => {
   const row = useRecordContext<Tables<"certifications">>();

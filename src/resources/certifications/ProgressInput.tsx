@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { NumberControl } from "#kit/form/inputs/NumberControl.tsx";
-import { cleanValues, problemsOf } from "#kit/resource/values.ts";
 import { certifications } from "#shared/tables/certifications.ts";
+import { cleanValues, problemsOf } from "#shared/tables/values.ts";
 
 const range = certifications.columns.progress;
 const own = { progress: range };

@@ -3,9 +3,7 @@ import { defineResource } from "#kit/defineResource.ts";
 import { datesKnownTo } from "#kit/resource/datesKnownTo.ts";
 import { certifications as table } from "#shared/tables/certifications.ts";
 import { CertificationCard } from "./CertificationCard.tsx";
-import { CertificationStatus } from "./CertificationStatus.ts";
-import { dayCell } from "./dayCell.tsx";
-import { Progress } from "./Progress.tsx";
+import { CertificationStatus, dayCell, Progress } from "./cells.tsx";
 import { ProgressInput } from "./ProgressInput.tsx";
 
 export const certifications = defineResource(table, {

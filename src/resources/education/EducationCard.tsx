@@ -5,7 +5,12 @@ import { BulletList } from "#kit/ui/BulletList.tsx";
 import { Location } from "#kit/ui/Location.tsx";
 import { Period } from "#kit/ui/Period.tsx";
 import type { Tables } from "#shared/database.types.ts";
-import { Gpa } from "./Gpa.tsx";
+
+/** The embedded backend sends a numeric as text, a hosted one as a number. */
+export const Gpa = () => {
+  const gpa: unknown = useRecordContext()?.gpa;
+  return gpa === null || gpa === undefined ? null : Number(gpa).toFixed(2);
+};
 
 export const EducationCard = () => {
   const row = useRecordContext<Tables<"education">>();

@@ -1,10 +1,9 @@
 import SchoolOutlined from "@mui/icons-material/SchoolOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { datesKnownTo } from "#kit/resource/datesKnownTo.ts";
-import { monthCell } from "#kit/ui/monthCell.tsx";
+import { monthCell } from "#kit/ui/Period.tsx";
 import { education as table } from "#shared/tables/education.ts";
-import { EducationCard } from "./EducationCard.tsx";
-import { Gpa } from "./Gpa.tsx";
+import { EducationCard, Gpa } from "./EducationCard.tsx";
 
 export const education = defineResource(table, {
   labels: {

@@ -7,8 +7,14 @@ import { CardImage } from "#kit/ui/CardImage.tsx";
 import { Chips } from "#kit/ui/Chips.tsx";
 import { ExternalIconLink } from "#kit/ui/ExternalLink.tsx";
 import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
+import { statusBadge } from "#kit/ui/statusBadge.tsx";
 import type { Tables } from "#shared/database.types.ts";
-import { ProjectStatus } from "./ProjectStatus.ts";
+
+export const ProjectStatus = statusBadge("status", {
+  "In Progress": "warning",
+  Completed: "success",
+  Live: "success",
+});
 
 export const ProjectCard = () => {
   const row = useRecordContext<Tables<"projects">>();

@@ -1,8 +1,7 @@
 import FolderOutlined from "@mui/icons-material/FolderOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { projects as table } from "#shared/tables/projects.ts";
-import { ProjectCard } from "./ProjectCard.tsx";
-import { ProjectStatus } from "./ProjectStatus.ts";
+import { ProjectCard, ProjectStatus } from "./ProjectCard.tsx";
 
 export const projects = defineResource(table, {
   labels: { one: "Project", many: "Projects", description: "Show what you have built" },

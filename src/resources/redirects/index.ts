@@ -1,6 +1,7 @@
 import AltRouteOutlined from "@mui/icons-material/AltRouteOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { redirects as table } from "#shared/tables/redirects.ts";
+import { RedirectCard } from "./RedirectCard.tsx";
 
 const isPath = (text = ""): boolean => text.trim() === "" || /^\/(?![/\\])\S*$/.test(text.trim());
 
@@ -28,6 +29,8 @@ export const redirects = defineResource(table, {
     sort: { field: "from_path", order: "ASC" },
     search: ["from_path", "to_path"],
     columns: ["from_path", "to_path"],
+    cardColumns: 1,
+    Card: RedirectCard,
   },
   check: ({ from_path, to_path }) => ({
     ...(isPath(from_path) ? {} : { from_path: notPath("From") }),

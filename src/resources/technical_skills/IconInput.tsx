@@ -1,6 +1,6 @@
 import { Autocomplete, Box, InputAdornment, TextField, Typography } from "@mui/material";
 import { type KeyboardEvent, useState } from "react";
-import { useControl } from "#kit/form/inputs/useControl.ts";
+import { useTextField } from "#kit/form/inputs/useControl.ts";
 import { type IconChoice, iconNamed, iconsMatching, readIconChoices } from "./iconChoice.ts";
 import { SkillIcon } from "./SkillIcon.tsx";
 
@@ -22,7 +22,7 @@ const useIconChoices = () => {
 };
 
 export const IconInput = ({ column }: { column: string }) => {
-  const { ref, value, onChange, onBlur, name, id, label, isRequired, placeholder, problem, help } = useControl(column);
+  const { value, onChange, onBlur, id, ...field } = useTextField(column);
   const { icons, isLoading, load } = useIconChoices();
   const text = typeof value === "string" ? value : "";
 
@@ -69,13 +69,7 @@ export const IconInput = ({ column }: { column: string }) => {
       renderInput={({ InputProps, inputProps, InputLabelProps, ...control }) => (
         <TextField
           {...control}
-          name={name}
-          label={label}
-          required={isRequired}
-          placeholder={placeholder}
-          error={problem !== undefined}
-          helperText={problem ?? help}
-          inputRef={ref}
+          {...field}
           slotProps={{
             inputLabel: InputLabelProps,
             htmlInput: inputProps,

@@ -2,8 +2,7 @@ import TuneOutlined from "@mui/icons-material/TuneOutlined";
 import { defineResource } from "#kit/defineResource.ts";
 import { technicalSkills as table } from "#shared/tables/technicalSkills.ts";
 import { IconInput } from "./IconInput.tsx";
-import { Level } from "./Level.tsx";
-import { SkillCard } from "./SkillCard.tsx";
+import { Level, SkillCard } from "./SkillCard.tsx";
 
 export const technicalSkills = defineResource(table, {
   path: "skills",

@@ -6,7 +6,7 @@ type Appearance = keyof typeof tokens.color;
 /** The tokens that follow the accent; all others are the same on every site. */
 const accentTokens = ["accent", "accentText", "onAccent"] as const satisfies readonly ColorName[];
 
-export type AccentShades = Record<(typeof accentTokens)[number], string>;
+type AccentShades = Record<(typeof accentTokens)[number], string>;
 
 /** Whether a text is `#rrggbb`. */
 export const isAccent = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);

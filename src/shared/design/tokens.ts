@@ -1,3 +1,6 @@
+/** The family of all text but labels and code. */
+export const sansFamily = "Schibsted Grotesk Variable";
+
 /**
  * The look of both sides in one object: the public stylesheets read it as custom properties (`tokensCss`),
  * the admin's MUI theme reads it as values. Colors are hex strings; every text and control pair reaches WCAG AA
@@ -53,10 +56,16 @@ export const tokens = {
   ],
   radius: ["2px", "4px", "8px"],
   font: {
-    sans: '"Schibsted Grotesk Variable", "Schibsted Grotesk Fallback", system-ui, sans-serif',
+    sans: `"${sansFamily}", "Schibsted Grotesk Fallback", system-ui, sans-serif`,
     mono: '"Martian Mono Variable", "Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
   },
-  /** The fonts before the first interaction: only the upright sans is downloaded. */
+  /** Before anything is downloaded: naming a font that is on its way costs a tenth of the time to the first paint. */
+  localFonts: {
+    sans: '"Schibsted Grotesk Fallback", system-ui, sans-serif',
+    mono: '"Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
+    emphasis: '"Schibsted Grotesk Fallback", system-ui, sans-serif',
+  },
+  /** Until the page is used: only the upright sans is downloaded. */
   firstFont: {
     mono: '"Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
     emphasis: '"Schibsted Grotesk Upright", "Schibsted Grotesk Fallback", system-ui, sans-serif',
@@ -102,6 +111,7 @@ export const tokensCss = (): string => {
   const paper = `${light} --color-bg: #ffffff; --space-6: 1.25rem; --space-7: 1.75rem; --space-8: 2.25rem;`;
   return [
     `:root { ${sizes} }`,
+    `:root[data-fonts="local"] { ${declarations("font", tokens.localFonts)} }`,
     `:root[data-fonts="first"] { ${declarations("font", tokens.firstFont)} }`,
     `:root, :root[data-theme="dark"] { color-scheme: dark; ${dark} }`,
     `:root[data-theme="light"] { color-scheme: light; ${light} }`,

@@ -4,7 +4,7 @@ import { type ContentsEntry, rehypeContents } from "./contents.ts";
 import { elements } from "./elements.tsx";
 import { reasonNotToRender } from "./limits.ts";
 import { MarkdownFrame, Note, unshownReason } from "./MarkdownFrame.tsx";
-import { pipeline } from "./pipeline.ts";
+import { pipelineFor } from "./pipeline.ts";
 
 /** A rendered text and its headings. */
 export interface RenderedMarkdown {
@@ -16,6 +16,7 @@ export interface RenderedMarkdown {
 const parsed = (source: string): RenderedMarkdown => {
   const contents: ContentsEntry[] = [];
   try {
+    const pipeline = pipelineFor(source);
     const body = ReactMarkdown({
       children: source,
       ...pipeline,

@@ -1,8 +1,29 @@
-import type { ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 import { fingerprint } from "./fingerprint.ts";
 import styles from "./Markdown.module.css";
-import { MarkdownBoundary } from "./MarkdownBoundary.tsx";
 import { attachParts } from "./parts.ts";
+
+interface Props {
+  /** Another text is tried again. */
+  source: string;
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a text that cannot be rendered from breaking the page. */
+class MarkdownBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override componentDidUpdate({ source }: Props) {
+    if (this.state.hasFailed && source !== this.props.source) this.setState({ hasFailed: false });
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
 
 /** A sentence in place of a text. */
 export const Note = ({ children }: { children: string }) => <p className={styles.note}>{children}</p>;

@@ -5,7 +5,7 @@ import { unshownReason } from "./MarkdownFrame.tsx";
 /** A text's tree, or why there is none, in words for its writer. */
 export type Parsed = { tree: Root } | { reason: string };
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 const tooSlow =
   "This text takes too long to show: readers would not get this page. Shorten its longest list, or split the text.";
@@ -31,7 +31,7 @@ export const parseInTime = (source: string, signal?: AbortSignal): Promise<Parse
       resolve(parsed);
     };
     worker.onmessage = ({ data }: MessageEvent<Root | null | "ready">) => {
-      if (data === "ready") timer = setTimeout(() => finish({ reason: tooSlow }), patienceMs);
+      if (data === "ready") timer = setTimeout(() => finish({ reason: tooSlow }), timeoutMs);
       else finish(data ? { tree: data } : { reason: unshownReason });
     };
     worker.onerror = () => {

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from "hast";
 import ReactMarkdown from "react-markdown";
 import { visit } from "unist-util-visit";
-import { pipeline } from "./pipeline.ts";
+import { pipelineFor } from "./pipeline.ts";
 
 // What the parser adds has none, as the list of footnotes, but its parts have.
 const keepPositionsOfBlocks = (blocks: readonly Nodes[]): void => {
@@ -23,6 +23,7 @@ export const parseMarkdown = (text: string): Root => {
   const keep = () => (tree: Root) => {
     parsed = tree;
   };
+  const pipeline = pipelineFor(text);
   // It finishes its tree in place after the last plugin; the elements that it makes of it are left.
   ReactMarkdown({ children: text, ...pipeline, rehypePlugins: [...pipeline.rehypePlugins, keep] });
   keepPositionsOfBlocks(parsed.children);

@@ -1,15 +1,64 @@
+import type { Element, Root } from "hast";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { remarkAlert } from "remark-github-blockquote-alert";
+import { visit } from "unist-util-visit";
 import { safeUrl } from "../links.ts";
-import { rehypeDirection } from "./rehypeDirection.ts";
-import { rehypeHeadings } from "./rehypeHeadings.ts";
-import { rehypeLinkedPictures } from "./rehypeLinkedPictures.ts";
-import { rehypeOwnIds } from "./rehypeOwnIds.ts";
+import { remarkWithoutEmails } from "./remarkWithoutEmails.ts";
 
-/** The plugins for every text: GFM, heading levels, safe ids, the protocols of behaviour 5. */
-export const pipeline = {
-  remarkPlugins: [remarkGfm, remarkAlert],
+const levelOf = ({ tagName }: Element): number => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
+
+/**
+ * Shifts a text's headings so that the highest is an h2, below the page's title. A text that begins at `#` and one that begins
+ * at `##` come out alike.
+ */
+const rehypeHeadings = () => (tree: Root) => {
+  const headings: Element[] = [];
+  visit(tree, "element", (element) => {
+    if (levelOf(element) > 0 && element.properties.id !== "footnote-label") headings.push(element);
+  });
+  const shift = 2 - Math.min(...headings.map(levelOf));
+  for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) + shift)}`;
+};
+
+// Ids that the page around a text uses.
+const idsOfThePage = new Set(["root", "content", "page-data", "share", "related"]);
+
+/**
+ * Keeps a text's headings from taking an id of the page: a heading "Page data" would be found in place of the hydration
+ * data. A heading without letters gets no id.
+ */
+const rehypeOwnIds = () => (tree: Root) => {
+  visit(tree, "element", ({ properties }) => {
+    if (properties.id === "") delete properties.id;
+    if (idsOfThePage.has(String(properties.id))) properties.id = `section-${properties.id}`;
+  });
+};
+
+/** Marks pictures in links, where a click follows the link instead of enlarging. */
+const rehypeLinkedPictures = () => (tree: Root) => {
+  visit(tree, { type: "element", tagName: "a" }, (link) => {
+    visit(link, { type: "element", tagName: "img" }, ({ properties }) => {
+      properties.dataLinked = true;
+    });
+  });
+};
+
+const blocks = /^(?:h\d|ul|ol|blockquote|table)$/;
+
+/**
+ * Sets `dir=auto`, so that list markers and borders are at the side where reading begins. Paragraphs get their direction from the
+ * stylesheet: with the attribute, the quote or list around them would ignore their letters.
+ */
+const rehypeDirection = () => (tree: Root) => {
+  visit(tree, "element", ({ tagName, properties }) => {
+    if (blocks.test(tagName)) properties.dir = "auto";
+  });
+};
+
+/** The plugins for a text: GFM, heading levels, safe ids, the protocols of behaviour 5. */
+export const pipelineFor = (text: string) => ({
+  remarkPlugins: text.includes("@") ? [remarkGfm, remarkAlert] : [remarkGfm, remarkWithoutEmails, remarkAlert],
   rehypePlugins: [rehypeHeadings, rehypeSlug, rehypeOwnIds, rehypeLinkedPictures, rehypeDirection],
   urlTransform: safeUrl,
-};
+});

@@ -34,7 +34,8 @@ export const mergeSettings = (defaults: Site, stored: unknown): MergedSite => {
   return { site: { ...site, ...following(defaults, site) }, problems };
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two settings say the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const changesIn = (base: unknown, value: unknown): unknown => {
   const [bases, values] = [recordOf(base), recordOf(value)];

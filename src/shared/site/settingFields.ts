@@ -1,3 +1,4 @@
+import { isWhole, keysOf } from "../schema.ts";
 import {
   anyFile,
   below,
@@ -160,24 +161,15 @@ export const someOf = <T>(field: EntryField<T>, limits: ListLimits<T>) =>
     first === undefined ? null : [first, ...rest],
   );
 
-export type Fields<T> = { [Key in keyof T]-?: SettingField<T[Key]> };
+type Fields<T> = { [Key in keyof T]-?: SettingField<T[Key]> };
 
-const keysOf = <T extends object>(fields: Fields<T>): (keyof T & string)[] => {
-  const keys: (keyof T & string)[] = [];
-  for (const key in fields) keys.push(key);
-  return keys;
-};
-
-const isWhole = <T extends object>(value: Partial<T>, keys: readonly (keyof T)[]): value is T =>
-  keys.every((key) => key in value);
-
-export interface Group<T extends object> extends SettingField<T> {
+interface Group<T extends object> extends SettingField<T> {
   fields: Fields<T>;
 }
 
 /** Settings of a name each, and no others. */
 export const group = <T extends object>(fields: Fields<T>): Group<T> => {
-  const keys = keysOf(fields);
+  const keys = keysOf<T>(fields);
   const unknownIn = (given: Record<string, unknown>, at: string): SettingProblem[] =>
     Object.keys(given)
       .filter((key) => !Object.hasOwn(fields, key))

@@ -39,7 +39,7 @@ const eitherOf = <T>(pick: (value: Record<string, unknown>) => EntryField<T>): E
 });
 
 /** A link as its kind asks for it. */
-export const linkOfKind = (kind: unknown) =>
+const linkOfKind = (kind: unknown) =>
   group<SiteLink>({ kind: choice(linkKinds), label: linkLabel, url: kind === "email" ? mailAddress : webAddress });
 
 const link = eitherOf<SiteLink>(({ kind }) => linkOfKind(kind));

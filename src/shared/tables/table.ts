@@ -7,7 +7,7 @@ type DatabaseTables = Database["public"]["Tables"];
 /** A table of the database. */
 export type TableName = keyof DatabaseTables & string;
 
-export type Columns<T> = { [Name in keyof T]: Column<T[Name]> };
+type Columns<T> = { [Name in keyof T]: Column<T[Name]> };
 
 type IsSame<One, Other> = [One, Other] extends [Other, One] ? true : false;
 

@@ -9,7 +9,7 @@ export type Values = Record<string, unknown>;
 export type Problems = Record<string, string>;
 
 /** A column as what is entered is checked by: as declared, or with what a form says of it. */
-export interface CheckedColumn extends Limits {
+interface CheckedColumn extends Limits {
   /** Entries are objects in a list, which are no column of a table. */
   kind: Kind | "entries";
   required: boolean;

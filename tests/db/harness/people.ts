@@ -1,6 +1,5 @@
 import { vi } from "vitest";
-import { createDataClient } from "#providers/dataClient.ts";
-import { createDataProvider } from "#providers/dataProvider.ts";
+import { createDataClient, createDataProvider } from "#providers/dataProvider.ts";
 import { createHttpClient } from "#providers/httpClient.ts";
 import { claimCode, openBackend } from "./site.ts";
 

@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "#server/embedded/backend.ts";
 import { type Persona, persona, type Row, register } from "./personas.ts";
+import { rewinding } from "./rewinding.ts";
 
 /** A site with its three kinds of people. */
 export interface Site {
@@ -25,12 +26,16 @@ export const closeBackends = async (): Promise<void> => {
 /** What makes the account that brings it the owner of a site under test. */
 export const claimCode = "claim-code-of-the-tests";
 
+const copyOfFolder = (folder: string): string => {
+  const databaseFolder = join(folder, "database");
+  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
+  return databaseFolder;
+};
+
 /** A backend without content or accounts on files of its own, closed after the tests of the file that asks for it. */
 export const openBackend = async (options: BackendOptions = { claimCode }): Promise<Backend> => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-db-"));
-  const databaseFolder = join(folder, "database");
-  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
-  const backend = await startBackend({ databaseFolder, ...options });
+  const backend = await startBackend({ databaseFolder: copyOfFolder(folder), ...options });
   closings.push(async () => {
     await backend.close();
     rmSync(folder, { recursive: true, force: true });
@@ -38,11 +43,30 @@ export const openBackend = async (options: BackendOptions = { claimCode }): Prom
   return backend;
 };
 
-/** The same with the owner and one member registered. */
-export const openSite = async (): Promise<Site> => {
-  const backend = await openBackend();
+const withPeople = async (backend: Backend): Promise<Site> => {
   const owner = await register(backend, "owner@example.com", { claim_code: claimCode });
   const member = await register(backend, "member@example.com");
   const sql = (statement: string, parameters?: unknown[]) => backend.query<Row>(statement, parameters);
   return { backend, visitor: persona(backend, ""), member, owner, sql };
+};
+
+/** A site of its own, with the owner and one member registered: for a file that changes the tables themselves. */
+export const openOwnSite = async (): Promise<Site> => withPeople(await openBackend());
+
+// Its files go with the folder that all copy.
+const openSharedSite = async (): Promise<{ site: Site; rewind: () => Promise<void> }> => {
+  const folder = mkdtempSync(join(dirname(inject("migratedFolder")), "shared-"));
+  const backend = await startBackend({ databaseFolder: copyOfFolder(folder), claimCode });
+  const site = await withPeople(backend);
+  return { site, rewind: await rewinding(backend) };
+};
+
+let shared: ReturnType<typeof openSharedSite> | undefined;
+
+/** The same on the one backend of a worker, as it was before any test. */
+export const openSite = async (): Promise<Site> => {
+  shared ??= openSharedSite();
+  const { site, rewind } = await shared;
+  await rewind();
+  return site;
 };

@@ -164,20 +164,22 @@ test("a session that ends in the middle of an edit keeps the text", async ({ own
 test("the rich mode opens with a text that keeps its meaning, and says what it would change in another", async ({
   ownerPage: page,
 }) => {
-  const source = "A heading\n---\n\nSome *soft* and __hard__ text.\n\n* one\n* two\n\n|a|\n|-|\n|1|";
+  const source =
+    "A heading\n---\n\nSome *soft* and __hard__ text.\n\n* one\n* two\n\n|a|\n|-|\n|1|\n\nSee.[^1]\n\n[^1]: Here.";
   await openAdmin(page, "/admin/posts/new");
   await page.getByLabel("Content").fill(source);
   await page.getByLabel("Rich text").check();
   const rich = page.getByRole("textbox", { name: "Content (required)" });
   await expect(rich).toContainText("Some soft and hard text.");
+  await expect(rich).toContainText("[^1]: Here.");
   await page.getByLabel("Rich text").uncheck();
   await expect(page.getByLabel("Content")).toHaveValue(source);
 
-  const footnote = "Kept.\n\nSee below.[^1]\n\n[^1]: Here and now.";
+  const footnote = "Kept.\n\nSee **below[^1]**\n\n[^1]: Here and now.";
   await page.getByLabel("Content").fill(footnote);
   await page.getByLabel("Rich text").check();
   await expect(page.getByText("Rich text mode would change what this text says:")).toBeVisible();
-  await expect(page.locator("main pre")).toContainText("Line 3:\n- See below.[^1]");
+  await expect(page.locator("main pre")).toContainText("Line 3:\n- See **below[^1]**");
   await page.getByRole("button", { name: "Keep plain Markdown" }).click();
   await expect(page.getByLabel("Content")).toHaveValue(footnote);
 

@@ -1,7 +1,34 @@
+import type { Page } from "@playwright/test";
 import { expectFocusSeen } from "../harness/focusStops.ts";
 import { goTo, openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 import { expectLoaded } from "./steps.ts";
+
+/** What each page is headed. */
+const pages = {
+  "/experiences": "Work Experience",
+  "/skills": "Technical Skills",
+  "/skills/categories": "Skill Categories",
+  "/education": "Education",
+  "/certifications/new": "New Certification",
+  "/projects": "Projects",
+  "/users": "User Management",
+  "/profile": "Profile Settings",
+  "/site": "Site",
+  "/import": "Import",
+  "/import/redirects": "Redirects",
+  "/import/redirects/new": "Add Redirect",
+  "/welcome": "Welcome",
+  "/pages": "Pages",
+  "/pages/new": "New Page",
+  "/posts": "Blog Posts",
+};
+
+const arriveAt = async (page: Page, path: string, heading: string): Promise<void> => {
+  await goTo(page, `/admin${path}`);
+  await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+  await expectLoaded(page);
+};
 
 test.beforeEach(({ tab }) => tab.emulateMedia({ reducedMotion: "reduce" }));
 
@@ -12,9 +39,10 @@ test("the focus is seen wherever the keyboard leads in the admin, in both themes
   await openAdmin(page, "/admin");
   await expectLoaded(page);
   await expectFocusSeen(page, "the dashboard", { known });
-  for (const path of ["/experiences", "/users", "/skills/new", "/profile", "/site", "/import", "/welcome", "/posts"]) {
-    await goTo(page, `/admin${path}`);
-    await expectLoaded(page);
+  await arriveAt(page, "/skills/new", "Add Skill");
+  await expectFocusSeen(page, "a form with its header", { known });
+  for (const [path, heading] of Object.entries(pages)) {
+    await arriveAt(page, path, heading);
     await expectFocusSeen(page, path, main);
   }
   await page.getByRole("button", { name: "Table", exact: true }).click();

@@ -37,6 +37,10 @@ test("name, accent and the order of the sections show beside the form as they ar
       .toBe(darkShade);
     expect(await (await fetch(site.url)).text()).not.toContain("Ada Byron");
     await expectGoodLooks(page, "the settings of the site");
+    await page.getByRole("button", { name: "Groups" }).click();
+    await expect(page.getByRole("menuitem", { name: "Look" })).toBeVisible();
+    await expectNoViolations(page, "the open menu of groups");
+    await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1280, height: 900 });
 
     await page.getByRole("button", { name: "Save" }).click();

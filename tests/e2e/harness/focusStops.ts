@@ -1,4 +1,5 @@
-import { type CDPSession, expect, type Page } from "@playwright/test";
+import { type CDPSession, expect, type JSHandle, type Page } from "@playwright/test";
+import { readStopStyles } from "./focusStyles.ts";
 import { changeTheme } from "./looks.ts";
 
 /** What the keyboard leads to on a page. */
@@ -11,10 +12,10 @@ export interface Stops {
 
 interface StopOptions {
   /** The key that leads on; in a menu an arrow. */
-  key?: string;
+  key?: "Tab" | "ArrowDown";
   /** Begins at the element with this id, and ends where the focus leaves it. */
   within?: string;
-  /** What has been looked at already: elements of the same classes in a parent of the same classes look the same. */
+  /** What was drawn before: stops of the same styles look the same. */
   known?: Set<string>;
 }
 
@@ -25,49 +26,91 @@ interface Clip {
   height: number;
 }
 
-interface Focused {
-  name: string;
-  kind: string;
-  isNew: boolean;
-  /** The ids of what it is in. */
-  isWithin: string[];
-  clip: Clip;
+/** The stops of one walk, which stay in the page. */
+interface Walk {
+  stops: HTMLElement[];
+  names: string[];
+  /** Whether the keyboard is where it has been before. */
+  isRound: boolean;
+  end: () => void;
 }
 
 const maxPresses = 300;
+const pressesAtOnce = 20;
+
+const codes = { Tab: 9, ArrowDown: 40 };
 
 // As far around an element as a ring may be drawn, and not as far as its tooltip.
 const margin = 6;
 
-/** The element that has the focus, which gets this number; null: none has. */
-const readFocused = (page: Page, number: number): Promise<Focused | null> =>
-  page.evaluate(
-    ([around, own]) => {
+/** Lets the page note where each key leads to. A caret that blinks is a difference, too, and what fades in is none yet. */
+const startWalk = (page: Page, within: string | undefined): Promise<JSHandle<Walk>> =>
+  page.evaluateHandle((id) => {
+    const still = new CSSStyleSheet();
+    still.replaceSync(
+      "* { caret-color: transparent !important; } *, ::before, ::after { transition: none !important; }",
+    );
+    document.adoptedStyleSheets.push(still);
+    const room = id ? document.getElementById(id) : null;
+    room?.focus();
+    const walk: Walk = { stops: [], names: [], isRound: false, end: () => {} };
+    const note = (): void => {
       const element = document.activeElement;
-      if (!(element instanceof HTMLElement) || element === document.body) return null;
-      const isWithin: string[] = [];
-      for (let part = element.parentElement; part; part = part.parentElement) isWithin.push(part.id);
-      const isNew = !element.hasAttribute("data-stop");
-      if (isNew) element.setAttribute("data-stop", String(own));
-      // A box that is drawn by others, as a switch's, is as large as what draws it; a frame may be shared, as a search box's.
-      const drawn = element.matches("input, textarea") ? (element.closest("span, form > *, div") ?? element) : element;
-      const { left, top, width, height } = drawn.getBoundingClientRect();
+      if (walk.isRound || !(element instanceof HTMLElement) || element === document.body) return;
+      walk.isRound = element === walk.stops[0] || Boolean(room && !room.contains(element));
+      if (walk.isRound || walk.stops.includes(element)) return;
+      walk.stops.push(element);
       const name = element.getAttribute("aria-label") ?? (element.textContent || element.id || element.tagName);
+      walk.names.push(name.trim().slice(0, 60));
+    };
+    // A frame takes the focus away from the window, and the keys.
+    document.addEventListener("keyup", note, true);
+    window.addEventListener("blur", note);
+    walk.end = () => {
+      document.removeEventListener("keyup", note, true);
+      window.removeEventListener("blur", note);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+    };
+    return walk;
+  }, within);
+
+/** Presses the key until it leads to where it was before; that may have been in the middle. */
+const takeWalk = async (session: CDPSession, walk: JSHandle<Walk>, key: "Tab" | "ArrowDown"): Promise<void> => {
+  const press = { key, code: key, windowsVirtualKeyCode: codes[key] };
+  for (let presses = 0; presses < maxPresses; presses += pressesAtOnce) {
+    const sent = Array.from({ length: pressesAtOnce }, () => [
+      session.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...press }),
+      session.send("Input.dispatchKeyEvent", { type: "keyUp", ...press }),
+    ]);
+    await Promise.all(sent.flat());
+    if (await walk.evaluate(({ isRound, stops }) => isRound || stops.length === 0)) return;
+  }
+};
+
+/** Gives a stop the focus, where it is in sight. @returns where it is drawn */
+const focusStop = (walk: JSHandle<Walk>, index: number): Promise<Clip> =>
+  walk.evaluate(
+    async ({ stops }, [place, around]) => {
+      const element = stops[place];
+      element?.focus();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const drawn = element?.matches("input, textarea") ? element.closest("span, form > *, div") : element;
+      const { left, top, width, height } = (drawn ?? element ?? document.body).getBoundingClientRect();
       return {
-        name: name.trim().slice(0, 60),
-        kind: [element, drawn.parentElement].map((part) => `${part?.tagName} ${part?.className}`).join(" in "),
-        isNew,
-        isWithin,
-        clip: {
-          x: Math.max(left + scrollX - around, 0),
-          y: Math.max(top + scrollY - around, 0),
-          width: width + 2 * around,
-          height: height + 2 * around,
-        },
+        x: Math.max(left + scrollX - around, 0),
+        y: Math.max(top + scrollY - around, 0),
+        width: width + 2 * around,
+        height: height + 2 * around,
       };
     },
-    [margin, number] as const,
+    [index, margin] as const,
   );
+
+const focusAnother = (walk: JSHandle<Walk>, index: number): Promise<void> =>
+  walk.evaluate(({ stops }, place) => {
+    if (stops.length > 1) stops[place === 0 ? 1 : place - 1]?.focus({ preventScroll: true });
+    else stops[place]?.blur();
+  }, index);
 
 /** Whether a line's worth of pixels around the element is clearly of another color. */
 const differs = (page: Page, pictures: readonly string[]): Promise<boolean> =>
@@ -101,116 +144,45 @@ const draw = async (session: CDPSession, clip: Clip): Promise<string> => {
   return data;
 };
 
-/** Takes the focus away; what traps it, as a dialog, keeps it at its own edge. @returns gives it back */
-const blur = async (page: Page): Promise<() => Promise<unknown>> => {
-  const element = await page.evaluateHandle(() => document.activeElement);
-  await page.evaluate(() => {
-    const focused = document.activeElement;
-    const edge = focused?.parentElement?.closest('[role="presentation"] [tabindex="-1"]');
-    if (edge instanceof HTMLElement) edge.focus({ preventScroll: true });
-    else if (focused instanceof HTMLElement) focused.blur();
-  });
-  return () => element.evaluate((found) => found instanceof HTMLElement && found.focus({ preventScroll: true }));
-};
-
-const looksMarked = async (page: Page, session: CDPSession, clip: Clip): Promise<boolean> => {
-  const focused = await draw(session, clip);
-  const giveBack = await blur(page);
-  const blurred = await draw(session, clip);
-  await giveBack();
-  return differs(page, [focused, blurred]);
-};
-
 /** Draws a stop with the focus and without it; twice where it may have moved, as by what is loaded when it comes into sight. */
-const isMarked = async (page: Page, session: CDPSession, index: number): Promise<boolean> => {
+const isMarked = async (page: Page, session: CDPSession, walk: JSHandle<Walk>, index: number): Promise<boolean> => {
   for (let look = 0; look < 2; look += 1) {
-    const stop = await readFocused(page, index);
-    if (stop && (await looksMarked(page, session, stop.clip))) return true;
+    const clip = await focusStop(walk, index);
+    const focused = await draw(session, clip);
+    await focusAnother(walk, index);
+    const blurred = await draw(session, clip);
+    if (await differs(page, [focused, blurred])) return true;
   }
   return false;
 };
 
-// A caret that blinks is a difference, too. What an earlier look has left goes.
-const prepare = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const still = new CSSStyleSheet();
-    still.replaceSync("* { caret-color: transparent !important; }");
-    document.adoptedStyleSheets.push(still);
-    for (const element of document.querySelectorAll("[data-stop]")) element.removeAttribute("data-stop");
-  });
-
-/** The colors of the element that has the focus, of what draws it, and of what is behind it. */
-const readColors = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement ?? document.body;
-    const drawn = element.matches("input, textarea") ? (element.closest("span, form > *, div") ?? element) : element;
-    const colorsOf = (part: Element, pseudo?: string): string => {
-      const { outline, outlineOffset, borderColor, boxShadow, backgroundColor, color, textDecoration } =
-        getComputedStyle(part, pseudo);
-      return [outline, outlineOffset, borderColor, boxShadow, backgroundColor, color, textDecoration].join(" ");
-    };
-    const parts = new Set([element, drawn, ...drawn.querySelectorAll("fieldset, span, svg")]);
-    const colors = [...parts].flatMap((part) => [
-      colorsOf(part),
-      colorsOf(part, "::before"),
-      colorsOf(part, "::after"),
-    ]);
-    for (let part: Element | null = drawn; part; part = part.parentElement) {
-      const behind = getComputedStyle(part);
-      if (behind.backgroundImage !== "none" || !behind.backgroundColor.endsWith(", 0)")) {
-        return [...colors, behind.backgroundColor, behind.backgroundImage].join("\n");
-      }
-    }
-    return colors.join("\n");
-  });
-
-/** Presses the key until it leads to where it was before; that may have been in the middle. */
-const walk = async (
-  page: Page,
-  { key = "Tab", within }: StopOptions,
-  visit: (stop: Focused, index: number) => Promise<void>,
-): Promise<void> => {
-  if (within) await page.locator(`#${within}`).focus();
-  let ends = 0;
-  for (let press = 0, index = 0; press < maxPresses && ends < (within ? 1 : 3); press += 1) {
-    await page.keyboard.press(key);
-    const stop = await readFocused(page, index);
-    if (!stop || (within && !stop.isWithin.includes(within))) ends += 1;
-    else if (stop.isNew) await visit(stop, index++);
-    else return;
-  }
-};
-
 /**
  * Goes through all that the keyboard reaches, and draws each kind of stop with the focus and without it, in both themes
- * (WCAG 2.4.7). It wants a page that moves nothing (`reducedMotion`).
+ * (WCAG 2.4.7): those whose shape or whose colors no stop before had. It wants a page that moves nothing (`reducedMotion`).
  */
-export const tabThrough = async (page: Page, options: StopOptions = {}): Promise<Stops> => {
-  const { known = new Set() } = options;
+export const tabThrough = async (
+  page: Page,
+  { key = "Tab", within, known = new Set() }: StopOptions = {},
+): Promise<Stops> => {
   const session = await page.context().newCDPSession(page);
-  await prepare(page);
-  await changeTheme(page, "dark");
-  const stops: Stops = { reached: [], unmarked: [] };
-  const looked: number[] = [];
-  await walk(page, options, async ({ name, kind }, index) => {
-    stops.reached.push(name);
-    if (known.has(kind)) return;
-    known.add(kind);
-    looked.push(index);
-    if (!(await isMarked(page, session, index))) stops.unmarked.push(`${name} (dark)`);
-  });
-  if (looked.length > 0) await changeTheme(page, "light");
-  // Where a mark is drawn is seen in the dark theme; the light one has other colors, of which each is looked at once.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  for (const index of looked) {
-    await page.locator(`[data-stop="${index}"]`).focus();
-    const colors = await readColors(page);
-    if (known.has(colors)) continue;
-    if (await isMarked(page, session, index)) known.add(colors);
-    else stops.unmarked.push(`${stops.reached[index]} (light)`);
+  const walk = await startWalk(page, within);
+  await takeWalk(session, walk, key);
+
+  const reached = await walk.evaluate(({ names }) => names);
+  const stops = await walk.evaluateHandle((walked) => walked.stops);
+  const unmarked: string[] = [];
+  for (const theme of ["dark", "light"]) {
+    await changeTheme(page, theme);
+
+    for (const { index, shape, colors } of await stops.evaluate(readStopStyles)) {
+      if (known.has(shape) && known.has(colors)) continue;
+      if (!(await isMarked(page, session, walk, index))) unmarked.push(`${reached[index]} (${theme})`);
+      known.add(shape).add(colors);
+    }
   }
+  await walk.evaluate(({ end }) => end());
   await session.detach();
-  return stops;
+  return { reached, unmarked };
 };
 
 /** Expects the keyboard to get somewhere, and every stop to show it. */

@@ -7,6 +7,7 @@ const pages = [
   "/",
   "/blog",
   "/blog/the-eleven-minute-build-that-became-ninety-seconds",
+  "/projects",
   "/projects/lantern",
   "/resume",
   "/search?q=queue",
@@ -21,12 +22,19 @@ const operable = (page: Page) =>
       .map((name) => name.trim().slice(0, 60)),
   );
 
-test("Tab reaches everything, in reading order, and is seen wherever it leads, in both themes", async ({ page }) => {
+test("Tab reaches everything, in reading order, and is seen wherever it leads, in both themes", async ({
+  page,
+  site,
+  owner,
+}) => {
   test.slow();
+  const body = { title: "What the owner writes with", content: "An editor, and [a keyboard](/projects)." };
+  await site.api("/rest/v1/pages", { method: "POST", token: await site.signIn(owner), body });
   await page.emulateMedia({ reducedMotion: "reduce" });
   const known = new Set<string>();
-  for (const path of pages) {
+  for (const path of [...pages, "/what-the-owner-writes-with"]) {
     await openHydrated(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Page not found");
     const calendar = page.getByRole("region", { name: "GitHub Contributions" });
     if (path === "/") {
       await calendar.scrollIntoViewIfNeeded();

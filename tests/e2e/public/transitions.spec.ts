@@ -43,13 +43,18 @@ test("on a slow line placeholders and a line along the window's edge are there a
   await last.scrollIntoViewIfNeeded();
   await last.click();
   await expect(page.locator('[data-skeleton="tag"]').first()).toBeInViewport();
-  const line = page.locator("[class*=progress]");
-  const drawn = () => line.evaluate((element) => element.getBoundingClientRect().toJSON());
-  await expect.poll(async () => (await drawn()).width).toBeGreaterThan(300);
-  expect((await drawn()).top).toBe(0);
+  const line = () =>
+    page.locator('main [aria-busy="true"]').evaluateAll((waiting) =>
+      waiting.map((element) => {
+        const { content, position, top, transform } = getComputedStyle(element, "::before");
+        return { isDrawn: content !== "none", position, top, scale: new DOMMatrix(transform).a };
+      }),
+    );
+  await expect.poll(async () => (await line())[0]?.scale).toBeGreaterThan(0.3);
+  expect((await line())[0]).toMatchObject({ isDrawn: true, position: "fixed", top: "0px" });
   arrive();
   await expect(page.getByRole("heading", { name: "Share this post" })).toBeVisible();
-  await expect.poll(async () => (await drawn()).width).toBe(0);
+  await expect.poll(line).toEqual([]);
 });
 
 test("one who goes on before a page has faded in arrives all the same", async ({ page }) => {

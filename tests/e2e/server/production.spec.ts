@@ -9,6 +9,7 @@ import { buildTools } from "../../../server/build/build.ts";
 import { copySeededFolder } from "../harness/seededFolder.ts";
 import { freePort } from "../harness/serverProcess.ts";
 
+const quickStart = new URL("../harness/quickStart.mjs", import.meta.url).href;
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const parts = ["index.html", "package.json", "package-lock.json", "public", "server", "src", "src-public", "supabase"];
 
@@ -32,11 +33,23 @@ const copyProject = (): string => {
   return project;
 };
 
-const start = async (project: string) => {
+// Has no database to open, which takes most of a start, before it is looked whether the site is built.
+const withHostedProject = {
+  VITE_SUPABASE_URL: "https://abc.supabase.co",
+  VITE_SUPABASE_PUBLISHABLE_KEY: "sb_publishable_key",
+};
+
+const start = async (project: string, environment: Record<string, string> = {}) => {
   const port = await freePort();
-  const child = spawn(process.execPath, ["--import", "tsx", "server/commands/serve.ts"], {
+  const child = spawn(process.execPath, ["--import", quickStart, "--import", "tsx", "server/commands/serve.ts"], {
     cwd: project,
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), PLINTH_DATA: join(project, "data") },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      PLINTH_DATA: join(project, "data"),
+      ...environment,
+    },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
@@ -46,7 +59,7 @@ const start = async (project: string) => {
 test("a site that is built is served without the tools that build, and one that is not says what to do", async () => {
   const project = copyProject();
   try {
-    const unbuilt = await start(project);
+    const unbuilt = await start(project, withHostedProject);
     await once(unbuilt.child, "close");
     expect(unbuilt.child.exitCode).toBe(1);
     expect(unbuilt.output().trim().split("\n").at(-1)).toBe(
@@ -64,7 +77,7 @@ test("a site that is built is served without the tools that build, and one that 
 
     rmSync(join(project, "public/demo/covers"), { recursive: true });
     expect(existsSync(join(project, "build/stamp"))).toBe(true);
-    const outdated = await start(project);
+    const outdated = await start(project, withHostedProject);
     await once(outdated.child, "close");
     expect(outdated.output()).toContain("The site has changed since it was built, and the tools that build it are not");
   } finally {

@@ -1,9 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { builtSite } from "../harness/builtSite.ts";
 import { openHydrated } from "../harness/opening.ts";
-import { copySeededFolder } from "../harness/seededFolder.ts";
 import { expect, test } from "../harness/test.ts";
 import { startStaticHost } from "./staticHost.ts";
 
@@ -11,19 +10,16 @@ import { startStaticHost } from "./staticHost.ts";
 test.describe.configure({ mode: "default" });
 
 let folder = "";
+let built = "";
 let host: Awaited<ReturnType<typeof startStaticHost>>;
-const inSite = (file: string): string => join(folder, "site", file);
+const inSite = (file: string): string => join(built, file);
 const read = (file: string): string => readFileSync(inSite(file), "utf8");
 
 test.beforeAll(async ({ site }) => {
   test.setTimeout(180_000);
   folder = mkdtempSync(join(tmpdir(), "plinth-static-"));
-  copySeededFolder(join(folder, "data"));
-  execFileSync(process.execPath, ["--import", "tsx", "server/commands/buildSite.ts", join(folder, "site")], {
-    env: { ...process.env, PLINTH_DATA: join(folder, "data"), SITE_URL: "https://mira.example" },
-    stdio: "pipe",
-  });
-  host = await startStaticHost(join(folder, "site"), site.url);
+  built = builtSite(folder);
+  host = await startStaticHost(built, site.url);
 });
 test.afterAll(() => {
   host?.stop();

@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
 import { breadcrumbTrail } from "#admin/layout/breadcrumbTrail.ts";
 
+const places = {
+  resources: [{ name: "posts" }, { name: "skills" }, { name: "import/redirects" }],
+  pages: { "/import": {} },
+};
+
 const trail = (pathname: string) =>
-  breadcrumbTrail(pathname, ["/posts", "/skills"]).map(({ label, to }) => (to ? `${label} → ${to}` : label));
+  breadcrumbTrail(pathname, places).map(({ label, to }) => (to ? `${label} → ${to}` : label));
 
 it.each([
   ["/", ["Admin"]],
@@ -11,6 +16,7 @@ it.each([
   ["/posts/hello-world/edit", ["Admin → /", "Posts → /posts", "Hello world", "Edit"]],
   ["/skills/0b7e6a5c-3a35-4a5e-9d7e-4b4f1f8a9c10/edit", ["Admin → /", "Skills → /skills", "Edit"]],
   ["/posts/%E0%A4%A/edit", ["Admin → /", "Posts → /posts", "%E0%A4%A", "Edit"]],
+  ["/import/redirects/new", ["Admin → /", "Import → /import", "Redirects → /import/redirects", "New"]],
   ["/skills/categories", ["Admin → /", "Skills → /skills", "Categories"]],
 ])("leads to %s by %j", (pathname, steps) => {
   expect(trail(pathname)).toEqual(steps);

@@ -27,8 +27,12 @@ describe("the owner's dashboard", () => {
         draft_count: 7,
         scheduled: [{ kind: "pages", id: "3", slug: "now", title: "Now", published_at: "2999-01-01T00:00:00Z" }],
         scheduled_count: 1,
-        expiring: [{ id: "2", name: "Cluster Operator", expiry_date: "2026-12-24" }],
-        expiring_count: 1,
+        expiring: [
+          { id: "2", name: "Cluster Operator", expiry_date: "2026-12-24", dates_known_to: "day" },
+          { id: "4", name: "Known to the month", expiry_date: "2026-12-31", dates_known_to: "month" },
+          { id: "5", name: "Known to the year", expiry_date: "2026-12-31", dates_known_to: "year" },
+        ],
+        expiring_count: 3,
         unread_messages: 2,
       }),
     });
@@ -39,7 +43,7 @@ describe("the owner's dashboard", () => {
     );
     expect(card.getByRole("link", { name: "All draft posts" })).toBeVisible();
     const expiring = within(screen.getByRole("region", { name: "Certifications that expire soon" }));
-    expect(expiring.getByText("Expires 24 Dec 2026")).toBeVisible();
+    for (const day of ["24 Dec 2026", "Dec 2026", "2026"]) expect(expiring.getByText(`Expires ${day}`)).toBeVisible();
     expect(expiring.queryByText("All certifications")).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "2 unread messages" })).toHaveAttribute("href", "#messages");
     const scheduled = within(screen.getByRole("region", { name: "Scheduled" }));

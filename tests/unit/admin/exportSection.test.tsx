@@ -126,7 +126,7 @@ describe("Export everything", () => {
     isAway = false;
     await user.click(button());
     await waitFor(() => expect(downloads()).toHaveLength(1));
-    expect(screen.queryByRole("alert")).toHaveTextContent("is with your downloads");
+    await waitFor(() => expect(screen.queryByRole("alert")).toHaveTextContent("is with your downloads"));
   });
 
   it("shows how far it is, and stops at once where it is told to, even if no answer comes", async () => {

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, memoryStore, TestMemoryRouter, testDataProvider } from "react-admin";
-import { SiteMapContext } from "#admin/siteMap/SiteMapContext.ts";
+import { SiteMapContext } from "#admin/SiteMapContext.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import type { DemoContent, FirstRunChange, OwnerOverview } from "#providers/firstRun.ts";
 import { experiences } from "#resources/index.ts";

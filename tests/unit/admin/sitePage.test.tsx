@@ -33,7 +33,6 @@ beforeEach(() => {
   };
   vi.stubGlobal("ResizeObserver", Observer);
   vi.stubGlobal("IntersectionObserver", Observer);
-  HTMLElement.prototype.scrollIntoView = () => {};
 });
 
 afterEach(() => {

@@ -5,11 +5,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useNavigate } from "#admin/address/router.ts";
 import { demoQuestion } from "#admin/firstRun/demoWords.ts";
-import { ownSettings, showingNewWords, withoutDemoWords } from "#admin/firstRun/ownWords.ts";
-import { todayIn } from "#admin/firstRun/todayIn.ts";
+import { withoutDemoWords } from "#admin/firstRun/ownWords.ts";
 import { Wordmark } from "#admin/ui/Wordmark.tsx";
 import { profileProblems, profileValuesOf, settingsOfProfile } from "#admin/welcome/profileValues.ts";
 import { WelcomePage } from "#admin/welcome/WelcomePage.tsx";
+import { ownSettings, showingNewWords } from "#import/planning/ownSettings.ts";
+import { dayIn } from "#shared/dates.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { previewReady } from "#shared/site/sitePreview.ts";
 import { readToast } from "#shared/toast/toast.ts";
@@ -99,6 +100,10 @@ describe("the welcome", () => {
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await waitFor(() => expect(readToast()?.description).toMatch(/^Failed to update the site/));
     expect(screen.getByLabelText("Name *")).toHaveValue("Ada");
+    // The other steps can be looked at meanwhile.
+    await user.click(screen.getByRole("button", { name: "Skip this step" }));
+    await heading("Fill it");
+    await user.click(screen.getByRole("button", { name: "Back" }));
     held.fails = false;
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await heading("Fill it");
@@ -112,11 +117,14 @@ describe("the welcome", () => {
       portrait: null,
       links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }],
     };
-    const { held, user } = openOwnerPage(<WelcomePage />, {
-      overview: overviewWith({ step: "content" }),
-      settings,
-      ...at,
-    });
+    const page = (
+      <>
+        <HistoryButtons />
+        <WelcomePage />
+      </>
+    );
+    const { held, user } = openOwnerPage(page, { overview: overviewWith(), settings, ...at });
+    await user.click(await screen.findByRole("button", { name: /Fill it/ }));
     await heading("Fill it");
     expect(screen.getByLabelText("GitHub name")).toHaveValue("ada");
     await user.upload(screen.getByLabelText("Files"), [
@@ -128,12 +136,12 @@ describe("the welcome", () => {
     ]);
     const start = await screen.findByRole("button", { name: "Import 3 rows" });
     expect(screen.getByLabelText("Import Name")).not.toBeChecked();
-    for (const way of ["Continue", "Back", /How it looks/]) {
+    for (const way of ["Continue", "Back", /How it looks/, "Browser's Back"]) {
       await user.click(screen.getByRole("button", { name: way }));
-      const question = await screen.findByRole("alertdialog");
+      const question = await screen.findByRole("dialog");
       expect(question).toHaveTextContent("What you ticked and changed here is not imported, and is not kept.");
-      await user.click(within(question).getByRole("button", { name: "Cancel" }));
-      await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+      await user.click(within(question).getByRole("button", { name: "Stay" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     }
     await user.click(start);
     await screen.findByRole("status", { name: "What was imported" });
@@ -144,18 +152,31 @@ describe("the welcome", () => {
     await heading("How it looks");
   });
 
-  it("stores the accent and the sections that are shown", async () => {
+  it("stores the accent and the sections that were chosen, also after other steps and beside another tab", async () => {
     const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith({ step: "look" }), ...at });
     await heading("How it looks");
     await user.click(screen.getByLabelText("Blue"));
     await user.click(screen.getByLabelText("GitHub Contributions"));
+    await user.click(screen.getByRole("button", { name: "Skip this step" }));
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    await heading("How it looks");
+    expect(screen.getByLabelText("Blue")).toBeChecked();
+    // Another tab goes elsewhere, and this one comes back to the front.
+    held.overview = { ...held.overview, step: "profile" };
+    held.settings = {
+      sections: defaults.sections.map((section) => ({ ...section, isShown: section.name !== "stats" })),
+    };
+    const asked = held.asked;
+    fireEvent(window, new Event("visibilitychange"));
+    await waitFor(() => expect(held.asked).toBe(asked + 1));
+    await waitFor(() => expect(screen.getByLabelText("Career Stats")).not.toBeChecked());
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await heading("Done");
     expect(held.settings).toMatchObject({ accent: "#2563eb" });
     // The admin itself is in it at once.
     expect(document.querySelector("style[data-accent]")).toHaveAttribute("data-accent", "#2563eb");
     const { site } = mergeSettings(defaults, held.settings);
-    expect(site.sections.filter(({ isShown }) => !isShown).map(({ name }) => name)).toEqual(["github"]);
+    expect(site.sections.filter(({ isShown }) => !isShown).map(({ name }) => name)).toEqual(["stats", "github"]);
   });
 
   it("is left by a button, and ends at the dashboard", async () => {
@@ -270,5 +291,5 @@ it.each([
   ["America/Sao_Paulo", "2026-11-22"],
   [null, "2026-11-22"],
 ])("today in %s is that zone's day: %s", (zone, day) => {
-  expect(todayIn(zone, new Date("2026-11-22T12:00:00Z"))).toBe(day);
+  expect(dayIn("2026-11-22T12:00:00Z", zone)).toBe(day);
 });

@@ -42,7 +42,7 @@ describe("dev.to", () => {
       },
     ],
     redirects: [],
-    notes: [],
+    notes: ["Pictures stay where they are: d.example. Copy those of a site that you close into public/."],
   };
 
   it("articles are read from a file", () => {

@@ -115,7 +115,7 @@ test("Ghost's posts with tags, dates, slugs and pictures", () => {
         },
         notes: [
           "Embedded from elsewhere, now a link: youtube.com.",
-          "Pictures and files to be put where the text names them: /content/images/x.png.",
+          "Pictures and files to be put into public/: content/images/x.png, content/images/cover.png.",
         ],
       },
       {
@@ -163,7 +163,10 @@ test("Ghost's posts with tags, dates, slugs and pictures", () => {
       { from: "/a-post/", to: { kind: "posts", sourceId: "a1" } },
       { from: "/empty/", to: { kind: "posts", sourceId: "a4" } },
     ],
-    notes: ["Pages and letters, which are no posts, were left out: About, A letter."],
+    notes: [
+      "Pages and letters, which are no posts, were left out: About, A letter.",
+      "Pictures stay where they are: p.example. Copy those of a site that you close into public/.",
+    ],
   });
 });
 

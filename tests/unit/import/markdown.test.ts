@@ -76,6 +76,7 @@ test("a Jekyll blog", () => {
       "No posts, and left out: site-main/about.md.",
       "Keys of front matter that were not understood: comments.",
       "Pictures are not copied: 1 is in the folder. Put them into public/, or where the texts name them.",
+      "Pictures stay where they are: old.example (2). Copy those of a site that you close into public/.",
     ],
   });
 });
@@ -141,7 +142,11 @@ test("a Hugo blog, with TOML, bundles, aliases and shortcodes", () => {
       { from: "/posts/earlier", to: { kind: "posts", sourceId: "content/posts/deploys/index.md" } },
       { from: "/2021/the-day/", to: { kind: "posts", sourceId: "content/notes/day.md" } },
     ],
-    notes: ["No posts, and left out: content/about.md.", "Keys of front matter that were not understood: series."],
+    notes: [
+      "No posts, and left out: content/about.md.",
+      "Keys of front matter that were not understood: series.",
+      "Pictures stay where they are: me.example (2). Copy those of a site that you close into public/.",
+    ],
   });
 });
 
@@ -204,7 +209,7 @@ test("an Astro blog, by whatever names its keys have", () => {
       { from: "/posts/%C3%9Cber-uns/", to: { kind: "posts", sourceId: "src/content/blog/Über uns.mdx" } },
       { from: "/notes/July/", to: { kind: "posts", sourceId: "src/content/notes/July.md" } },
     ],
-    notes: [],
+    notes: ["Pictures stay where they are: paper.example. Copy those of a site that you close into public/."],
   });
 });
 

@@ -18,11 +18,13 @@ describe("Obsidian's marks", () => {
   });
 
   it("are listed where they lead to what is not imported", () => {
-    expect(only({ "a.md": "---\ndate: 2020-01-02\n---\n[[Diary]] ![[map.png]] [[Diary|x]]" })).toMatchObject({
-      values: { content: "Diary ![map.png](map.png) x" },
+    expect(
+      only({ "a.md": "---\ndate: 2020-01-02\n---\n[[Diary]] ![[map.png]] [[Diary|x]] ![50%](/50%.png) [y](50%.md)" }),
+    ).toMatchObject({
+      values: { content: "Diary ![map.png](map.png) x ![50%](/50%.png) [y](50%.md)" },
       notes: [
         "Links to notes that are not imported: Diary (2).",
-        "Pictures to be put where the text names them: map.png.",
+        "Pictures and files to be put into public/: blog/map.png, 50%.png.",
       ],
     });
   });

@@ -77,7 +77,10 @@ test("Medium's posts, drafts and replies", () => {
       },
     ],
     redirects: [],
-    notes: ["Medium's export names no tags of most posts."],
+    notes: [
+      "Medium's export names no tags of most posts.",
+      "Pictures stay where they are: cdn-images-1.medium.com. Copy those of a site that you close into public/.",
+    ],
   });
 });
 
@@ -130,7 +133,10 @@ test("Substack's posts for everyone, with footnotes, and no others", () => {
       { from: "/p/a-post", to: { kind: "posts", sourceId: "101.a-post" } },
       { from: "/p/sound", to: { kind: "posts", sourceId: "102.sound" } },
     ],
-    notes: ["Not for everyone, and left out: Paid."],
+    notes: [
+      "Not for everyone, and left out: Paid.",
+      "Pictures stay where they are: s.example. Copy those of a site that you close into public/.",
+    ],
   });
 });
 
@@ -187,6 +193,6 @@ test("Hashnode's posts, with pictures that stand in the middle", () => {
       },
     ],
     redirects: [{ from: "/a-post", to: { kind: "posts", sourceId: "h1" } }],
-    notes: [],
+    notes: ["Pictures stay where they are: h.example (2). Copy those of a site that you close into public/."],
   });
 });

@@ -94,4 +94,16 @@ describe("the settings of another site", () => {
     const planned = planSettings({ settings }, { defaults, stored, choices: { name: true, accent: true } });
     expect(withTicked(stored, planned)).toEqual({ ...stored, name: "Mira" });
   });
+
+  it("take the places that were only held since the demo went, and show the section that they fill, or leave it as they say", () => {
+    const sections = [{ name: "about", title: null, isShown: false }];
+    const about = { paragraphs: ["I am Mira."], facts: [] };
+    const held = { name: "Your name", about: { paragraphs: ["More about me will stand here."], facts: [] }, sections };
+    expect(plan(held)[0]).toEqual(["Name", "Mira", true]);
+    const stored = (offered: Record<string, unknown>) =>
+      withTicked(held, planSettings({ settings: offered }, { defaults, stored: held, choices: { sections: true } }));
+    expect(stored({ about })).toEqual({ ...held, about, sections: [{ name: "about", title: null, isShown: true }] });
+    const hidden = [{ name: "about", title: "Me", isShown: false }];
+    expect(stored({ about, sections: hidden })).toEqual({ ...held, about, sections: hidden });
+  });
 });

@@ -18,6 +18,12 @@ describe("the source of files", () => {
     expect(recognise(files("a.txt"), sources, "career").name).toBe("career");
   });
 
+  it("is not asked of a text that is broken, which says so", () => {
+    const broken = { path: "Positions.csv", bytes: Uint8Array.of(65, 255, 66) };
+    expect(() => recognise([...files("a.csv"), broken], sources)).toThrow("Positions.csv is not text in UTF-8");
+    expect(() => recognise([{ ...broken, path: "me.png" }], sources)).toThrow("me.png: this looks like no export");
+  });
+
   it("is said to be missing with what was tried", () => {
     expect(() => recognise(files("a", "b", "c", "d", "e"), sources)).toThrow(
       "a, b, c and 2 more: this looks like no export of Career or Notes.",

@@ -134,7 +134,10 @@ test("WordPress posts with tags, dates, slugs, pictures and old addresses", () =
       { from: "/classic/", to: { kind: "posts", sourceId: "14" } },
       { from: "/?p=14", to: { kind: "posts", sourceId: "14" } },
     ],
-    notes: ["No posts, and left out: page."],
+    notes: [
+      "No posts, and left out: page.",
+      "Pictures stay where they are: old.example (3). Copy those of a site that you close into public/.",
+    ],
   });
 });
 

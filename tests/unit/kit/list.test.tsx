@@ -3,46 +3,17 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { certifications } from "#resources/certifications/index.ts";
-import { education } from "#resources/education/index.ts";
 import { posts } from "#resources/posts/index.ts";
+import { redirects } from "#resources/redirects/index.ts";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import { openList } from "./listOf.tsx";
+import { confirmDeletion, gone, openList, pageOfTwo } from "./listOf.tsx";
+import { badge, badges } from "./listRows.ts";
 
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
 });
-
-const badge = (name: string, other: object = {}) => ({
-  id: name,
-  name,
-  issuer: "Guild",
-  status: "Completed",
-  ...other,
-});
-const school = (name: string, order: number) => ({
-  id: name,
-  school: name,
-  degree: "Any",
-  field: "Any",
-  start_date: "2020-01-01",
-  achievements: [],
-  order,
-});
-
-const badges = (...names: string[]) => ({
-  resource: certifications,
-  tables: { certifications: names.map((name) => badge(name)) },
-});
-const schools = (...names: string[]) => ({ resource: education, tables: { education: names.map(school) } });
-
-const confirmDeletion = async (user: ReturnType<typeof openList>["user"]) =>
-  user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
-
-const pageOfTwo = (page: number) => `/certifications?page=${page}&perPage=2&sort=name&order=ASC&filter={}`;
-
-const gone = (name: string) => waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
 
 describe("rows selected in the table", () => {
   it("are selected no more once they are deleted one by one", async () => {
@@ -94,12 +65,28 @@ describe("what is searched for", () => {
     expect(search()).toHaveValue("");
   });
 
-  it("follows the address", async () => {
+  it("is not lost when the view is switched before the list has followed", async () => {
+    const { user } = openList(badges("One", "Two"));
+    await screen.findByText("Two");
+    await user.type(search(), "One");
+    await gone("Two");
+    await user.clear(search());
+    await user.click(screen.getByLabelText("Table"));
+    expect(await screen.findByText("Two")).toBeVisible();
+    expect(search()).toHaveValue("");
+    await user.type(search(), "Two");
+    await user.click(screen.getByLabelText("Cards"));
+    await gone("One");
+    expect(search()).toHaveValue("Two");
+  });
+
+  it("follows the address, and how many rows it leaves is said", async () => {
     const { place } = openList(badges("One", "Two"));
     await screen.findByText("Two");
     place.go(`/certifications?filter=${encodeURIComponent('{"q":"One"}')}`);
     await gone("Two");
     expect(search()).toHaveValue("One");
+    expect(screen.getByRole("status")).toHaveTextContent("1 certification found");
   });
 });
 
@@ -151,114 +138,16 @@ it("a card without a picture shows no sign of a broken one, which a picture that
   expect((await card("Words")).querySelector("svg > title, img")).toBeNull();
 });
 
+it("a redirect shows both addresses in their own letters", async () => {
+  const row = { id: "1", from_path: "/%d9%85%d9%82%d8%a7%d9%84%d8%a9", to_path: "/blog/100%" };
+  openList({ resource: redirects, tables: { [redirects.name]: [row] } });
+  expect(await screen.findByRole("link", { name: "/مقالة" })).toBeInTheDocument();
+  expect(screen.getByText("leads to /blog/100%")).toBeInTheDocument();
+});
+
 it("a certification without a picture says so", async () => {
   openList(badges("One"));
   expect(within(await screen.findByRole("article", { name: "One" })).getByTitle("No image")).toBeInTheDocument();
-});
-
-describe("the focus", () => {
-  it("goes on to the next row when one is deleted, and to the one before after the last", async () => {
-    const { user } = openList(schools("One", "Two", "Three"));
-    await user.click(await screen.findByLabelText("Delete Two"));
-    await confirmDeletion(user);
-    await gone("Two");
-    await waitFor(() => expect(screen.getByLabelText("Delete Three")).toHaveFocus());
-    await user.click(screen.getByLabelText("Delete Three"));
-    await confirmDeletion(user);
-    await gone("Three");
-    await waitFor(() => expect(screen.getByLabelText("Delete One")).toHaveFocus());
-  });
-
-  it("goes to the heading when the only row is deleted", async () => {
-    const { user } = openList(schools("One"));
-    await user.click(await screen.findByLabelText("Delete One"));
-    await confirmDeletion(user);
-    await gone("One");
-    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
-  });
-
-  it("stays on the view that was chosen, though the list is another one then", async () => {
-    const { user } = openList(badges("One"));
-    await user.click(await screen.findByLabelText("Table"));
-    await screen.findByLabelText("Select One");
-    expect(screen.getByLabelText("Table")).toHaveFocus();
-    await user.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
-    await waitFor(() => expect(screen.queryByLabelText("Select One")).not.toBeInTheDocument());
-    expect(screen.getByLabelText("Cards")).toHaveFocus();
-  });
-
-  it("goes on to the other button where a page is the last or the first", async () => {
-    const { user } = openList({ ...badges("One", "Two", "Three"), address: pageOfTwo(1) });
-    await user.click(await screen.findByLabelText("Go to next page"));
-    await screen.findByText("Three");
-    await waitFor(() => expect(screen.getByLabelText("Go to previous page")).toHaveFocus());
-    await user.keyboard("{Enter}");
-    await screen.findByText("One");
-    await waitFor(() => expect(screen.getByLabelText("Go to next page")).toHaveFocus());
-  });
-
-  it("goes to the box that selects all when the selected rows are deleted", async () => {
-    const { user } = openList({ ...badges("One", "Two"), view: "table" });
-    await user.click(await screen.findByLabelText("Select One"));
-    await user.click(screen.getByText("Delete"));
-    await confirmDeletion(user);
-    await gone("One");
-    await waitFor(() => expect(screen.getByLabelText("Select all rows of this page")).toHaveFocus());
-  });
-});
-
-const told = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
-
-it("a move by a button is told to those who do not see it", async () => {
-  const { user } = openList(schools("One", "Two", "Three"));
-  await user.click(await screen.findByLabelText("Move down One"));
-  await told("One is at place 2 of 3.");
-});
-
-describe("a skill", () => {
-  const skill = (name: string, order: number) => ({
-    ...{ category: "Knots", items: [50], icon_name: null },
-    id: name,
-    name,
-    order,
-  });
-  const openSkills = () =>
-    openList({
-      resource: technicalSkills,
-      tables: { skills: ["One", "Two"].map(skill), "skills/categories": [{ id: "1", name: "Knots", order: 0 }] },
-    });
-  const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${name}` });
-
-  it("has one handle and one menu, by which it is moved, and then keeps the focus", async () => {
-    const { user } = openSkills();
-    const card = await screen.findByRole("article", { name: "One" });
-    expect(within(card).getAllByRole("button")).toHaveLength(2);
-    menuOf("One").focus();
-    await user.keyboard("{Enter}");
-    expect(screen.getByRole("menuitem", { name: "Move up" })).toHaveAttribute("aria-disabled", "true");
-    await user.click(screen.getByRole("menuitem", { name: "Move down" }));
-    await told("One is at place 2 of 2.");
-    await waitFor(() => expect(menuOf("One")).toHaveFocus());
-    await user.keyboard("{Enter}");
-    expect(screen.getByRole("menuitem", { name: "Move down" })).toHaveAttribute("aria-disabled", "true");
-  });
-
-  it("is deleted by its menu after a question, and the focus goes back or on to the next menu", async () => {
-    const { user } = openSkills();
-    await screen.findByRole("article", { name: "One" });
-    const askToDelete = async (): Promise<void> => {
-      await user.click(menuOf("One"));
-      await user.click(screen.getByRole("menuitem", { name: "Delete" }));
-      expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
-    };
-    await askToDelete();
-    await user.keyboard("{Enter}");
-    await waitFor(() => expect(menuOf("One")).toHaveFocus());
-    await askToDelete();
-    await confirmDeletion(user);
-    await gone("One");
-    await waitFor(() => expect(menuOf("Two")).toHaveFocus());
-  });
 });
 
 it("categories that cannot be read are told in their own words", async () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { act, render } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import {
   AdminContext,
   defaultI18nProvider,
@@ -11,6 +11,7 @@ import {
   testDataProvider,
 } from "react-admin";
 import { parsePath } from "react-router-dom";
+import { expect } from "vitest";
 import { ListPage } from "#kit/list/ListPage.tsx";
 import { type ReturnedRow, returnTo } from "#kit/list/useReturnedRow.ts";
 import type { View } from "#kit/list/ViewSwitch.tsx";
@@ -112,3 +113,12 @@ export const openList = ({
   );
   return { place, user: setUpUser() };
 };
+
+/** Answers the question of whether to delete. */
+export const confirmDeletion = async (user: ReturnType<typeof openList>["user"]) =>
+  user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+
+/** The address of a list of certifications by name, two on a page. */
+export const pageOfTwo = (page: number) => `/certifications?page=${page}&perPage=2&sort=name&order=ASC&filter={}`;
+
+export const gone = (name: string) => waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());

@@ -1,16 +1,16 @@
 import { render, screen } from "@testing-library/react";
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
-import { vi } from "vitest";
 import { defineResource } from "#kit/defineResource.ts";
 import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { RecordForm } from "#kit/form/RecordForm.tsx";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
-import { defaultValues, type Values } from "#kit/resource/values.ts";
+import { defaultValues } from "#kit/resource/values.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { lines, text } from "#shared/tables/columns.ts";
 import { table } from "#shared/tables/table.ts";
+import type { Values } from "#shared/tables/values.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 const study = table("education", { field: text(200), achievements: lines() });
@@ -20,10 +20,6 @@ const education = defineResource(study, {
   icon: () => null,
   fields: { field: { label: "Field of Study" } },
 });
-
-/** What the page was scrolled to: jsdom draws nothing. */
-export const scrollIntoView = vi.fn();
-Element.prototype.scrollIntoView = scrollIntoView;
 
 /** Stores whatever it gets. */
 export const storing = async (values: Values): Promise<StoredRow> => ({ ...values, id: "1", updated_at: "later" });

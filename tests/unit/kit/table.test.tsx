@@ -84,6 +84,16 @@ describe("a list that a form was left for", () => {
     await waitFor(() => expect(screen.getByRole("link", { name: "Three" })).toHaveFocus());
   });
 
+  it("leaves the focus with what was opened before the rows came, as a search", async () => {
+    const box = document.body.appendChild(document.createElement("input"));
+    openList({ ...pageTwo, returned: { id: "Three", savedAs: null } });
+    box.focus();
+    const row = await screen.findByRole("link", { name: "Three" });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(row).not.toHaveFocus();
+    expect(box).toHaveFocus();
+  });
+
   it("tells of a saved row that is on another page now, and shows it when asked to", async () => {
     const { user } = openList({ ...pageTwo, returned: { id: "One", savedAs: "One" } });
     expect(await screen.findByRole("link", { name: "Three" })).toBeVisible();

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  cleanValues,
-  defaultValues,
-  formValues,
-  lacksRequired,
-  problemsOf,
-  problemWithName,
-  requiredMessage,
-} from "#kit/resource/values.ts";
+import { defaultValues, formValues, lacksRequired, requiredMessage } from "#kit/resource/values.ts";
 import {
   day,
   image,
@@ -22,6 +14,7 @@ import {
   toggle,
   url,
 } from "#shared/tables/columns.ts";
+import { cleanValues, problemsOf, problemWithName } from "#shared/tables/values.ts";
 
 const fields = {
   title: text(10),

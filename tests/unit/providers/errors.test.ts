@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { failureText } from "#kit/resource/failure.ts";
+import { failureText } from "#kit/resource/notify.ts";
 import { failureOf } from "#providers/errors.ts";
 
 it.each([

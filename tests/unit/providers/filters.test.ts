@@ -10,4 +10,11 @@ describe("a list's filter", () => {
     expect(safeFilter({ published_at: { moment: "x" } })).toEqual({});
     expect(safeFilter({ title: { any: 1 }, slug: "kept" })).toEqual({ "slug@": "eq.kept" });
   });
+
+  it("finds an old address by its own letters, too", () => {
+    expect(safeFilter({ q: "Über" }, ["from_path", "to_path"])).toEqual({
+      "and@": '(or(from_path.imatch."Über",from_path.imatch.".c3.9cber",to_path.imatch."Über"))',
+    });
+    expect(safeFilter({ q: "/2019/a" }, ["from_path"])).toEqual({ "and@": '(or(from_path.imatch.".2019.a"))' });
+  });
 });

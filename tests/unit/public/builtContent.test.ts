@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createBuiltContent } from "#public/content/builtContent.ts";
 import { createContent } from "#public/content/content.ts";
 import { address, buildPost, startDataApi, table } from "./dataApi.ts";
@@ -53,9 +53,30 @@ it("a build reads what pages that are made side by side need in few requests, an
     undefined,
     undefined,
   ]);
+  // The posts and the list of all, the relations, and the one with signs that no list of keys can hold.
   expect(together).toHaveLength(4);
   expect(together).toContainEqual(expect.stringContaining("slug=in.(post-0,post-1,none)"));
   expect(one.length).toBeGreaterThan(together.length);
+});
+
+it("a page that asks while others are drawn is read with those that ask after it, and as many as one request holds at once", async () => {
+  const asked: string[] = [];
+  ask(asked);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const { posts } = createBuiltContent(address);
+  const slugs = Array.from({ length: 17 }, (_, index) => `other-${index}`);
+  const reads = slugs.slice(0, 15).map(async (slug) => {
+    vi.advanceTimersByTime(15);
+    return posts.bySlug(slug);
+  });
+  expect(asked).toEqual([]);
+  reads.push(posts.bySlug("other-15"), posts.bySlug("other-16"));
+  await Promise.all(reads.slice(0, 16));
+  expect(asked).toEqual([expect.stringContaining(`slug=in.(${slugs.slice(0, 16)})`)]);
+  vi.advanceTimersByTime(60);
+  vi.useRealTimers();
+  await Promise.all(reads);
+  expect(asked).toHaveLength(2);
 });
 
 it("rows that are too long to come together come one by one", async () => {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContactForm } from "#public/pages/home/ContactForm.tsx";
+import { createMessageDraft } from "#public/pages/home/messageDraft.ts";
 import { RoutedAt } from "./RoutedAt.tsx";
 
 const send = vi.fn<typeof fetch>();
@@ -102,4 +104,33 @@ test.each([
 ])("without scripts a message that is %s is told as such", (outcome, words) => {
   open(`/?message=${outcome}`);
   expect(screen.getByRole("alert").textContent).toBe(words);
+});
+
+test("what was typed before is filled in again, but not over what is typed while the page is loaded", async () => {
+  open();
+  write("A letter");
+  cleanup();
+  open();
+  expect(box().value).toBe("A letter");
+  cleanup();
+  const form = (
+    <RoutedAt path="/">
+      <ContactForm />
+    </RoutedAt>
+  );
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(form);
+  box().value = "Other words";
+  render(form, { container, hydrate: true });
+  expect(box().value).toBe("Other words");
+  expect(screen.getByLabelText("Name")).toHaveProperty("value", "Reader");
+});
+
+test("what was typed is there when the page is loaded anew, until it is sent", async () => {
+  open();
+  write("A letter");
+  expect(createMessageDraft().textOf("body")).toBe("A letter");
+  await press();
+  await screen.findByText("Message sent");
+  expect(createMessageDraft().textOf("body")).toBeUndefined();
 });

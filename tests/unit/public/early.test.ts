@@ -62,6 +62,19 @@ describe("the components of a page", () => {
     },
   );
 
+  it("are not loaded for a pointer that rests where the page was opened, which the browser reports as a move", () => {
+    const library = open(pageData());
+    const move = (movementX: number) => {
+      const event = new MouseEvent("pointermove");
+      Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
+      window.dispatchEvent(event);
+    };
+    move(0);
+    expect(library).not.toHaveBeenCalled();
+    move(2);
+    expect(library).toHaveBeenCalledOnce();
+  });
+
   it("bring the further fonts, once nobody has used the page for three seconds", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -61,6 +61,19 @@ const startLongList = (count: number, wait = (_: URLSearchParams): Promise<void>
 
 const titles = () => [...document.querySelectorAll("article h2")].map(({ textContent }) => textContent);
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `Post ${from + index}`);
+
+/** Counts the placeholders that are drawn from now on, however short. */
+const watchPlaceholders = () => {
+  let drawn = 0;
+  const observer = new MutationObserver(() => {
+    drawn += document.querySelectorAll("[data-skeleton]").length;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    return drawn;
+  };
+};
 const heard = () => document.querySelector('main [role="status"]')?.textContent;
 
 test("a list of 24 posts is read whole by the table's own call, and narrowed without another", async () => {
@@ -85,7 +98,7 @@ test("a longer list has pages, each with an address, its title and links to thos
   expect(within(pages).getByText("Next")).toHaveProperty("search", "?page=3");
   await userEvent.click(within(pages).getByText("Next"));
   await waitFor(() => expect(titles()).toEqual(range(48, 60)));
-  expect(document.activeElement?.textContent).toBe("Post 48");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Post 48"));
 });
 
 test("words and tags go to the database, and begin at the first page", async () => {
@@ -105,7 +118,7 @@ test("more posts come below those that are shown, after the last of them, and th
   await userEvent.click(await screen.findByText("Show more posts"));
   await waitFor(() => expect(titles()).toEqual(range(0, 48)));
   expect(asked.at(-1)).toMatchObject({ after_id: "id-23", after_date: postAt(23).date });
-  expect(document.activeElement?.textContent).toBe("Post 24");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Post 24"));
   expect(at().search).toBe("?page=1-2");
   expect(document.querySelector('nav[aria-label="Pages"]')?.textContent).toBe("Pages 1 to 2 of 3Next");
   await userEvent.click(screen.getByText("Show more posts"));
@@ -121,6 +134,7 @@ test("what is shown stays while other posts are on their way, marked as busy, an
   startLongList(60, (search) => (search.get("words") === "ten" ? ten : Promise.resolve()));
   const { go } = openSite("/blog");
   await waitFor(() => expect(titles()).toEqual(range(0, 24)));
+  const placeholders = watchPlaceholders();
   const box = screen.getByPlaceholderText("Search by title or description...");
   await userEvent.type(box, "ten");
   await waitFor(() => expect(document.querySelector("main [aria-busy]")).not.toBeNull());
@@ -132,6 +146,7 @@ test("what is shown stays while other posts are on their way, marked as busy, an
   await new Promise((resolve) => setTimeout(resolve));
   expect(titles()).toEqual(range(48, 60));
   expect(document.querySelector("main [aria-busy]")).toBeNull();
+  expect(placeholders(), "placeholders drawn in place of rows").toBe(0);
 });
 
 test("posts that cannot be read take away none that are shown, and are tried again where it is said", async () => {

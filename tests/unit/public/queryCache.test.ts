@@ -3,12 +3,13 @@ import { createQueryCache } from "#public/queryCache.ts";
 
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
-const setUp = (isCaching = true) => {
+const setUp = (options: Partial<Parameters<typeof createQueryCache>[0]> = {}) => {
   let time = 0;
   const waits: number[] = [];
   const onChange = vi.fn();
   const cache = createQueryCache({
-    isCaching,
+    isCaching: true,
+    ...options,
     onChange,
     now: () => time,
     wait: async (ms) => {
@@ -47,6 +48,25 @@ test("what was deleted is gone a moment later: a held value is read again whenev
   expect(onChange).toHaveBeenCalledTimes(1);
   expect(query.get("")).toEqual(["kept"]);
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+test("what a refresh needs is loaded before it reads; where that cannot be had, the old value stays", async () => {
+  const logged = quietly();
+  const prepareRefresh = vi.fn().mockRejectedValueOnce(new Error("gone")).mockResolvedValue({});
+  const { cache, later } = setUp({ prepareRefresh });
+  const read = vi.fn().mockResolvedValueOnce("old").mockResolvedValue("new");
+  const query = cache.query<string>({ read, fallback: "", label: "Error fetching text:" });
+  await query.get("a");
+  expect(prepareRefresh).not.toHaveBeenCalled();
+  later(1001);
+  query.get("a");
+  await settle();
+  expect([read.mock.calls.length, query.get("a")]).toEqual([1, "old"]);
+  expect(logged).toHaveBeenCalledWith("Error fetching text:", expect.objectContaining({ message: "gone" }));
+  later(1001);
+  query.get("a");
+  await settle();
+  expect(query.get("a")).toBe("new");
 });
 
 test("a failed read is logged, gives what was agreed, and is tried again by the next page", async () => {
@@ -115,7 +135,7 @@ test("two pages that want the same value at once share one request", async () =>
 
 test("the server holds nothing from one request to the next, and does not make a visitor wait for a second try", async () => {
   quietly();
-  const { cache, waits } = setUp(false);
+  const { cache, waits } = setUp({ isCaching: false });
   const read = vi.fn().mockRejectedValueOnce(new Error("down")).mockResolvedValue("text");
   const query = cache.query<string>({ read, fallback: "", label: "Error:", retryDelaysMs: [1000] });
   expect(await query.get("a")).toBe("");

@@ -1,87 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { Link } from "#public/components/Link.tsx";
-import { usePathname } from "#public/navigation.tsx";
+import { screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createBrowserHistory } from "#public/router/history.ts";
-import { matchRoute, type Route } from "#public/router/match.ts";
-import { createMemoryHistory } from "#public/router/memoryHistory.ts";
-import { RouterView } from "#public/router/RouterView.tsx";
-import { createRouter } from "#public/router/router.ts";
+import { matchRoute } from "#public/router/match.ts";
+import { createSite, expectTitle, show, startRouting } from "./garden.tsx";
 
-const scrolledTo = vi.fn();
-beforeEach(() => {
-  vi.stubGlobal("scrollTo", scrolledTo.mockReset());
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-const Plant = () => {
-  const pathname = usePathname();
-  if (pathname === "/plants/nettle") throw new Error("It stings.");
-  return <h1>{pathname}</h1>;
-};
-
-const Garden = () => (
-  <>
-    <h1>Garden</h1>
-    <Link to="/plants/oak">Oak</Link>
-    <Link to="/plants/oak" target="_blank">
-      Oak in a tab
-    </Link>
-    <Link to="/plants/oak" download>
-      Oak as a file
-    </Link>
-    <Link to="/shed">Shed</Link>
-    <Link to="/garden#pond">Pond</Link>
-    <a href="#pond">To the pond</a>
-  </>
-);
-
-const Layout = ({ children }: { children: ReactNode }) => <main>{children}</main>;
-const Missing = () => <h1>Nothing grows here</h1>;
-const Broken = ({ error }: { error: unknown }) => <h1>{String(error)}</h1>;
-
-const createSite = (first: string) => {
-  const asked: string[] = [];
-  const load: Route["load"] = ({ pathname, search }) => {
-    asked.push(pathname + search);
-    if (pathname === "/plants/thistle") throw new Error("Nobody knows it.");
-    return {};
-  };
-  const routes: Route[] = [
-    {
-      id: "garden",
-      path: "/garden",
-      load,
-      isSameData: (from, to) => from.pathname === to.pathname && from.search !== to.search,
-      element: <Garden />,
-    },
-    { id: "plant", path: "/plants/:id", load, element: <Plant /> },
-  ];
-  const history = createMemoryHistory(new URL(first, "https://garden.test"));
-  const opened: string[] = [];
-  const open = ({ pathname }: { pathname: string }) => void opened.push(pathname);
-  const router = createRouter({ routes, history: { ...history, open } });
-  const at = () => {
-    const { pathname, search, hash } = router.state().visit.address;
-    return pathname + search + hash;
-  };
-  return { routes, router, history, asked, opened, at };
-};
-
-const show = (first: string) => {
-  const made = createSite(first);
-  render(<RouterView router={made.router} frame={{ Layout, Missing, Broken }} />);
-  return made;
-};
-
-const expectTitle = (text: string) =>
-  waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text));
+startRouting();
 
 test.each([
   ["/garden", "garden", undefined],
@@ -144,84 +68,6 @@ test("a page that breaks, or whose data cannot be asked for, is the last word un
 test("an address without a page shows what is shown then", async () => {
   show("/desert");
   await expectTitle("Nothing grows here");
-});
-
-test("a plain click on a link goes on here; any other is the browser's", async () => {
-  const { at } = show("/garden");
-  // What is left to the browser would load a document.
-  const leftToBrowser: string[] = [];
-  const noteLeft = (event: Event) => {
-    if (!event.defaultPrevented && event.target instanceof Element) leftToBrowser.push(event.target.textContent ?? "");
-    event.preventDefault();
-  };
-  window.addEventListener("click", noteLeft);
-  const oak = screen.getByText("Oak");
-  for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"]) fireEvent.click(oak, { [key]: true });
-  fireEvent.click(oak, { button: 1 });
-  for (const name of ["Oak in a tab", "Oak as a file", "Shed"]) fireEvent.click(screen.getByText(name));
-  window.removeEventListener("click", noteLeft);
-  expect(leftToBrowser).toEqual([...Array(5).fill("Oak"), "Oak in a tab", "Oak as a file", "Shed"]);
-  expect(at()).toBe("/garden");
-  fireEvent.click(oak);
-  expect(at()).toBe("/plants/oak");
-  await expectTitle("/plants/oak");
-});
-
-test("a page begins at its top, and Back leads to where one was", async () => {
-  const { router, history } = show("/garden");
-  await expectTitle("Garden");
-  vi.stubGlobal("scrollY", 700);
-  router.navigate("/plants/oak");
-  await expectTitle("/plants/oak");
-  expect(scrolledTo).toHaveBeenLastCalledWith(0, 0);
-  vi.stubGlobal("scrollY", 0);
-  history.go(-1);
-  await expectTitle("Garden");
-  expect(scrolledTo).toHaveBeenLastCalledWith(0, 700);
-  scrolledTo.mockReset();
-  router.navigate("/garden?by=height", { isScrollKept: true });
-  await waitFor(() => expect(router.state().visit.scroll).toBe("kept"));
-  expect(scrolledTo).not.toHaveBeenCalled();
-});
-
-test("a place of another page is scrolled to once it is there, and one of this page is a step with the focus", async () => {
-  const { router, at } = show("/plants/oak");
-  const reached = vi.fn();
-  router.navigate("/garden#pond");
-  await expectTitle("Garden");
-  const pond = document.createElement("p");
-  pond.id = "pond";
-  pond.scrollIntoView = reached;
-  document.body.append(pond);
-  await waitFor(() => expect(reached).toHaveBeenCalledTimes(1));
-  router.navigate("/garden");
-  fireEvent.click(screen.getByText("To the pond"));
-  expect(at()).toBe("/garden#pond");
-  expect(document.activeElement).toBe(pond);
-  await waitFor(() => expect(reached).toHaveBeenCalledTimes(2));
-  pond.remove();
-});
-
-test("one page fades into the next, but no view of it, no replaced address, and none that the browser has shown", async () => {
-  const fades: string[] = [];
-  const { router, history } = show("/garden");
-  Object.assign(document, {
-    startViewTransition: (change: () => Promise<void>) => {
-      fades.push(router.state().visit.address.pathname);
-      const done = change();
-      // As where the visitor goes on before it has faded in.
-      return { ready: Promise.reject(new Error("skipped")), finished: done };
-    },
-  });
-  router.navigate("/garden?by=height");
-  router.navigate("/plants/oak", { isReplacing: true });
-  expect(fades).toEqual([]);
-  router.navigate("/garden");
-  await expectTitle("Garden");
-  history.go(-1);
-  await expectTitle("/plants/oak");
-  expect(fades).toEqual(["/garden", "/plants/oak"]);
-  Reflect.deleteProperty(document, "startViewTransition");
 });
 
 test("a page whose file arrives in a moment is waited for, and no longer", async () => {

@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-  Element.prototype.scrollIntoView = () => {};
   // What jsdom lacks of dialogs: one that opens takes the focus, and one that closes says so.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -81,7 +80,7 @@ test.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "K", metaKey: true 
     const box = await openDialog(key);
     await userEvent.type(box, "qu");
     await waitFor(() => expect(options()).toEqual(["Queues", "Quotas"]));
-    expect(spoken()).toBe("2 results");
+    await waitFor(() => expect(spoken()).toBe("2 results"));
     expect(box.getAttribute("aria-activedescendant")).toBeNull();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     expect(document.querySelector('[aria-selected="true"] strong')?.textContent).toBe("Quotas");
@@ -90,7 +89,7 @@ test.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "K", metaKey: true 
     expect(box.getAttribute("aria-activedescendant")).toBeNull();
     await userEvent.keyboard("{ArrowUp}{Enter}");
     await waitFor(() => expect(at().pathname).toBe("/projects/quotas"));
-    expect(screen.queryByRole("combobox")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
   },
 );
 

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { labelOf } from "#kit/resource/fields.ts";
-import { cleanValues, problemsOf } from "#kit/resource/values.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
 import { experiences } from "#resources/experiences/index.ts";
@@ -8,6 +6,7 @@ import { projects } from "#resources/projects/index.ts";
 import { certifications as certificationsTable } from "#shared/tables/certifications.ts";
 import { experiences as experiencesTable } from "#shared/tables/experiences.ts";
 import { projects as projectsTable } from "#shared/tables/projects.ts";
+import { cleanValues, labelOf, problemsOf } from "#shared/tables/values.ts";
 import { builderOf } from "../../builders.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");

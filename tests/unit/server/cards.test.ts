@@ -44,16 +44,33 @@ test("a card is a picture of 1200 by 630 for link previews, in every script that
 test("a card is drawn once for what it says, and again after a failure", async () => {
   const draw = vi.fn(async () => new Uint8Array([1]));
   draw.mockRejectedValueOnce(new Error("out of memory"));
-  const cards = createCards(async () => draw);
+  const cards = createCards({ load: async () => draw });
   await expect(cards(post("A"))).rejects.toThrow("out of memory");
   await cards(post("A"));
   await Promise.all([cards(post("A")), cards(post("B"))]);
   expect(draw).toHaveBeenCalledTimes(3);
 });
 
+test("a server draws one card after another, and a build several at once", async () => {
+  for (const atOnce of [1, 2]) {
+    let underWay = 0;
+    const most: number[] = [];
+    const draw = async () => {
+      underWay += 1;
+      most.push(underWay);
+      await new Promise(setImmediate);
+      underWay -= 1;
+      return new Uint8Array([1]);
+    };
+    const cards = createCards({ load: async () => draw, atOnce });
+    await Promise.all(["A", "B", "C", "D"].map((title) => cards(post(title))));
+    expect(Math.max(...most)).toBe(atOnce);
+  }
+});
+
 test("where no card can be drawn, the site's picture stands for it, and the log says so once", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const cards = createCards(() => Promise.reject(new Error("no such platform")));
+  const cards = createCards({ load: () => Promise.reject(new Error("no such platform")) });
   const [one, other] = [await cards(post("A")), await cards(post("B"))];
   expect(String.fromCharCode(...one.subarray(1, 4))).toBe("PNG");
   expect(other).toEqual(one);

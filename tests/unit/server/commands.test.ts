@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { runCommand } from "#server/commands/commandLine.ts";
 import { askPassword } from "#server/owner/askPassword.ts";
 
 const names = ["backup", "restore", "owner", "import"] as const;
@@ -43,6 +44,26 @@ describe("a command", () => {
     });
   });
 });
+
+it.each([
+  [true, 1],
+  [false, 0],
+])(
+  "a command of which a part failed: %s, ends with exit code %i, whatever the database sets as it closes",
+  async (hasFailed, code) => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    vi.spyOn(process, "argv", "get").mockReturnValue(["node", "command.ts"]);
+    await runCommand({
+      help: "",
+      run: () => {
+        process.exitCode = 0;
+        return Promise.resolve({ data: {}, text: "Done.", hasFailed });
+      },
+    });
+    expect(log).toHaveBeenCalledExactlyOnceWith("Done.");
+    expect(process.exitCode).toBe(code);
+  },
+);
 
 describe("a new password from two lines", () => {
   const terminal = Object.getOwnPropertyDescriptor(process, "stdin");

@@ -153,6 +153,14 @@ test("a text is read and rendered again only when it has changed", async () => {
   expect(contentReads).toEqual(["a"]);
 });
 
+test("the formats of a feed that are asked for at once have each text read and rendered once", async () => {
+  const asked = readWith(createDocuments(address));
+  servePosts([buildPost({ ...row, id: "a" }), buildPost({ ...row, id: "b", slug: "other" })]);
+  const feeds = await Promise.all(["/rss.xml", "/atom.xml", "/feed.json"].map((path) => asked(path)));
+  for (const feed of feeds) expect(feed).toContain("other");
+  expect(contentReads).toEqual(["a", "b"]);
+});
+
 test("a text that cannot be rendered, or not in time, is in the feed by its summary", async () => {
   servePosts([buildPost({ ...row, content: "> ".repeat(200) })]);
   expect(JSON.parse(await read("/feed.json")).items[0]).toMatchObject({ content_text: "What it says in short" });

@@ -101,6 +101,15 @@ describe("rendered Markdown", () => {
     expect(blocks).toEqual(["div", "ul", "blockquote", "table"]);
   });
 
+  it("makes links of the addresses in a text, be they on the web or of e-mail, however they are spelled", () => {
+    const text = "See https://a.example, www.b.example, me@c.example and you&#64;d.example; R&D, ~~old~~, 3 letters.";
+    const linksIn = (source: string) =>
+      [...rendered(source).querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    const links = ["https://a.example", "http://www.b.example", "mailto:me@c.example", "mailto:you@d.example"];
+    expect(linksIn(text)).toEqual(links);
+    expect(linksIn(text.replace("me@c.example", "nobody"))).toEqual(links.filter((link) => !link.includes("me@")));
+  });
+
   it("opens other sites in a new tab, safely, and its own pages here", () => {
     const body = rendered("[out](https://example.com) [in](/blog) [out too](//example.com) [mail](mailto:a@b.c)");
     expect([...body.querySelectorAll("a")].map(({ target, rel }) => `${target} ${rel}`)).toEqual([

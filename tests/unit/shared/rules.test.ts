@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { shareLinks } from "#public/components/share/share.ts";
 import { filterRows, sortedTags } from "#public/listFilter.ts";
 import { excerptFromContent } from "#shared/excerpt.ts";
 import { avatarInitial } from "#shared/initial.ts";
 import { imageUrl, safeUrl, webUrl } from "#shared/links.ts";
 import { moved, nextOrder } from "#shared/order.ts";
 import { readingTime } from "#shared/readingTime.ts";
-import { shareLinks } from "#shared/share.ts";
 import { addEntry, addTag } from "#shared/tags.ts";
 
 describe("reading time", () => {

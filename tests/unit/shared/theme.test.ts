@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { runInThisContext } from "node:vm";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { showAllFonts } from "#shared/theme/fonts.ts";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { showAllFonts, showFirstFont } from "#shared/theme/fonts.ts";
 import { readAppearance, readTheme, storeTheme, subscribeToTheme, themeStorageKey } from "#shared/theme/theme.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";
 
@@ -12,6 +12,17 @@ const systemListeners = new Set<() => void>();
 const switchSystem = (isDark: boolean) => {
   isSystemDark = isDark;
   for (const listener of systemListeners) listener();
+};
+
+// The page is that of other files, too, which press keys.
+const runScript = () => {
+  const adding = vi.spyOn(document, "addEventListener");
+  runInThisContext(themeScript);
+  const added = [...adding.mock.calls];
+  adding.mockRestore();
+  onTestFinished(() => {
+    for (const [kind, listener] of added) document.removeEventListener(kind, listener);
+  });
 };
 
 const anotherTabStores = (theme: string) => {
@@ -113,7 +124,7 @@ describe("the script in the head", () => {
   ])("shows %j on a system that is dark: %j, as %s", (stored, isDark, appearance) => {
     if (stored) window.localStorage.setItem(themeStorageKey, stored);
     isSystemDark = isDark;
-    runInThisContext(themeScript);
+    runScript();
     expect(page.dataset.theme).toBe(appearance);
     expect(document.querySelectorAll('meta[name="theme-color"]')).toHaveLength(appearance === "light" ? 2 : 1);
     expect(readAppearance()).toBe(appearance);
@@ -122,12 +133,12 @@ describe("the script in the head", () => {
   it("shows dark where storage is forbidden", () => {
     page.dataset.theme = "";
     forbidStorage();
-    runInThisContext(themeScript);
+    runScript();
     expect(page.dataset.theme).toBe("dark");
   });
 
   it("keeps a choice that is made before the page's own scripts are there", () => {
-    runInThisContext(themeScript);
+    runScript();
     document.body.innerHTML =
       '<button type="button" data-choice="light"><svg></svg></button><button type="button" data-choice="system"></button><button type="button">Copy link</button>';
     document.querySelector("svg")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -143,7 +154,7 @@ describe("the script in the head", () => {
 
   it("marks what keys press until the page's own scripts take over, but for letters typed into a field", () => {
     delete page.dataset.early;
-    runInThisContext(themeScript);
+    runScript();
     document.body.innerHTML = '<input><a href="/search" aria-keyshortcuts="/ Control+K">Search</a>';
     const link = document.querySelector("a");
     const press = (target: Element, init: KeyboardEventInit) => {
@@ -163,13 +174,37 @@ describe("the script in the head", () => {
     delete page.dataset.early;
   });
 
-  it("lets a tab's first page begin with one font, until it is touched", () => {
-    window.sessionStorage.clear();
-    runInThisContext(themeScript);
-    expect(page.dataset.fonts).toBe("first");
+  it("lets a device's first page begin with the fonts of the device, until it is touched", () => {
+    window.localStorage.clear();
+    runScript();
+    expect(page.dataset.fonts).toBe("local");
     showAllFonts();
     expect(page.dataset.fonts).toBeUndefined();
-    runInThisContext(themeScript);
+    runScript();
+    expect(page.dataset.fonts).toBeUndefined();
+  });
+
+  it.each([
+    ["once it is there", () => Promise.resolve([])],
+    [
+      "in whose place the device's stays where it cannot be loaded",
+      () => Promise.reject(new DOMException("", "NetworkError")),
+    ],
+  ])("is laid out in the first font %s", async (_, load) => {
+    Object.assign(document, { fonts: { load } });
+    page.dataset.fonts = "local";
+    const shown = showFirstFont();
+    expect(page.dataset.fonts).toBe("local");
+    await shown;
+    expect(page.dataset.fonts).toBe("first");
+  });
+
+  it("stays in all fonts where they were asked for before the first one came", async () => {
+    Object.assign(document, { fonts: { load: () => Promise.resolve([]) } });
+    page.dataset.fonts = "local";
+    const shown = showFirstFont();
+    showAllFonts();
+    await shown;
     expect(page.dataset.fonts).toBeUndefined();
   });
 

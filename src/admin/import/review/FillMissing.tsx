@@ -7,10 +7,12 @@ import { FieldInput } from "#kit/form/FieldInput.tsx";
 import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
 import { FieldIdPrefix } from "#kit/form/inputs/useControl.ts";
 import { resolverOf } from "#kit/form/resolver.ts";
-
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import { type Field, labelOf } from "#kit/resource/fields.ts";
-import { formValues, type Values } from "#kit/resource/values.ts";
+import type { Field } from "#kit/resource/fields.ts";
+import { formValues } from "#kit/resource/values.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { labelOf } from "#shared/tables/values.ts";
+import { rowsText } from "./summary.ts";
 
 interface FillMissingProps {
   resource: ResourceDescriptor;
@@ -18,10 +20,8 @@ interface FillMissingProps {
   onSet: (keys: ReadonlySet<string>, values: Values) => void;
 }
 
-const countOf = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
-
 const missingText = (label: string, total: number, ticked: number): string => {
-  const where = `${label} is missing in ${countOf(total)}`;
+  const where = `${label} is missing in ${rowsText(total)}`;
   if (ticked === total) return `${where}.`;
   if (total === 1) return `${where}, which is not ticked.`;
   return `${where}, ${ticked === 0 ? "none" : ticked.toLocaleString("en")} of them ticked.`;
@@ -119,7 +119,7 @@ export const FillMissing = ({ resource, rows, onSet }: FillMissingProps) => {
         {filled && (
           <>
             <Typography variant="body2">
-              {labelOf(filled.column, resource.fields[filled.column])} is set for {countOf(filled.keys.size)}.
+              {labelOf(filled.column, resource.fields[filled.column])} is set for {rowsText(filled.keys.size)}.
             </Typography>
             <Button size="small" onClick={() => undo(filled)}>
               Undo

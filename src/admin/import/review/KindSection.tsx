@@ -2,8 +2,9 @@ import { Box, Checkbox, Pagination, Typography } from "@mui/material";
 import { useState } from "react";
 import { isTickable, missingColumns, type PlannedRow } from "#import/planning/plan.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import { type Fields, labelOf } from "#kit/resource/fields.ts";
-import { problemWithName, type Values } from "#kit/resource/values.ts";
+import type { Fields } from "#kit/resource/fields.ts";
+import { labelOf, problemWithName, type Values } from "#shared/tables/values.ts";
+
 import { FillMissing } from "./FillMissing.tsx";
 import { ReviewRow } from "./ReviewRow.tsx";
 import { summaryOf } from "./summary.ts";

@@ -4,16 +4,15 @@ import { LinkBase } from "react-admin";
 import type { PlannedRow } from "#import/planning/plan.ts";
 import type { KindResult } from "#import/running/runImport.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
-import { useSiteMap } from "../../siteMap/SiteMapContext.ts";
+import { useSiteMap } from "../../SiteMapContext.ts";
 import type { Outcome } from "../work/useImport.ts";
-
-const countOf = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
+import { rowsText } from "./summary.ts";
 
 const written = ({ written: all }: KindResult): string => {
   const fresh = all.filter(({ isNew }) => isNew).length;
   const parts = [
-    ...(fresh > 0 ? [`${countOf(fresh)} new`] : []),
-    ...(all.length > fresh ? [`${countOf(all.length - fresh)} changed`] : []),
+    ...(fresh > 0 ? [`${rowsText(fresh)} new`] : []),
+    ...(all.length > fresh ? [`${rowsText(all.length - fresh)} changed`] : []),
   ];
   return parts.join(", ");
 };
@@ -61,7 +60,7 @@ export const Result = ({
           </Alert>
         );
       })}
-      {settings > 0 && <Alert severity="success">You: {countOf(settings)} changed in the settings of the site</Alert>}
+      {settings > 0 && <Alert severity="success">You: {rowsText(settings)} changed in the settings of the site</Alert>}
       {redirects > 0 && (
         <Alert severity="success">
           <Link component={LinkBase} to="/import/redirects" color="inherit">

@@ -1,10 +1,11 @@
 import { Alert, Box } from "@mui/material";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { PlannedRow, RowState } from "#import/planning/plan.ts";
 import { countWantedAddresses } from "#import/running/oldAddresses.ts";
 import { importedKinds } from "#import/types.ts";
+import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import { useSiteMap } from "../../siteMap/SiteMapContext.ts";
+import { useSiteMap } from "../../SiteMapContext.ts";
 import type { Import, Review as ReviewedImport } from "../work/useImport.ts";
 import { ImportBar } from "./ImportBar.tsx";
 import { KindSection } from "./KindSection.tsx";
@@ -24,6 +25,8 @@ export const Review = ({ review, work }: ReviewProps) => {
   const { resources } = useSiteMap();
   const [wantedState, setWantedState] = useState<RowState | null>(null);
   const [editedKey, setEditedKey] = useState<string | null>(null);
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => moveFocus(element.current), []);
   const { rows, parsed } = review;
   const resourceOf = (kind: PlannedRow["kind"]): ResourceDescriptor | undefined =>
     resources.find(({ table }) => table === kind);
@@ -37,7 +40,13 @@ export const Review = ({ review, work }: ReviewProps) => {
 
   return (
     <>
-      <Box inert={activity?.name === "importing"}>
+      <Box
+        component="section"
+        aria-label={`From ${review.label}`}
+        ref={element}
+        inert={activity?.name === "importing"}
+        sx={{ outline: "none" }}
+      >
         {work.result && <Result result={work.result} rows={rows} />}
         <Notes notes={parsed.notes} redirects={oldAddresses} />
         {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setWantedState} />}

@@ -6,7 +6,8 @@ import { FormRows } from "#kit/form/FormRows.tsx";
 import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
 import { resolverOf } from "#kit/form/resolver.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import { formValues, problemsOf, type Values } from "#kit/resource/values.ts";
+import { formValues } from "#kit/resource/values.ts";
+import { problemsOf, type Values } from "#shared/tables/values.ts";
 
 interface RowEditorProps {
   row: PlannedRow;

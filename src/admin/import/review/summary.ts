@@ -1,10 +1,8 @@
 import type { PlannedRow } from "#import/planning/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
-import { formatDay, formatMonth, isMoment } from "#shared/dates.ts";
-import { knownPart } from "#shared/knownPart.ts";
+import { formatDay, formatMonth, isMoment, knownPart } from "#shared/dates.ts";
+import { textOf } from "#shared/looseValues.ts";
 import type { Values } from "#shared/tables/values.ts";
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** A month, or a year where no more is known. */
 const monthOf = (value: unknown, knownTo: unknown): string => {
@@ -34,3 +32,6 @@ const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
 
 /** What tells a row apart from others of its title, in a line. */
 export const summaryOf = ({ kind, values }: PlannedRow): string => summaries[kind](values);
+
+/** As "1 row" or "1,200 rows". */
+export const rowsText = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;

@@ -7,6 +7,7 @@ import { type ImportDatabase, type ImportResult, type KindResult, runImport } fr
 import { ImportRefusal } from "#import/types.ts";
 import { newId } from "#kit/resource/newId.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { messageOf } from "#shared/messageOf.ts";
 import type { Values } from "#shared/tables/values.ts";
 import type { ReadImport } from "../reading/readFiles.ts";
 import { importDatabaseOf } from "./importDatabase.ts";
@@ -26,9 +27,7 @@ export interface Outcome extends ImportResult {
   settings: number;
 }
 
-export type Activity = { name: "reading" } | { name: "importing"; done: number; total: number };
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+type Activity = { name: "reading" } | { name: "importing"; done: number; total: number };
 
 const planWith = async (database: ImportDatabase, read: ReadImport): Promise<Review> => {
   const { source, parsed } = read;

@@ -2,7 +2,6 @@ import { site as defaults } from "virtual:site-defaults";
 import { useDataProvider, useGetOne } from "react-admin";
 import { planSettings, withTicked } from "#import/planning/settings.ts";
 import type { Parsed } from "#import/types.ts";
-import { ownSettings, showingNewWords } from "../../firstRun/ownWords.ts";
 
 const [table, id] = ["site_settings", "site"];
 
@@ -20,8 +19,7 @@ export const useProfile = (
     { id },
     { enabled: Boolean(parsed.profile ?? parsed.settings) },
   );
-  const stored = ownSettings(data?.settings ?? {});
-  const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
+  const planned = data ? planSettings(parsed, { defaults, stored: data.settings, choices }) : [];
   const ticked = planned.filter(({ isTicked }) => isTicked).length;
 
   return {
@@ -33,8 +31,7 @@ export const useProfile = (
     write: async (): Promise<number> => {
       if (ticked === 0) return 0;
       const { data: previousData } = await dataProvider.getOne(table, { id });
-      const { settings: before } = previousData;
-      const settings = showingNewWords(before, withTicked(before, planned));
+      const settings = withTicked(previousData.settings, planned);
       await dataProvider.update(table, { id, data: { settings }, previousData });
       // Until they are read again they would be ticked as before.
       await refetch();

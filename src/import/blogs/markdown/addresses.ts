@@ -1,4 +1,4 @@
-import { changeWords } from "./outsideCode.ts";
+import { changeWords } from "../parts/outsideCode.ts";
 
 export interface Addresses {
   /** Where the page was, as a whole address; null where the old site's is not known. */
@@ -28,18 +28,15 @@ const attributeIn = (attributes: string, name: string): string =>
     .find(Boolean) ?? "";
 
 /** Pictures with whole addresses where the old site's is known, links to other files of the folder as links to their posts. */
-export const withAddresses = (text: string, addresses: Addresses) => {
-  const relative: string[] = [];
+export const withAddresses = (text: string, addresses: Addresses): string => {
   const shown = (_: string, words: string, address: string, title = ""): string => {
-    const whole = pictureAddress(address, addresses);
-    if (!isAbsolute(whole)) relative.push(whole);
-    return `![${words}](${whole}${title})`;
+    return `![${words}](${pictureAddress(address, addresses)}${title})`;
   };
   const linked = (all: string, words: string, path: string, anchor = ""): string => {
     const address = isAbsolute(path) ? null : addresses.postAt(path);
     return address ? `[${words}](${address}${anchor})` : all;
   };
-  const markdown = changeWords(text, (words) =>
+  return changeWords(text, (words) =>
     words
       .replace(imgElement, (all, attributes: string) => {
         const source = attributeIn(attributes, "src");
@@ -50,5 +47,4 @@ export const withAddresses = (text: string, addresses: Addresses) => {
       .replace(picture, shown)
       .replace(link, linked),
   );
-  return { markdown, relative };
 };

@@ -3,7 +3,7 @@ import { parse as parseYaml } from "yaml";
 import { isRecord } from "#shared/isRecord.ts";
 import type { Fields } from "../parts/values.ts";
 
-export interface FrontMatter {
+interface FrontMatter {
   fields: Fields;
   body: string;
   /** Why its fields are not known. */

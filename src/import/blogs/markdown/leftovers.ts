@@ -1,5 +1,5 @@
+import { changeWords } from "../parts/outsideCode.ts";
 import { counted } from "../parts/values.ts";
-import { changeWords } from "./outsideCode.ts";
 
 // Blocks of code in the words of Jekyll and Hugo: the one thing of theirs that Markdown has too.
 const opening = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}highlight[ \t]{1,9}"?([\w+#.-]{1,30})[^\n}]{0,200}\}{1,2}[ \t]*$/gm;

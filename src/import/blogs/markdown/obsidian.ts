@@ -1,4 +1,4 @@
-import { changeLines, changeWords } from "./outsideCode.ts";
+import { changeLines, changeWords } from "../parts/outsideCode.ts";
 
 const alerts: Record<string, string> = {
   tip: "TIP",

@@ -1,3 +1,4 @@
+import { decoded } from "#shared/decoded.ts";
 import { textOf } from "../../text.ts";
 import type { SourceFile } from "../../types.ts";
 import { readMoment } from "../parts/dates.ts";
@@ -58,12 +59,11 @@ export const createReader = (site: BlogSite, paths: readonly string[]) => {
       onMissing: (name: string) => missing.push(name),
     };
     const text = html?.markdown ?? fromObsidian(fencedHighlights(body.replace(/\r\n?/g, "\n")), wiki);
-    const { markdown, relative } = withAddresses(text, at);
+    const markdown = withAddresses(text, at);
     const notes = [
       ...(html?.notes ?? []),
       ...leftoversIn(markdown),
       ...(missing.length > 0 ? [`Links to notes that are not imported: ${counted(missing)}.`] : []),
-      ...(relative.length > 0 ? [`Pictures to be put where the text names them: ${counted(relative)}.`] : []),
     ];
     return { markdown, notes };
   };
@@ -73,7 +73,7 @@ export const createReader = (site: BlogSite, paths: readonly string[]) => {
     isServedBeside: site.kind !== "astro" && own !== "",
     postAt: (linked) => {
       const target = new URL(linked, `http://site.invalid/${encodeURI(path)}`).pathname.slice(1);
-      return addresses.get(decodeURI(target)) ?? null;
+      return addresses.get(decoded(target)) ?? null;
     },
   });
 

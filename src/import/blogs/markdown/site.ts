@@ -2,7 +2,7 @@ import type { SourceFile } from "../../types.ts";
 import { beginningOf, type Fields, fieldsOf, firstText, isNamed, textOf } from "../parts/values.ts";
 import { readSettings } from "./frontMatter.ts";
 
-export type BlogKind = "jekyll" | "hugo" | "astro" | "folder";
+type BlogKind = "jekyll" | "hugo" | "astro" | "folder";
 
 /** The blog that a folder of Markdown belongs to. */
 export interface BlogSite {

@@ -9,14 +9,14 @@ import { footnoteHandlers, rehypeFootnotes } from "./html/footnotes.ts";
 import { rehypeForMarkdown } from "./html/forMarkdown.ts";
 import { counted } from "./values.ts";
 
-export interface HtmlOptions {
+interface HtmlOptions {
   /** What relative addresses are relative to. */
   base?: string | undefined;
   /** Changes or drops an address of a picture or link. */
   addressOf?: (address: string) => string;
 }
 
-export interface MarkdownOfHtml {
+interface MarkdownOfHtml {
   markdown: string;
   /** What Markdown has no words for. */
   notes: string[];

@@ -2,6 +2,7 @@ import { imageUrl, webUrl } from "#shared/links.ts";
 import { redirectKey } from "#shared/redirectKey.ts";
 import { addTag } from "#shared/tags.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../../types.ts";
+import { filesToBring, picturesElsewhere, picturesIn } from "./pictures.ts";
 
 /** A post as a source holds it, before the rules of this site. */
 export interface FoundPost {
@@ -16,6 +17,8 @@ export interface FoundPost {
   publishedAt?: string | null;
   isDraft?: boolean;
   picture?: string;
+  /** Files of the old site, by path, that its export does not hold, beside the pictures of the text. */
+  files?: readonly string[];
   canonical?: string;
   /** Paths, or whole addresses, that it had on the old site. */
   oldAddresses?: readonly string[];
@@ -44,8 +47,7 @@ const canonicalOf = (address: string, notes: string[]): string | null => {
 };
 
 /** The tags as this site keeps them: trimmed, each once in whatever case. */
-export const tidyTags = (tags: readonly string[]): string[] =>
-  tags.reduce<string[]>((held, tag) => addTag(held, tag), []);
+const tidyTags = (tags: readonly string[]): string[] => tags.reduce<string[]>((held, tag) => addTag(held, tag), []);
 
 const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => {
   const appears = publishedAt ?? date;
@@ -57,8 +59,13 @@ const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => 
   return { date: date ?? appears, published_at: appears };
 };
 
+const picturesOf = ({ featured_image, content = "" }: ImportedRow<"posts">["values"]): string[] => [
+  ...(featured_image ? [featured_image] : []),
+  ...picturesIn(content),
+];
+
 const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
-  const { sourceId, title, content, excerpt, slug, tags = [], picture, canonical } = found;
+  const { sourceId, title, content, excerpt, slug, tags = [], picture, files = [], canonical } = found;
   const notes = [...(found.notes ?? [])];
   const kept = slug ? slugKept(slug) : null;
   if (slug && !kept) notes.push(`The address "${slug.slice(0, 200)}" is made anew from the title.`);
@@ -72,6 +79,7 @@ const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
     ...(picture ? { featured_image: pictureOf(picture, notes) } : {}),
     ...(canonical ? { canonical_url: canonicalOf(canonical, notes) } : {}),
   };
+  notes.push(...filesToBring([...files, ...picturesOf(values)]));
   return {
     kind: "posts",
     sourceId,
@@ -91,6 +99,7 @@ const pathOf = (address: string): string | null => {
 /** All that a source holds: its posts as rows, and their old addresses, each of which leads to one post. */
 export const parsedOf = (found: readonly FoundPost[], notes: readonly string[]): Parsed => {
   const rows = found.map(rowOf);
+  const pictures = rows.flatMap(({ values }) => picturesOf(values));
   const redirects = new Map<string, ImportedRedirect>();
   found.forEach(({ sourceId, oldAddresses = [], isDraft = false }, index) => {
     const own = `/blog/${rows[index]?.values.slug ?? ""}`;
@@ -100,5 +109,5 @@ export const parsedOf = (found: readonly FoundPost[], notes: readonly string[]):
       redirects.set(key, { from, to: { kind: "posts", sourceId } });
     }
   });
-  return { rows, redirects: [...redirects.values()], notes };
+  return { rows, redirects: [...redirects.values()], notes: [...notes, ...picturesElsewhere(pictures)] };
 };

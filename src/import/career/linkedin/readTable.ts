@@ -1,7 +1,8 @@
 import Papa from "papaparse";
+import { listed } from "#shared/words.ts";
 import { textOf } from "../../text.ts";
 import type { SourceFile } from "../../types.ts";
-import { cleanText, listed, quoted } from "../parts/words.ts";
+import { cleanText, quoted } from "../parts/words.ts";
 import { type Columns, columnsOf, type LinkedinTable } from "./names.ts";
 
 /** A row by what its columns are; a column that is missing is empty. */

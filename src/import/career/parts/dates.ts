@@ -2,7 +2,7 @@ import { isDay } from "#shared/dates.ts";
 import { monthOf } from "./months.ts";
 
 /** How much of a day is known. */
-export type KnownTo = "day" | "month" | "year";
+type KnownTo = "day" | "month" | "year";
 
 const two = (number: number): string => String(number).padStart(2, "0");
 

@@ -31,7 +31,7 @@ export interface JsonValue {
 }
 
 /** Reads a value of unknown shape. */
-export const jsonValue = (value: unknown): JsonValue => {
+const jsonValue = (value: unknown): JsonValue => {
   const fields = orElse(record, value, {});
   const at = (key: string): JsonValue => jsonValue(Object.hasOwn(fields, key) ? fields[key] : undefined);
   return {

@@ -1,4 +1,5 @@
 import { webUrl } from "#shared/links.ts";
+import { isEmpty } from "#shared/looseValues.ts";
 import type { ImportedKind, ImportedRow, ImportedValues } from "../../types.ts";
 import { firstDay, knownTo, lastDay, readDate } from "./dates.ts";
 import { quoted } from "./words.ts";
@@ -48,9 +49,6 @@ export const createReading = () => {
 
   return { notes, date, address, period };
 };
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** The values that something is said of. */
 export const given = <T extends object>(values: T): { [Name in keyof T]?: NonNullable<T[Name]> } => {

@@ -50,11 +50,3 @@ export const paragraphsOf = (text: string): string[] =>
 
 /** A text within a sentence: in quotes, and no longer than a line. */
 export const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
-
-/** As "Go or Rust". */
-export const either = (words: readonly string[]): string =>
-  new Intl.ListFormat("en", { type: "disjunction" }).format(words);
-
-/** As "Go, Rust, and SQL". */
-export const listed = (words: readonly string[]): string =>
-  new Intl.ListFormat("en", { type: "conjunction" }).format(words);

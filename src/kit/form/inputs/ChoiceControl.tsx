@@ -1,19 +1,13 @@
 import { FormControl, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from "@mui/material";
-import { useControl } from "./useControl.ts";
+import { useWatch } from "react-hook-form";
+import type { PickSource } from "../../resource/fields.ts";
+import { usePickOptions } from "../../resource/usePickOptions.ts";
+import { useControl, useTextField } from "./useControl.ts";
 
 export const ChoiceControl = ({ column, options }: { column: string; options: readonly string[] }) => {
-  const { ref, value, label, isRequired, problem, help, ...control } = useControl(column);
+  const field = useTextField(column);
   return (
-    <TextField
-      {...control}
-      select
-      value={value ?? ""}
-      label={label}
-      required={isRequired}
-      error={problem !== undefined}
-      helperText={problem ?? help}
-      inputRef={ref}
-    >
+    <TextField {...field} select>
       {options.map((option) => (
         <MenuItem key={option} value={option}>
           {option}
@@ -42,4 +36,11 @@ export const ToggleControl = ({ column }: { column: string }) => {
       <FormHelperText>{problem ?? help}</FormHelperText>
     </FormControl>
   );
+};
+
+export const PickControl = ({ column, source }: { column: string; source: PickSource }) => {
+  const held: unknown = useWatch({ name: column });
+  const { names } = usePickOptions(source);
+  const options = typeof held === "string" && held !== "" ? [held, ...names] : names;
+  return <ChoiceControl column={column} options={[...new Set(options)]} />;
 };

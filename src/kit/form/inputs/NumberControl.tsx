@@ -1,6 +1,6 @@
 import { Box, FormControl, FormHelperText, FormLabel, Slider, TextField, Typography } from "@mui/material";
 import type { Field } from "../../resource/fields.ts";
-import { useControl } from "./useControl.ts";
+import { useControl, useTextField } from "./useControl.ts";
 
 interface NumberControlProps {
   column: string;
@@ -8,20 +8,8 @@ interface NumberControlProps {
 }
 
 export const NumberControl = ({ column, field: { min, max, step } }: NumberControlProps) => {
-  const { ref, value, label, isRequired, problem, help, ...control } = useControl(column);
-  return (
-    <TextField
-      {...control}
-      value={value ?? ""}
-      label={label}
-      required={isRequired}
-      type="number"
-      error={problem !== undefined}
-      helperText={problem ?? help}
-      inputRef={ref}
-      slotProps={{ htmlInput: { min, max, step: step ?? "any" } }}
-    />
-  );
+  const text = useTextField(column);
+  return <TextField {...text} type="number" slotProps={{ htmlInput: { min, max, step: step ?? "any" } }} />;
 };
 
 export const SliderControl = ({ column, field: { min, max, step } }: NumberControlProps) => {

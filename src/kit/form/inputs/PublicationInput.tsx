@@ -61,15 +61,15 @@ export const PublicationInput = ({ column }: { column: string }) => {
   };
 
   return (
-    <FormControl component="fieldset" error={problem !== undefined}>
+    <FormControl component="fieldset" error={problem !== undefined} aria-describedby={`${id}-help`}>
       <FormLabel component="legend">{label}</FormLabel>
       <RadioGroup
         row
+        role="presentation"
         name={name}
         value={choice}
         onChange={(_event, chosen) => choose(chosen)}
         onBlur={onBlur}
-        aria-describedby={`${id}-help`}
       >
         {choices.map((option) => (
           <FormControlLabel key={option} value={option} label={option} control={<Radio size="small" />} />

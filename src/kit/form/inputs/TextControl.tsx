@@ -1,5 +1,5 @@
 import { TextField } from "@mui/material";
-import { useControl } from "./useControl.ts";
+import { useTextField } from "./useControl.ts";
 
 interface TextControlProps {
   column: string;
@@ -11,18 +11,12 @@ interface TextControlProps {
 }
 
 export const TextControl = ({ column, type = "text", rows, disabled = false, range }: TextControlProps) => {
-  const { ref, value, label, isRequired, problem, help, ...control } = useControl(column);
+  const field = useTextField(column);
   return (
     <TextField
-      {...control}
-      value={value ?? ""}
-      label={label}
-      required={isRequired}
+      {...field}
       type={type}
       disabled={disabled}
-      error={problem !== undefined}
-      helperText={problem ?? help}
-      inputRef={ref}
       {...(rows ? { multiline: true, minRows: rows, maxRows: 16 } : {})}
       slotProps={{
         inputLabel: type === "date" ? { shrink: true } : {},

@@ -1,12 +1,10 @@
 import { createContext, useContext, useEffect, useRef } from "react";
+import { createListeners } from "#shared/listeners.ts";
 
 /** What the inputs of a form hold back until it is saved, as text left in the box of a list of texts. */
 export const createPendingInputs = () => {
   const commits = new Set<() => void>();
-  const listeners = new Set<() => void>();
-  const notify = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const { notify, subscribe } = createListeners();
   return {
     add: (commit: () => void): (() => void) => {
       commits.add(commit);
@@ -20,12 +18,7 @@ export const createPendingInputs = () => {
       for (const commit of commits) commit();
     },
     hasAny: (): boolean => commits.size > 0,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe,
   };
 };
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import { useController } from "react-hook-form";
+import { labelOf } from "#shared/tables/values.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import type { Field } from "../../resource/fields.ts";
-import { labelOf } from "../../resource/fields.ts";
 
 export const fieldId = (column: string): string => `field-${column}`;
 
@@ -22,5 +22,18 @@ export const useControl = (column: string) => {
     placeholder: field?.placeholder,
     problem: fieldState.error?.message,
     help: field?.help,
+  };
+};
+
+/** The props of the text field for a column. */
+export const useTextField = (column: string) => {
+  const { ref, value, isRequired, problem, help, ...control } = useControl(column);
+  return {
+    ...control,
+    value: value ?? "",
+    required: isRequired,
+    error: problem !== undefined,
+    helperText: problem ?? help,
+    inputRef: ref,
   };
 };

@@ -8,8 +8,6 @@ const marked = (mark: string, text: string): string => (text ? text.replace(/^/g
 const wordsOf = ({ line, before, after }: Change): string =>
   [`Line ${line}:`, marked("-", before), marked("+", after)].filter(Boolean).join("\n");
 
-const hasFootnote = ({ before, after }: Change): boolean => /\[\^[^\]]+\]/.test(before) && after.includes("\\[^");
-
 interface ChangesNoticeProps {
   /** What the rich editor would change; empty where that cannot be said. */
   changes: readonly Change[];
@@ -24,7 +22,6 @@ export const ChangesNotice = ({ changes, reason, onLeave, onOpen }: ChangesNotic
     {changes.length > 0 ? (
       <>
         <Typography>Rich text mode would change what this text says:</Typography>
-        {changes.some(hasFootnote) && <Typography>It does not know footnotes.</Typography>}
         <Box component="pre" sx={{ my: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: "0.8125rem" }}>
           {changes.slice(0, maxShown).map(wordsOf).join("\n\n")}
         </Box>

@@ -7,7 +7,7 @@ import { tokens } from "#shared/design/tokens.ts";
 import { parseInTime } from "#shared/markdown/parseInTime.ts";
 import { ChangesNotice } from "./ChangesNotice.tsx";
 import { EditorColors } from "./EditorColors.tsx";
-import { plugins } from "./plugins.tsx";
+import { createPlugins } from "./plugins.tsx";
 import { type Change, changesIn, marksOf } from "./roundTrip.ts";
 
 interface RichEditorProps {
@@ -64,6 +64,9 @@ const Frame = styled(Box)(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   "& .rich-content": { fontFamily: theme.typography.fontFamily, lineHeight: 1.65 },
+  "& .rich-content :is(p, ul, ol, blockquote, table)": { marginBlock: "0.75em" },
+  "& .rich-content :is(h1, h2, h3, h4, h5, h6)": { marginBlock: "1.25em 0.5em", lineHeight: 1.3 },
+  "& .rich-content li :is(p, ul, ol)": { marginBlock: "0.25em" },
   "& .rich-content img": { maxWidth: "100%", height: "auto" },
   "& .rich-content a": { color: theme.palette.secondary.main },
   "& .rich-content.rich-content:focus-visible": {
@@ -86,6 +89,7 @@ const Frame = styled(Box)(({ theme }) => ({
 export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps) => {
   const [state, setState] = useState<State>({ status: "checking" });
   const [opened] = useState(source);
+  const [plugins] = useState(() => createPlugins(source));
   const { palette } = useTheme();
   const editor = useRef<MDXEditorMethods>(null);
   const failure = useRef<string | null>(null);

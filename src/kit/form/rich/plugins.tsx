@@ -21,6 +21,7 @@ import {
   toolbarPlugin,
   UndoRedo,
 } from "@mdxeditor/editor";
+import { footnotesPlugin } from "./footnotes.ts";
 import { keysPlugin } from "./keys.ts";
 
 const languages = {
@@ -57,7 +58,8 @@ const Toolbar = () => (
   </>
 );
 
-export const plugins = [
+/** @param source the text that the editor is opened with */
+export const createPlugins = (source: string) => [
   headingsPlugin(),
   listsPlugin(),
   quotePlugin(),
@@ -70,6 +72,7 @@ export const plugins = [
   markdownShortcutPlugin(),
   codeBlockPlugin({ defaultCodeBlockLanguage: "" }),
   codeMirrorPlugin({ codeBlockLanguages: languages, autoLoadLanguageSupport: false }),
+  footnotesPlugin(source),
   keysPlugin(),
   toolbarPlugin({ toolbarContents: Toolbar }),
 ];

@@ -9,7 +9,7 @@ export interface Change {
 }
 
 /** A text and what it is parsed to, with the positions of its blocks. */
-export interface ParsedText {
+interface ParsedText {
   source: string;
   tree: Root;
 }

@@ -1,7 +1,9 @@
 import type { Element, Root } from "hast";
-import type { Handle } from "hast-util-to-mdast";
+import type { Options } from "rehype-remark";
 import { SKIP, visit } from "unist-util-visit";
 import { attribute, classesOf, element, findWithin, isElement, wordsOf } from "./elements.ts";
+
+type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
 
 const isNote = (node: Element): boolean =>
   (node.tagName === "li" &&

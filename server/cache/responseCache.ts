@@ -1,0 +1,69 @@
+import type { RequestListener } from "node:http";
+import { LRUCache } from "lru-cache";
+import { type ContentVersion, versionOfDay } from "./contentVersion.ts";
+
+/** A page as it was sent, with all its headers. */
+export interface CachedResponse {
+  headers: Record<string, string>;
+  body: Uint8Array;
+  /** Of the content and the day that it was made of. */
+  version: string;
+}
+
+const megabyte = 1024 * 1024;
+
+// The bodies are those that the page cache has, mostly.
+const defaults = { bytes: 8 * megabyte, longestKey: 300 };
+
+// What an entry takes beside its body.
+const overhead = 2048;
+
+/** All that a cached response depends on. */
+export const responseKey = (url: string, acceptEncoding = ""): string => `${url} ${acceptEncoding}`;
+
+/**
+ * Whole responses of the pages that are asked for most. Routing, a Request, a Response and its headers cost several times as
+ * much as writing bytes that are there.
+ */
+export const createResponseCache = (version: ContentVersion, today?: () => string) => {
+  const current = versionOfDay(version, today);
+  const responses = new LRUCache<string, CachedResponse>({
+    maxSize: defaults.bytes,
+    sizeCalculation: ({ body }) => overhead + body.length,
+  });
+  return {
+    has: (key: string): boolean => responses.has(key),
+    keep: (key: string, response: CachedResponse): void => {
+      if (key.length <= defaults.longestKey) responses.set(key, response);
+    },
+    /** Null where the content has changed since. */
+    find: async (key: string): Promise<CachedResponse | null> => {
+      const now = await current();
+      const response = responses.get(key);
+      if (response?.version === now) return response ?? null;
+      responses.delete(key);
+      return null;
+    },
+  };
+};
+
+export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+/** Sends what is cached, and leaves the rest to the listener. */
+export const respondFromCache =
+  (responses: ResponseCache, listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const { method, url, headers } = request;
+    const key = responseKey(`http://${headers.host}${url}`, String(headers["accept-encoding"] ?? ""));
+    if (method !== "GET" || headers["if-none-match"] !== undefined || !responses.has(key)) {
+      listener(request, response);
+      return;
+    }
+    responses.find(key).then(
+      (cached) => {
+        if (cached) response.writeHead(200, cached.headers).end(cached.body);
+        else listener(request, response);
+      },
+      (error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
+  };

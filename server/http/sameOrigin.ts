@@ -1,0 +1,38 @@
+import type { Context, MiddlewareHandler } from "hono";
+
+/** By Fetch Metadata, which clients other than browsers do not send. */
+export const sameOriginRequests: MiddlewareHandler = async (context, next) => {
+  const site = context.req.header("sec-fetch-site");
+  if (site === undefined || site === "same-origin" || site === "none") return next();
+  const message = "This request comes from a page of another site.";
+  return context.json({ code: "foreign_page", error_code: "foreign_page", message, msg: message }, 403);
+};
+
+const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+
+const hostOf = (address: string | undefined): string | null =>
+  address && URL.canParse(address) ? new URL(address).host : null;
+
+// Browsers without Fetch Metadata and Origin, such as text browsers, send the Referer.
+const isOwn = (context: Context, siteUrl: string | null): boolean => {
+  const site = context.req.header("sec-fetch-site");
+  if (site) return site === "same-origin";
+  const from = hostOf(context.req.header("origin") ?? context.req.header("referer"));
+  // Behind a proxy the request may name the server's own host.
+  return from !== null && [hostOf(context.req.url), hostOf(siteUrl ?? undefined)].includes(from);
+};
+
+export const sameOriginForms =
+  (siteUrl: string | null): MiddlewareHandler =>
+  async (context, next) => {
+    if (!isOwn(context, siteUrl)) {
+      return context.text(
+        "This form was not sent from this site. Please open the contact form here, and send it again.",
+        403,
+      );
+    }
+    if (!formTypes.test(context.req.header("content-type") ?? "")) {
+      return context.text("This address takes the contact form of this site, and nothing else.", 415);
+    }
+    return next();
+  };

@@ -1,0 +1,34 @@
+import { Box } from "@mui/material";
+import { useEffect, useRef, useState } from "react";
+import { restoreFocus } from "#kit/focus/moveFocus.ts";
+import { visuallyHidden } from "#kit/ui/visuallyHidden.ts";
+import { useLocation } from "../address/router.ts";
+
+/** Says which page one has come to, and takes the focus there where it went with the page before. A browser says it of the first one. */
+export const PageAnnouncement = () => {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [title, setTitle] = useState("");
+  const hasLeft = useRef(false);
+
+  useEffect(() => {
+    if (pathname !== first) hasLeft.current = true;
+  }, [pathname, first]);
+
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      if (!hasLeft.current) return;
+      setTitle(document.title);
+      restoreFocus("main");
+    });
+    const element = document.querySelector("title");
+    if (element) observer.observe(element, { childList: true });
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {title}
+    </Box>
+  );
+};

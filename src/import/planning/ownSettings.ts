@@ -1,0 +1,44 @@
+import { isSame } from "#shared/site/mergeSettings.ts";
+import { recordOf } from "#shared/site/settingField.ts";
+import type { Site } from "#shared/site/site.ts";
+
+/** The settings as they are stored: what the owner changed of the file. */
+type Settings = Readonly<Record<string, unknown>>;
+
+/** What required settings hold where the demo's words are gone and the owner has not written any yet. */
+export const placeholders = {
+  name: "Your name",
+  jobTitles: ["Software Engineer"] satisfies Site["jobTitles"],
+  paragraphs: ["More about me will stand here."] satisfies Site["about"]["paragraphs"],
+};
+
+const isPlaceholder = (entry: [string, unknown]): boolean =>
+  Object.entries(placeholders).some((placeholder) => isSame(placeholder, entry));
+
+/** The stored settings without placeholders. */
+export const ownSettings = (stored: Settings): Settings => {
+  const without = (settings: Settings): Settings =>
+    Object.fromEntries(Object.entries(settings).filter((entry) => !isPlaceholder(entry)));
+  const about = recordOf(stored.about);
+  return { ...without(stored), ...(about ? { about: without(about) } : {}) };
+};
+
+/** Whether the owner has written of themselves. */
+export const hasParagraphs = (stored: Settings): boolean =>
+  Object.hasOwn(recordOf(ownSettings(stored).about) ?? {}, "paragraphs");
+
+/** Shows the home page's sections that had no content before, and now have. */
+export const showingNewWords = (before: Settings, after: Settings): Settings => {
+  const toldIn = (stored: Settings): unknown[] => [
+    ...(hasParagraphs(stored) ? ["about"] : []),
+    ...(stored.githubUser ? ["github"] : []),
+  ];
+  const told = toldIn(before);
+  const isNew = (name: unknown): boolean => toldIn(after).includes(name) && !told.includes(name);
+  if (!Array.isArray(after.sections)) return after;
+  const sections = after.sections.map((section: unknown) => {
+    const known = recordOf(section);
+    return known && isNew(known.name) ? { ...known, isShown: true } : section;
+  });
+  return { ...after, sections };
+};

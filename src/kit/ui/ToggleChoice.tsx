@@ -1,0 +1,35 @@
+import { ToggleButton, ToggleButtonGroup } from "@mui/material";
+import type { SxProps, Theme } from "@mui/material/styles";
+
+interface ToggleChoiceProps<Value extends string> {
+  label: string;
+  /** Each value with its text. */
+  options: readonly (readonly [value: Value, text: string])[];
+  value: Value;
+  onChange: (value: Value) => void;
+  sx?: SxProps<Theme>;
+}
+
+/** Buttons of which exactly one is pressed. */
+export const ToggleChoice = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  sx,
+}: ToggleChoiceProps<Value>) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    value={value}
+    aria-label={label}
+    onChange={(_event, chosen: Value | null) => chosen && onChange(chosen)}
+    {...(sx ? { sx } : {})}
+  >
+    {options.map(([option, text]) => (
+      <ToggleButton key={option} value={option}>
+        {text}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);

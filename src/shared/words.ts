@@ -1,0 +1,10 @@
+/** With its first letter in upper case. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** As "a, b, and c". */
+export const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat("en", { type: "conjunction" }).format(words);
+
+/** As "a, b, or c". */
+export const either = (words: readonly string[]): string =>
+  new Intl.ListFormat("en", { type: "disjunction" }).format(words);

@@ -1,0 +1,36 @@
+import type { Backend } from "#server/embedded/backend.ts";
+
+interface Table {
+  name: string;
+  columns: string;
+}
+
+const tablesOf = (backend: Backend): Promise<Table[]> =>
+  backend.query<Table>(`
+    select format('%I.%I', nspname, relname) as name,
+      (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname in ('public', 'private', 'auth')`);
+
+/** @returns what brings all tables back to the rows that they have now: a tenth of the time that a new backend takes */
+export const rewinding = async (backend: Backend): Promise<() => Promise<void>> => {
+  const tables = await tablesOf(backend);
+  const inserts: string[] = [];
+  for (const { name, columns } of tables) {
+    const [held] = await backend.query<{ rows: string | null }>(
+      `select jsonb_agg(each)::text as rows from ${name} each`,
+    );
+    if (!held?.rows) continue;
+    inserts.push(`insert into ${name} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${name}, $rows$${held.rows}$rows$)`);
+  }
+  const rewind = [
+    "begin",
+    "set local session_replication_role = replica",
+    `truncate ${tables.map(({ name }) => name).join(", ")} restart identity cascade`,
+    ...inserts,
+    "commit",
+  ].join(";\n");
+  return () => backend.exec(rewind);
+};

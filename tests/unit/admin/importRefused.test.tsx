@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { BackendError } from "#providers/errors.ts";
+import { file, named, openPage, positions, withoutWorkers } from "./importPages.tsx";
+
+withoutWorkers();
+
+describe("the import's page", () => {
+  it("names the row that the database refused, and keeps the review", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const refuse = (sourceId: string) => {
+      throw new BackendError("refused", `[${sourceId}] The database refused a value.`, 400);
+    };
+    const sent: { id: string } = { id: "" };
+    const { user, calls, choose } = openPage({ write: () => refuse(sent.id) });
+    await choose(file("Positions.csv", positions));
+    await named("Import 2 rows");
+    const find = () => calls.flatMap(({ parameters }) => JSON.stringify(parameters.rows ?? ""));
+    await user.click(await named("Import 2 rows"));
+    await screen.findByText(/^Nothing of Work Experience was imported/);
+    sent.id = /"sourceId":"([^"]+)"/.exec(find().join(""))?.[1] ?? "";
+    await user.click(await named("Import 2 rows"));
+    await waitFor(() =>
+      expect(screen.getByText(/^Nothing of Work Experience was imported, because of “Engineer, Acme”/)).toBeVisible(),
+    );
+    expect(await named("Import 1 row")).toBeEnabled();
+    expect(logged.mock.calls.map(([error]) => String(error))).toEqual(
+      Array(2).fill(expect.stringContaining("refused a value")),
+    );
+  });
+
+  it("tries the old addresses again that the database did not get", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    let isAway = true;
+    const { user, choose } = openPage({
+      write: () => [{ sourceId: "1", id: "1", slug: "a-post", isNew: true }],
+      leadOn: () => {
+        if (isAway) throw new BackendError("offline", "There is no connection.", 0);
+        return { written: 1, refused: [] };
+      },
+    });
+    const posts = [
+      { id: "1", title: "A post", slug: "a-post", html: "<p>Text</p>", type: "post", status: "published" },
+    ];
+    await choose(file("me.ghost.json", JSON.stringify({ db: [{ meta: { version: "5.0.0" }, data: { posts } }] })));
+    await user.click(await named("Import 1 row"));
+    expect(await screen.findByText(/old addresses are not: There is no connection\.$/)).toBeInTheDocument();
+    isAway = false;
+    await user.click(await named("Import the old addresses"));
+    expect(await screen.findByText(/1 old address leads here now/)).toBeInTheDocument();
+    expect(await named("Import 0 rows")).toBeDisabled();
+  });
+
+  it("offers the old addresses that an earlier visit left, when the same file comes back", async () => {
+    const values = { title: "A post", content: "Text", slug: "a-post", published_at: null, tags: [], excerpt: null };
+    const stored = { ...values, id: "1", updated_at: "2026-11-01T00:00:00Z" };
+    const { user, calls, choose } = openPage({ state: { rows: { posts: [stored] }, imported: [] }, missing: 1 });
+    const posts = [
+      { id: "1", title: "A post", slug: "a-post", html: "<p>Text</p>", type: "post", status: "published" },
+    ];
+    await choose(file("me.ghost.json", JSON.stringify({ db: [{ meta: { version: "5.0.0" }, data: { posts } }] })));
+    expect(await screen.findByText("1 old address will lead to what is imported from there.")).toBeInTheDocument();
+    await user.click(await named("Import the old addresses"));
+    expect(await screen.findByText(/1 old address leads here now/)).toBeInTheDocument();
+    expect(calls.map(({ name }) => name)).toEqual(["import_state", "missing_redirects", "import_redirects"]);
+    expect(screen.queryByText(/will lead to what is imported/)).not.toBeInTheDocument();
+  });
+
+  it("asks before a review with ticked rows is left for another file, and keeps what is typed in a row", async () => {
+    const { user, choose } = openPage();
+    await choose(file("Positions.csv", positions));
+    await waitFor(() => expect(screen.getByRole("region", { name: "From LinkedIn" })).toHaveFocus());
+    await user.click(await named("Edit Engineer, Acme"));
+    const location = () => within(screen.getByRole("dialog")).getByLabelText(/^Location/);
+    await user.type(location(), "e");
+    await user.click(document.querySelector(".MuiDialog-container") ?? document.body);
+    expect(location()).toHaveValue("Berne");
+    await user.click(await named("Keep"));
+    await user.click(await named("Import something else"));
+    await user.click(await named("Cancel"));
+    expect(await named("Import 2 rows")).toBeEnabled();
+    await user.click(await named("Import something else"));
+    await user.click(await named("Discard the review"));
+    await waitFor(async () => expect(await named("Choose files")).toHaveFocus());
+    expect(screen.getByRole("link", { name: "Redirects" })).toHaveAttribute("href", "/import/redirects");
+  });
+
+  it("asks too where nothing but settings are ticked, and no more once they are imported", async () => {
+    const { user, choose } = openPage({ settings: {} });
+    await choose(file("Profile.csv", "First Name,Last Name,Headline\nMira,Keller,Engineer"));
+    await named("Import 2 rows");
+    await user.click(await named("Import something else"));
+    await user.click(await named("Cancel"));
+    await user.click(await named("Import 2 rows"));
+    await screen.findByText(/2 rows changed in the settings/);
+    await user.click(await named("Import something else"));
+    await choose(file("Profile.csv", "First Name,Last Name,Headline\nMira,Keller,Engineer"));
+    expect(await screen.findByText("There is nothing in it that can be imported.")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { TestMemoryRouter } from "react-admin";
+import { Link, Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { PageAnnouncement } from "#admin/layout/PageAnnouncement.tsx";
+import { PageHeader } from "#kit/ui/PageHeader.tsx";
+import { setUpUser } from "../setUpUser.ts";
+
+afterEach(cleanup);
+
+beforeEach(() => {
+  document.title = "Loading";
+  render(
+    <TestMemoryRouter initialEntries={["/posts"]}>
+      <PageAnnouncement />
+      <Link to="/site">Menu</Link>
+      <main id="main" tabIndex={-1}>
+        <Routes>
+          <Route path="/posts" element={<Page key="posts" title="Posts" />} />
+          <Route path="/site" element={<Page key="site" title="Site" />} />
+        </Routes>
+      </main>
+    </TestMemoryRouter>,
+  );
+});
+
+const Page = ({ title }: { title: string }) => (
+  <>
+    <PageHeader title={title} description="" />
+    <Link to="/site">Go on</Link>
+  </>
+);
+
+it("says which page one has come to, but not the first one", async () => {
+  await waitFor(() => expect(document.title).toBe("Posts | Admin"));
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  expect(document.body).toHaveFocus();
+  await setUpUser().click(screen.getByRole("link", { name: "Menu" }));
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Site | Admin"));
+  expect(screen.getByRole("link", { name: "Menu" })).toHaveFocus();
+});
+
+it("takes the focus along where it went with the page before", async () => {
+  await setUpUser().click(screen.getByRole("link", { name: "Go on" }));
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+});

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { BackendError } from "#providers/errors.ts";
+import * as deviceStore from "./deviceStore.ts";
+import { openForm, storing } from "./recordForm.tsx";
+
+afterEach(async () => {
+  cleanup();
+  await deviceStore.clear();
+});
+
+const restored = async (): Promise<string> => {
+  const { user, study, close } = openForm();
+  await user.click(await screen.findByText("Restore"));
+  const text = study.value;
+  close();
+  return text;
+};
+
+it("offers the draft that an earlier form has left, until it is restored or discarded", async () => {
+  const early = openForm();
+  await early.user.type(early.study, "Long text of yesterday");
+  early.close();
+
+  const next = openForm();
+  await screen.findByText("Restore");
+  await next.user.type(next.study, "Short");
+  next.close();
+  expect(await restored()).toBe("Short");
+
+  const last = openForm();
+  await screen.findByText("Restore");
+  await last.user.click(screen.getByText("Discard"));
+  await last.user.click(screen.getByText("Discard draft"));
+  await last.user.type(last.study, "Saved");
+  await last.user.click(last.save);
+  await vi.waitFor(() => expect(last.place.path).toBe("/education"));
+  last.close();
+  expect(await restored()).toBe("Long text of yesterday");
+});
+
+it("is offered as a draft in another tab once it is closed, and not before", async () => {
+  const held = new Set<string>();
+  const hold = async (name: string, work: () => Promise<void>) => {
+    held.add(name);
+    await work();
+    held.delete(name);
+  };
+  const locks = {
+    query: async () => ({ held: [...held].map((name) => ({ name, mode: "exclusive" })) }),
+    request: async (name: string, { mode }: LockOptions, work: () => Promise<void>) => {
+      if (mode === "shared") await vi.waitFor(() => expect(held).not.toContain(name), 10_000);
+      else if (!held.has(name)) await hold(name, work);
+    },
+  };
+  Object.defineProperty(window.navigator, "locks", { value: locks, configurable: true });
+  const early = openForm();
+  await early.user.type(early.study, "Written in another tab");
+  const [own = ""] = held;
+  early.close();
+  await vi.waitFor(() => expect(held.size).toBe(0));
+  held.add(own);
+  const here = openForm();
+  await here.user.type(here.study, "Here");
+  expect(screen.queryByText("Restore")).toBeNull();
+  held.delete(own);
+  expect(await screen.findByText("Restore")).toBeInTheDocument();
+  here.close();
+  await vi.waitFor(() => expect(held.size).toBe(0));
+  await deviceStore.clear();
+  Reflect.deleteProperty(window.navigator, "locks");
+});
+
+it("makes a new row of the draft of one that was deleted elsewhere", async () => {
+  const missing = new BackendError("missing", "It no longer exists.", 404);
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  const early = openForm(() => Promise.reject(missing), { id: "deleted", version: "of yesterday" });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  await early.user.type(early.study, "Long text of yesterday");
+  await early.user.click(early.save);
+  const copy = await screen.findByText("Make a new education entry of it");
+  await vi.waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(copy.closest("[role=alert]")));
+  await early.user.click(copy);
+  await vi.waitFor(() => expect(early.place.path).toBe("/education/create"));
+  early.close();
+
+  const save = vi.fn(storing);
+  const next = openForm(save);
+  await next.user.click(await screen.findByText("Restore"));
+  await next.user.click(next.save);
+  await vi.waitFor(() => {
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ field: "Long text of yesterday" }), null);
+  });
+});
+
+it("deletes, when it is saved, no more than what it has kept itself", async () => {
+  const early = openForm();
+  await early.user.type(early.study, "Long text of yesterday");
+  early.close();
+  const next = openForm();
+  await next.user.type(next.study, "Short");
+  await next.user.click(next.save);
+  await vi.waitFor(() => expect(next.place.path).toBe("/education"));
+  next.close();
+  expect(await restored()).toBe("Long text of yesterday");
+});
+
+it("leaves no draft of what was saved", async () => {
+  const { study, user, save, place, close } = openForm();
+  await user.type(study, "Physics");
+  await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
+  await user.click(save);
+  await vi.waitFor(() => expect(place.path).toBe("/education"));
+  close();
+  expect(await deviceStore.entries()).toEqual([]);
+});
+
+it("keeps the draft at once where the page is left for another site, or hidden", async () => {
+  for (const leave of [
+    () => fireEvent(window, new Event("pagehide")),
+    () => fireEvent(document, new Event("visibilitychange")),
+  ]) {
+    const { study, close } = openForm();
+    fireEvent.change(study, { target: { value: "Physics" } });
+    leave();
+    expect(await deviceStore.entries()).toHaveLength(1);
+    close();
+    await deviceStore.clear();
+  }
+});
+
+it("offers a draft to the account that wrote it, and to no other of this device", async () => {
+  const early = openForm();
+  await early.user.type(early.study, "Long text of yesterday");
+  early.close();
+  const other = openForm(storing, { account: "another account" });
+  await other.user.type(other.study, "Short");
+  expect(screen.queryByText("Restore")).toBeNull();
+  other.close();
+  expect(await restored()).toBe("Long text of yesterday");
+});
+
+it("saves a restored draft over the version that it was written for, so that a change made since is a conflict", async () => {
+  const early = openForm(storing, { version: "of yesterday" });
+  await early.user.type(early.study, "Long text of yesterday");
+  early.close();
+  const save = vi.fn(storing);
+  const { user } = openForm(save, { version: "of today" });
+  await user.click(await screen.findByText("Restore"));
+  await user.keyboard("{Control>}s{/Control}");
+  await vi.waitFor(() => {
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ field: "Long text of yesterday" }), "of yesterday");
+  });
+});

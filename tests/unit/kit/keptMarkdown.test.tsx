@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { MDXEditor, type MDXEditorMethods } from "@mdxeditor/editor";
+import { render, waitFor } from "@testing-library/react";
+import { createRef } from "react";
+import { expect, it } from "vitest";
+import { createPlugins } from "#kit/form/rich/plugins.tsx";
+import { marksOf } from "#kit/form/rich/roundTrip.ts";
+
+const note = "[^a]: Text with *emphasis*, and\n    a second line.\n\n    A second paragraph.";
+
+it.each([
+  ["a footnote and its place", `Some words.[^a] More.\n\n${note}\n\nThe end.`],
+  ["notes in a list and one after another", `- One[^a]\n- Two[^b] **words**\n\n${note}\n\n[^b]: Short.`],
+])("the rich editor keeps %s as they are written", async (_what, source) => {
+  const editor = createRef<MDXEditorMethods>();
+  render(
+    <MDXEditor ref={editor} markdown={source} plugins={createPlugins(source)} toMarkdownOptions={marksOf(source)} />,
+  );
+  await waitFor(() => expect(editor.current?.getMarkdown()).not.toBe(""));
+  expect(editor.current?.getMarkdown().trim()).toBe(source);
+});

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { technicalSkills } from "#resources/technical_skills/index.ts";
+import { confirmDeletion, gone, openList, pageOfTwo } from "./listOf.tsx";
+import { badges, schools } from "./listRows.ts";
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const told = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
+
+describe("the focus", () => {
+  it("goes on to the next row when one is deleted, and to the one before after the last", async () => {
+    const { user } = openList(schools("One", "Two", "Three"));
+    await user.click(await screen.findByLabelText("Delete Two"));
+    await confirmDeletion(user);
+    await gone("Two");
+    await waitFor(() => expect(screen.getByLabelText("Delete Three")).toHaveFocus());
+    await user.click(screen.getByLabelText("Delete Three"));
+    await confirmDeletion(user);
+    await gone("Three");
+    await waitFor(() => expect(screen.getByLabelText("Delete One")).toHaveFocus());
+  });
+
+  it("goes to the heading when the only row is deleted", async () => {
+    const { user } = openList(schools("One"));
+    await user.click(await screen.findByLabelText("Delete One"));
+    await confirmDeletion(user);
+    await gone("One");
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  it("stays on the view that was chosen, though the list is another one then", async () => {
+    const { user } = openList(badges("One"));
+    await user.click(await screen.findByLabelText("Table"));
+    await screen.findByLabelText("Select One");
+    expect(screen.getByLabelText("Table")).toHaveFocus();
+    await user.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
+    await waitFor(() => expect(screen.queryByLabelText("Select One")).not.toBeInTheDocument());
+    expect(screen.getByLabelText("Cards")).toHaveFocus();
+  });
+
+  it("goes on to the other button where a page is the last or the first", async () => {
+    const { user } = openList({ ...badges("One", "Two", "Three"), address: pageOfTwo(1) });
+    await user.click(await screen.findByLabelText("Go to next page"));
+    await screen.findByText("Three");
+    await waitFor(() => expect(screen.getByLabelText("Go to previous page")).toHaveFocus());
+    await user.keyboard("{Enter}");
+    await screen.findByText("One");
+    await waitFor(() => expect(screen.getByLabelText("Go to next page")).toHaveFocus());
+  });
+
+  it("goes to the box that selects all when the selected rows are deleted", async () => {
+    const { user } = openList({ ...badges("One", "Two"), view: "table" });
+    await user.click(await screen.findByLabelText("Select One"));
+    await user.click(screen.getByText("Delete"));
+    await confirmDeletion(user);
+    await gone("One");
+    await waitFor(() => expect(screen.getByLabelText("Select all rows of this page")).toHaveFocus());
+  });
+});
+
+it("a move by a button is told to those who do not see it", async () => {
+  const { user } = openList(schools("One", "Two", "Three"));
+  await user.click(await screen.findByLabelText("Move down One"));
+  await told("One is at place 2 of 3.");
+});
+
+describe("a skill", () => {
+  const skill = (name: string, order: number) => ({
+    ...{ category: "Knots", items: [50], icon_name: null },
+    id: name,
+    name,
+    order,
+  });
+  const openSkills = () =>
+    openList({
+      resource: technicalSkills,
+      tables: { skills: ["One", "Two"].map(skill), "skills/categories": [{ id: "1", name: "Knots", order: 0 }] },
+    });
+  const menuOf = (name: string) => screen.getByRole("button", { name: `Actions for ${name}` });
+
+  it("has one handle and one menu, by which it is moved, and then keeps the focus", async () => {
+    const { user } = openSkills();
+    const card = await screen.findByRole("article", { name: "One" });
+    expect(within(card).getAllByRole("button")).toHaveLength(2);
+    menuOf("One").focus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("menuitem", { name: "Move up" })).toHaveAttribute("aria-disabled", "true");
+    await user.click(screen.getByRole("menuitem", { name: "Move down" }));
+    await told("One is at place 2 of 2.");
+    await waitFor(() => expect(menuOf("One")).toHaveFocus());
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("menuitem", { name: "Move down" })).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("is deleted by its menu after a question, and the focus goes back or on to the next menu", async () => {
+    const { user } = openSkills();
+    await screen.findByRole("article", { name: "One" });
+    const askToDelete = async (): Promise<void> => {
+      await user.click(menuOf("One"));
+      await user.click(screen.getByRole("menuitem", { name: "Delete" }));
+      expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    };
+    await askToDelete();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(menuOf("One")).toHaveFocus());
+    await askToDelete();
+    await confirmDeletion(user);
+    await gone("One");
+    await waitFor(() => expect(menuOf("Two")).toHaveFocus());
+  });
+});

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { browse, quietly, startBrowsing } from "./browsing.ts";
+import { brokenTable, buildPost, buildProject, table } from "./dataApi.ts";
+
+const { api } = startBrowsing();
+
+test("a slug that leads nowhere ends on the list, in the place of the page in the history", async () => {
+  api.use(table("posts", []), table("slug_history", []));
+  const { at, back } = browse("/blog/nope");
+  await waitFor(() => expect(at().pathname).toBe("/blog"));
+  back();
+  await waitFor(() => expect(at().pathname).toBe("/no/where"));
+});
+
+test("an old slug ends on the post's new address", async () => {
+  api.use(
+    table("posts", ({ searchParams }) => {
+      if (searchParams.get("slug") === "eq.new") return [buildPost({ slug: "new" })];
+      return searchParams.has("id") ? [{ slug: "new" }] : [];
+    }),
+    table("slug_history", [{ row_id: "a" }]),
+    table("content_relations", []),
+  );
+  const { at } = browse("/blog/old");
+  await waitFor(() => expect(at().pathname).toBe("/blog/new"));
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+});
+
+test("a slug in capitals ends on the post, with the search and the place in the text that the address named", async () => {
+  api.use(
+    table("posts", ({ searchParams }) => (searchParams.get("slug") === "eq.a-post" ? [buildPost()] : [])),
+    table("content_relations", []),
+  );
+  const { at } = browse("/blog/A-Post?ref=mail#heading");
+  await waitFor(() => expect(at().pathname).toBe("/blog/a-post"));
+  expect(at()).toMatchObject({ search: "?ref=mail", hash: "#heading" });
+});
+
+test("an outage sends a reader to the list only where nothing is held", async () => {
+  const logged = quietly();
+  api.use(brokenTable("posts"));
+  const { at } = browse("/blog/a-post");
+  await waitFor(() => expect(at().pathname).toBe("/blog"));
+  expect(await screen.findByText("No posts found.")).toBeTruthy();
+  expect(logged).toHaveBeenCalledWith("Error fetching post:", expect.any(Error));
+});
+
+test("a post read before the outage can be opened again", async () => {
+  // It is read anew, in vain, once it is a second old.
+  quietly();
+  api.use(table("posts", [buildPost()]), table("content_relations", []));
+  const { at, go } = browse("/blog/a-post");
+  await screen.findByRole("heading", { level: 1, name: "A post" });
+  api.use(brokenTable("posts"));
+  go("/nope");
+  go("/blog/a-post");
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+  expect(at().pathname).toBe("/blog/a-post");
+});
+
+test("featured projects are tried three times, then the visitor is told and the section stops loading", async () => {
+  quietly();
+  let tries = 0;
+  api.use(
+    table("projects", () => {
+      tries += 1;
+      return new Response("down", { status: 503 });
+    }),
+  );
+  const { onFailure } = browse("/");
+  await waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(Error), "projects"));
+  expect(tries).toBe(3);
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(0));
+  expect(await screen.findByText("The projects could not be loaded.")).toBeTruthy();
+  api.use(table("projects", [buildProject()]));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "A project" })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Featured Projects"));
+});
+
+test("an error that nobody foresaw shows the screen of last resort", async () => {
+  quietly();
+  api.use(table("posts", [buildPost({ date: "not a date" })]));
+  browse("/blog");
+  expect(await screen.findByRole("heading", { name: "Unexpected Application Error!" })).toBeTruthy();
+  expect(screen.getByText('"not a date" is not a date.')).toBeTruthy();
+});
+
+test("the server is asked for an address that no row has, and where it has none either, that is said", async () => {
+  api.use(table("pages", []), table("slug_history", []));
+  const asked: string[] = [];
+  browse("/gone", undefined, (slug) => {
+    asked.push(slug);
+    return null;
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeTruthy();
+  expect(asked).toEqual(["gone"]);
+});

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { ImportPart } from "#public/pageFile.tsx";
+import { browse, quietly, startBrowsing } from "./browsing.ts";
+import { brokenTable, buildPost, buildProject, table } from "./dataApi.ts";
+
+const { api, slowTable } = startBrowsing();
+
+test("the blog list shows four placeholders while it loads, then the posts", async () => {
+  const answer = slowTable("posts", [buildPost({ title: "Queues" })]);
+  browse("/blog");
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="post"]')).toHaveLength(4));
+  answer();
+  const card = await screen.findByRole("article");
+  expect(within(card).getByRole("link", { name: "Queues" })).toHaveProperty("pathname", "/blog/a-post");
+  expect(within(card).getByRole("link", { name: /^Read More/ })).toHaveProperty("pathname", "/blog/a-post");
+  expect(within(card).getByText("3 min read")).toBeTruthy();
+  expect(within(card).getByText("4 Mar 2026")).toBeTruthy();
+});
+
+test("a post shows three tag placeholders while it loads", async () => {
+  api.use(table("content_relations", []));
+  const answer = slowTable("posts", [buildPost()]);
+  browse("/blog/a-post");
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="tag"]')).toHaveLength(3));
+  answer();
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+});
+
+test("a page whose file is still on its way has its address and its placeholders at once", async () => {
+  api.use(table("posts", [buildPost()]), table("content_relations", []));
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { at } = browse("/blog/a-post", (load) => arrived.then(load));
+  expect(at().pathname).toBe("/blog/a-post");
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="tag"]')).toHaveLength(3));
+  arrive();
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+});
+
+test("a page whose file cannot be had says so, and trying again brings file and data", async () => {
+  const logged = quietly();
+  api.use(brokenTable("posts"));
+  let isAway = true;
+  const importPart: ImportPart = (load) => (isAway ? Promise.reject(new Error("Failed to fetch")) : load());
+  const { at } = browse("/blog/a-post", importPart);
+  expect(await screen.findByRole("heading", { name: "This page could not be loaded" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  const again = await screen.findByRole("button", { name: "Try again" });
+  isAway = false;
+  api.use(table("posts", [buildPost()]), table("content_relations", []));
+  await userEvent.click(again);
+  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+  expect(at().pathname).toBe("/blog/a-post");
+  expect(logged).toHaveBeenCalled();
+});
+
+test("the projects list shows four placeholders while it loads, the home page two", async () => {
+  const answer = slowTable("projects", [buildProject()]);
+  api.use(table("posts", []));
+  const { go } = browse("/projects");
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(4));
+  go("/");
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(2));
+  answer();
+  expect(await screen.findByRole("link", { name: "A project" })).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+import { cleanup, configure, getConfig } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { DataContext } from "#public/pageData.ts";
+import type { ImportPart } from "#public/pageFile.tsx";
+import { startDataApi, table } from "./dataApi.ts";
+import { openSite } from "./openSite.tsx";
+
+// Nothing comes near the window.
+class FarAway {
+  observe() {}
+  disconnect() {}
+}
+
+export const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
+
+export const browse = (path: string, importPart?: ImportPart, askServer?: DataContext["askServer"]) => {
+  const onFailure = vi.fn();
+  const options = { ...(importPart ? { importPart } : {}), ...(askServer ? { askServer } : {}) };
+  return { ...openSite(path, { onFailure, wait: async () => {}, ...options }), onFailure };
+};
+
+/** What a file needs that browses the public site as in a browser. @returns the data API, for the file to say what it holds */
+export const startBrowsing = () => {
+  const api = startDataApi();
+  const { eventWrapper } = getConfig();
+  beforeEach(() => {
+    // As in a browser: what waits for data within React's act would wait for ever.
+    configure({ eventWrapper: (run) => run() });
+    const still = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    vi.stubGlobal("matchMedia", () => still);
+    vi.stubGlobal("scrollTo", () => {});
+    vi.stubGlobal("IntersectionObserver", FarAway);
+    // The router and the data move the page by themselves, as in a browser.
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  });
+  afterEach(() => {
+    cleanup();
+    configure({ eventWrapper });
+    vi.unstubAllGlobals();
+  });
+
+  /** A table that answers when told to. */
+  const slowTable = (name: string, rows: Record<string, unknown>[]) => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    api.use(table(name, () => answered.then(() => rows)));
+    return answer;
+  };
+  return { api, slowTable };
+};
