@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import type { FoundRow } from "../../content/search.ts";
 import { useGo } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
@@ -42,8 +42,17 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
     void list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
 
-  const leaveFor = (path: string) => {
+  // The browser reports a closed dialog a task later: until then the shortcut would open this one, which is closed.
+  const close = () => {
     dialog.current?.close();
+    onClose();
+  };
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    close();
+  };
+  const leaveFor = (path: string) => {
+    close();
     go(path, { isScrollKept: false });
   };
   const choose = (row: FoundRow | undefined) => leaveFor(row ? pathOf(row) : paths.search.of(text.trim()));
@@ -64,8 +73,9 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
     <dialog
       ref={dialog}
       aria-label="Search"
+      onCancel={onCancel}
       onClose={onClose}
-      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+      onClick={({ target }) => target === dialog.current && close()}
       className={styles.dialog}
     >
       <form action={paths.search.to()} onSubmit={submit} className={styles.box}>
@@ -90,7 +100,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
             setActive(-1);
           }}
         />
-        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()} className={styles.close}>
+        <button type="button" aria-label="Close" onClick={close} className={styles.close}>
           <Icon name="cross" />
         </button>
       </form>

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-  // What jsdom lacks of dialogs: one that opens takes the focus, and one that closes says so.
+  // What jsdom lacks of dialogs: one that opens takes the focus, and one that closes says so, a task later.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -24,7 +24,7 @@ beforeEach(() => {
     },
     close(this: HTMLDialogElement) {
       this.open = false;
-      this.dispatchEvent(new Event("close"));
+      setTimeout(() => this.dispatchEvent(new Event("close")));
     },
   });
 });
@@ -92,6 +92,23 @@ test.each([{ key: "/" }, { key: "k", ctrlKey: true }, { key: "K", metaKey: true 
     await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
   },
 );
+
+const shortcut = { key: "k", ctrlKey: true };
+
+test.each([
+  ["Escape", (dialog: Element) => fireEvent(dialog, new Event("cancel", { cancelable: true }))],
+  ["its button", () => fireEvent.click(screen.getByText("", { selector: 'dialog [aria-label="Close"]' }))],
+])("the search that %s closed opens again at once", async (_, close) => {
+  await browse(nowhere);
+  const box = await openDialog(shortcut);
+  const dialog = box.closest("dialog");
+  if (!dialog) throw new Error("no dialog");
+  close(dialog);
+  fireEvent.keyDown(document.body, shortcut);
+  await waitFor(() => expect(box.isConnected).toBe(false));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByRole("combobox")).not.toBeNull();
+});
 
 test("Enter without a choice leads to the page of the search", async () => {
   answerSearches(() => [row("Queues")]);
