@@ -16,7 +16,7 @@ const playwright = async (): Promise<Tally> => {
     flaky: 0,
     ...(typeof stats === "object" ? stats : {}),
   };
-  return counted(isFine, expected, unexpected + flaky);
+  return { ...counted(isFine, expected + flaky, unexpected), flaky };
 };
 
 // Made by the build: the data are copied for each site under test, the pages are looked at by the journeys.
@@ -54,9 +54,10 @@ await browser;
 tallies.push(...(await Promise.all([vitest("db", "Database tests, on Postgres"), playwright()])));
 
 rmSync(reports, { recursive: true, force: true });
-const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
+const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + (tally[key] ?? 0), 0);
 console.log("\n— Time");
 for (const [title, seconds] of times) console.log(`${String(Math.round(seconds)).padStart(5)} s  ${title}`);
 console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  in all`);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+if (sum("flaky") > 0) console.log(`${sum("flaky")} of them passed at the second try only: see "flaky" above.`);
 process.exitCode = sum("failed") > 0 ? 1 : 0;

@@ -8,6 +8,8 @@ import { join } from "node:path";
 export interface Tally {
   passed: number;
   failed: number;
+  /** How many of those that passed did so at their second try. */
+  flaky?: number;
 }
 
 /** Folder of the steps' reports, removed by whoever runs them. */
