@@ -4,7 +4,7 @@ import { messages, tooManyMessages } from "#shared/tables/messages.ts";
 import type { ContentAddress } from "./tableReader.ts";
 
 /** What a visitor writes to the owner; `website` is a field that no person sees and that must stay empty. */
-type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;
+export type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" | "website">;
 
 const { maxLength: most = 0 } = messages.columns.body;
 const inWords = (count: number) => count.toLocaleString("en-US");

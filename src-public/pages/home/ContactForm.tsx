@@ -1,37 +1,43 @@
-import { type FormEvent, useState } from "react";
-import { readBackend } from "#shared/backend.ts";
-import { messages, tooManyMessages } from "#shared/tables/messages.ts";
+import { type FormEvent, useEffect, useState } from "react";
+import { messages } from "#shared/tables/messages.ts";
 import buttons from "../../components/Button.module.css";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
-import { bodyProblem, sendMessage, tooLongWords } from "../../content/messages.ts";
+import { bodyProblem } from "../../content/messages.ts";
 import { useSearchWord } from "../../navigation.tsx";
 import { usePageRequest } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import styles from "./Contact.module.css";
-import { createMessageDraft } from "./messageDraft.ts";
-
-type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
+import { draft, messageOnItsWay, startSending } from "./messageOnItsWay.ts";
+import { outcomeOf, outcomes, type Sending } from "./messageOutcome.ts";
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
 };
 
-const draft = createMessageDraft();
-
 const isField = (element: EventTarget): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-// After hydration, and not as default values: these would overwrite what is being typed meanwhile.
+// After hydration, and not as default values: these would overwrite what is being typed meanwhile, or what the browser has
+// brought back, which it reports by no event.
 const fillFromDraft = (form: HTMLFormElement | null): void => {
   for (const field of form?.elements ?? []) {
-    if (isField(field) && !field.value) field.value = draft.textOf(field.name) ?? "";
+    if (!isField(field)) continue;
+    if (field.value) draft.keep(field.name, field.value);
+    else field.value = draft.textOf(field.name) ?? "";
   }
 };
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : "Not sent.");
+const wordsOfProblem = ({ name, value }: HTMLInputElement | HTMLTextAreaElement): string => {
+  // An empty field gets the browser's own message.
+  if (value === "") return "";
+  if (name === "body") return bodyProblem(value)?.words ?? "";
+  return name === "name" && value.trim() === "" ? "Please write your name." : "";
+};
 
 const Thanks = () => {
+  // The browser may have sent by itself what is kept here.
+  useEffect(draft.clear, []);
   const words = useFocusOnChange<HTMLDivElement>("sent", { before: null });
   return (
     <div ref={words} role="status" tabIndex={-1} className={styles.thanks}>
@@ -51,34 +57,24 @@ const Honeypot = () => (
   </div>
 );
 
-const outcomes = new Map<string | null, Sending>([
-  ["sent", { state: "sent" }],
-  ["too-many", { state: "failed", words: `${tooManyMessages} Go back to find your text.` }],
-  ["too-long", { state: "failed", words: `${tooLongWords} Go back, where your text still is, and shorten it.` }],
-  ["blank", { state: "failed", words: "Your message has no words. Go back and write a few." }],
-  [
-    "failed",
-    {
-      state: "failed",
-      words: "Your message could not be sent. Go back, where your text still is, and try again later.",
-    },
-  ],
-]);
-
 export const ContactForm = () => {
   const outcome = outcomes.get(useSearchWord("message"));
-  const [sending, setSending] = useState<Sending>(outcome ?? { state: "writing" });
+  const [sending, setSending] = useState<Sending>(outcome ?? { state: messageOnItsWay() ? "sending" : "writing" });
   const [excess, setExcess] = useState("");
   const { isPrerendered } = usePageRequest();
   const isBusy = sending.state === "sending";
 
+  useEffect(() => {
+    const sent = messageOnItsWay();
+    if (sent) void outcomeOf(sent).then(setSending);
+  }, []);
+
   const noteInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isField(target)) return;
     draft.keep(target.name, target.value);
+    target.setCustomValidity(wordsOfProblem(target));
     if (target.name !== "body") return;
     const problem = bodyProblem(target.value);
-    // An empty field gets the browser's own message.
-    target.setCustomValidity(target.value && problem ? problem.words : "");
     setExcess(problem?.kind === "too-long" ? problem.words : "");
   };
 
@@ -93,19 +89,8 @@ export const ContactForm = () => {
       return;
     }
     setSending({ state: "sending" });
-    try {
-      const address = { ...readBackend(document), fetch: window.fetch.bind(window) };
-      await sendMessage(address, {
-        name: textOf(form, "name"),
-        email: textOf(form, "email"),
-        body,
-        website: textOf(form, "website"),
-      });
-      draft.clear();
-      setSending({ state: "sent" });
-    } catch (error) {
-      setSending({ state: "failed", words: messageOf(error) });
-    }
+    const [name, email, website] = [textOf(form, "name"), textOf(form, "email"), textOf(form, "website")];
+    setSending(await outcomeOf(startSending({ name, email, body, website })));
   };
 
   if (sending.state === "sent") return <Thanks />;
@@ -127,17 +112,25 @@ export const ContactForm = () => {
           dir="auto"
           autoComplete="name"
           required
+          readOnly={isBusy}
           maxLength={messages.columns.name.maxLength}
           pattern=".*\S.*"
         />
       </label>
       <label className={styles.field}>
         E-mail
-        <input name="email" type="email" autoComplete="email" required maxLength={messages.columns.email.maxLength} />
+        <input
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={isBusy}
+          maxLength={messages.columns.email.maxLength}
+        />
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message
-        <textarea name="body" dir="auto" rows={6} required />
+        <textarea name="body" dir="auto" rows={6} required readOnly={isBusy} />
       </label>
       <Honeypot />
       <div className={`${styles.wide} ${styles.end}`}>

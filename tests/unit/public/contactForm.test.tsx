@@ -126,6 +126,65 @@ test("what was typed before is filled in again, but not over what is typed while
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Reader");
 });
 
+test("what the browser brought back into the form as the page was loaded is kept as if it were typed", async () => {
+  const form = (
+    <RoutedAt path="/">
+      <ContactForm />
+    </RoutedAt>
+  );
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(form);
+  box().value = "Typed before the reload";
+  render(form, { container, hydrate: true });
+  cleanup();
+  open();
+  expect(box().value).toBe("Typed before the reload");
+});
+
+test("a message that the browser sent by itself is not offered once more", () => {
+  open();
+  write("Sent without scripts");
+  cleanup();
+  open("/?message=sent");
+  cleanup();
+  open();
+  expect(box().value).toBe("");
+});
+
+test("a message that is on its way is so after a look at another page too, and is sent once", async () => {
+  let answer = () => {};
+  send.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(new Response(null, { status: 201 }));
+      }),
+  );
+  open();
+  write("Hello");
+  await press();
+  cleanup();
+  open();
+  const button = screen.getByRole("button", { name: "Sending..." });
+  await userEvent.type(box(), " and more, which would not be sent");
+  expect(box().value).toBe("Hello");
+  await userEvent.click(button);
+  answer();
+  await screen.findByText("Message sent");
+  expect(send).toHaveBeenCalledTimes(1);
+  cleanup();
+  open();
+  expect(box().value).toBe("");
+});
+
+test("a name of blanks is asked for one", async () => {
+  open();
+  write("Hello");
+  fireEvent.input(screen.getByLabelText("Name"), { target: { value: "  " } });
+  await press();
+  expect(screen.getByLabelText("Name")).toHaveProperty("validationMessage", "Please write your name.");
+  expect(send).not.toHaveBeenCalled();
+});
+
 test("what was typed is there when the page is loaded anew, until it is sent", async () => {
   open();
   write("A letter");

@@ -1,0 +1,28 @@
+import { tooManyMessages } from "#shared/tables/messages.ts";
+import { tooLongWords } from "../../content/messages.ts";
+
+export type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
+
+export const outcomeOf = async (sent: Promise<void>): Promise<Sending> => {
+  try {
+    await sent;
+    return { state: "sent" };
+  } catch (error) {
+    return { state: "failed", words: error instanceof Error ? error.message : "Not sent." };
+  }
+};
+
+/** What the address says of a message that the browser has sent by itself. */
+export const outcomes = new Map<string | null, Sending>([
+  ["sent", { state: "sent" }],
+  ["too-many", { state: "failed", words: `${tooManyMessages} Go back to find your text.` }],
+  ["too-long", { state: "failed", words: `${tooLongWords} Go back, where your text still is, and shorten it.` }],
+  ["blank", { state: "failed", words: "Your message has no words. Go back and write a few." }],
+  [
+    "failed",
+    {
+      state: "failed",
+      words: "Your message could not be sent. Go back, where your text still is, and try again later.",
+    },
+  ],
+]);
