@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import { useGo } from "../../navigation.tsx";
 import { paths } from "../../paths.ts";
 import { Icon } from "../Icon.tsx";
 import type { SearchDialogProps } from "./SearchDialog.tsx";
@@ -15,11 +16,13 @@ const isShortcut = (event: KeyboardEvent) => {
 /** The link to the search page, which opens a dialog where scripts run. */
 export const SearchLink = ({ className }: { className: string | undefined }) => {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
+  const go = useGo();
   const open = (event: Pick<Event, "preventDefault">) => {
     event.preventDefault();
     import("./SearchDialog.tsx").then(
       ({ SearchDialog }) => setDialog(() => SearchDialog),
-      () => window.location.assign(paths.search.to()),
+      // The page of results says what to do where it cannot be loaded either.
+      () => go(paths.search.to(), { isScrollKept: false }),
     );
   };
   useEffect(() => {

@@ -49,6 +49,10 @@ test("a page that was open before the site's files were replaced still tells mes
   await expectNoViolations(page, "a page whose file is away");
   await expectNoOverflow(page, "a page whose file is away");
   await page.goBack();
+  await page.keyboard.press("Control+k");
+  await expect(page).toHaveURL("/search");
+  await expect(page.getByRole("heading", { level: 1, name: "This page could not be loaded" })).toBeVisible();
+  await page.goBack();
   await expect(form.getByLabel("Message")).toHaveValue("A letter");
   await context.setOffline(false);
   await form.getByRole("button", { name: "Send message" }).click();
