@@ -1,12 +1,28 @@
-import { useTransition } from "react";
+import { useLayoutEffect, useRef, useTransition } from "react";
+import { focusOn } from "#shared/focusOn.ts";
 import { useReload } from "../navigation.tsx";
 import buttons from "./Button.module.css";
+
+const beginningOf = (element: Element | null): HTMLElement | null => {
+  const section = element?.closest("main section");
+  return document.getElementById(section?.getAttribute("aria-labelledby") ?? "") ?? document.querySelector("main");
+};
 
 export const TryAgain = () => {
   const reload = useReload();
   const [isTrying, startTransition] = useTransition();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const shown = button.current;
+    return () => {
+      // What comes takes the button away, and would take the focus with it.
+      const beginning = document.activeElement === shown && beginningOf(shown);
+      if (beginning) focusOn(beginning, { preventScroll: true });
+    };
+  }, []);
   return (
     <button
+      ref={button}
       type="button"
       className={buttons.button}
       aria-disabled={isTrying}

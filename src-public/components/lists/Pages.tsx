@@ -25,8 +25,8 @@ const useFocusOnNewRows = ({ first, last, rows }: Pick<PagesProps, "first" | "la
     const was = before.current;
     before.current = { first, last, rows };
     const active = document.activeElement;
-    if ((was.first === first && was.last === last) || !(active === document.body || links.current?.contains(active)))
-      return;
+    const isHere = active?.matches("body, main") || links.current?.contains(active);
+    if ((was.first === first && was.last === last) || !isHere) return;
     const isMore = was.first === first && was.last < last;
     const row = links.current?.previousElementSibling?.children[isMore ? was.rows : 0];
     const link = row?.querySelector("a");

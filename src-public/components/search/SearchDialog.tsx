@@ -25,6 +25,7 @@ const outcome = ({ state, query, rows }: Pick<ReturnType<typeof useFound>, "stat
 /** The search as a dialog: an input whose arrow keys move through the results. */
 export const SearchDialog = ({ onClose }: SearchDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const go = useGo();
@@ -56,6 +57,11 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
     go(path, { isScrollKept: false });
   };
   const choose = (row: FoundRow | undefined) => leaveFor(row ? pathOf(row) : paths.search.of(text.trim()));
+  const tryAgain = () => {
+    // The button goes at once.
+    box.current?.focus();
+    retry();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) choose(rows[active]);
@@ -81,6 +87,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
       <form action={paths.search.to()} onSubmit={submit} className={styles.box}>
         <Icon name="search" />
         <input
+          ref={box}
           name="q"
           role="combobox"
           aria-label={label}
@@ -107,7 +114,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
       <div className={styles.outcome}>
         <p role="status">{outcome(found)}</p>
         {state === "failed" && (
-          <button type="button" onClick={retry} className={buttons.button}>
+          <button type="button" onClick={tryAgain} className={buttons.button}>
             Try again
           </button>
         )}

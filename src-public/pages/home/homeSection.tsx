@@ -1,5 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { focusOn } from "#shared/focusOn.ts";
+import type { ReactNode } from "react";
 import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import { usePageData } from "../../navigation.tsx";
@@ -26,30 +25,18 @@ interface DataSectionOptions<T> extends Omit<HomeSection, "body"> {
   children: (data: T | null) => ReactNode;
 }
 
-const Unread = ({ name, thing }: { name: string; thing: string }) => {
-  const words = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const shown = words.current;
-    return () => {
-      const heading = document.getElementById(name);
-      if (!heading || !shown?.contains(document.activeElement)) return;
-      // The button is removed, and would take the focus with it.
-      focusOn(heading, { preventScroll: true });
-    };
-  }, [name]);
-  return (
-    <div ref={words} className={styles.unread}>
-      <p className="mono">The {thing} could not be loaded.</p>
-      <TryAgain />
-    </div>
-  );
-};
+const Unread = ({ thing }: { thing: string }) => (
+  <div className={styles.unread}>
+    <p className="mono">The {thing} could not be loaded.</p>
+    <TryAgain />
+  </div>
+);
 
 type SectionValue<T> = Awaitable<Read<T | null>>;
 
 const SectionData = <T,>({ name, thing, children }: SectionDataProps<T>) => (
   <Loaded value={usePageData<Record<string, SectionValue<T>>>()[name] ?? null} skeleton={children(null)}>
-    {(value) => (isUnread(value) ? <Unread name={name} thing={thing} /> : children(value))}
+    {(value) => (isUnread(value) ? <Unread thing={thing} /> : children(value))}
   </Loaded>
 );
 

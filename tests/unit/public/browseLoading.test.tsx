@@ -55,6 +55,8 @@ test("a page whose file cannot be had says so, and trying again brings file and 
   api.use(table("posts", [buildPost()]), table("content_relations", []));
   await userEvent.click(again);
   expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
+  // The button is gone, and has left the focus in its place.
+  expect(document.activeElement).toBe(screen.getByRole("main"));
   expect(at().pathname).toBe("/blog/a-post");
   expect(logged).toHaveBeenCalled();
 });

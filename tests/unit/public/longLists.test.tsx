@@ -180,6 +180,8 @@ test("posts that cannot be read take away none that are shown, and are tried aga
   await userEvent.click(screen.getByText("Try again"));
   await waitFor(() => expect(titles()).toEqual(range(0, 48)));
   expect(screen.queryByText("Try again")).toBeNull();
+  const firstNew = screen.getAllByRole("article")[24];
+  await waitFor(() => expect(firstNew?.contains(document.activeElement)).toBe(true));
 
   api.use(refused);
   go("/blog?q=ten");
@@ -189,6 +191,7 @@ test("posts that cannot be read take away none that are shown, and are tried aga
   startLongList(60);
   await userEvent.click(screen.getByText("Try again"));
   await waitFor(() => expect(titles()).toEqual(range(0, 10)));
+  expect(document.activeElement).not.toBe(document.body);
   expect(errors).toHaveBeenCalledWith("Error fetching posts:", expect.anything());
 });
 

@@ -156,6 +156,7 @@ test("a search that fails says so, and can be tried again", async () => {
   await waitFor(() => expect(spoken()).toBe("The search did not answer."));
   isAway = false;
   await userEvent.click(screen.getByText("Try again"));
+  expect(document.activeElement).toBe(screen.getByRole("combobox"));
   await waitFor(() => expect(spoken()).toBe("Nothing found for “queues”."));
 });
 
