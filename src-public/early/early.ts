@@ -4,6 +4,8 @@ import { showAllFonts, showFirstFont } from "#shared/theme/fonts.ts";
 import { holdActions } from "./heldActions.ts";
 import { onIntent, onStillness } from "./intent.ts";
 import { closeMenus } from "./menus.ts";
+import { followMessage } from "./messageDraft.ts";
+import { followMoves } from "./moves.ts";
 import { hideFailedPictures } from "./pictures.ts";
 import { followTheme } from "./themeButtons.ts";
 import { typeTitles } from "./typing.ts";
@@ -81,6 +83,7 @@ const fetchScripts = (): void => {
 
 const createStart = (root: HTMLElement, { library, start: load }: Parts): (() => Promise<void>) => {
   const held = holdActions();
+  const endMoves = followMoves();
   let started: Promise<void> | null = null;
   const start = async (): Promise<void> => {
     try {
@@ -90,6 +93,7 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
       const { startPublic } = await load();
       await breath();
       await startPublic(root);
+      endMoves();
       held.release();
     } catch (error) {
       console.error(error);
@@ -107,7 +111,7 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
  * of use, or at once if the server's page is incomplete. @returns stops the animations
  */
 export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
-  const endings = [followTheme(), closeMenus(), hideFailedPictures()];
+  const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage()];
   void showFirstFont();
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);

@@ -3,11 +3,12 @@ import { messages } from "#shared/tables/messages.ts";
 import buttons from "../../components/Button.module.css";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
 import { bodyProblem } from "../../content/messages.ts";
+import { messageDraft } from "../../early/messageDraft.ts";
 import { useSearchWord } from "../../navigation.tsx";
 import { usePageRequest } from "../../pageRequest.ts";
 import { paths } from "../../paths.ts";
 import styles from "./Contact.module.css";
-import { draft, messageOnItsWay, startSending } from "./messageOnItsWay.ts";
+import { messageOnItsWay, startSending } from "./messageOnItsWay.ts";
 import { outcomeOf, outcomes, type Sending } from "./messageOutcome.ts";
 
 const textOf = (form: FormData, name: string): string => {
@@ -18,16 +19,6 @@ const textOf = (form: FormData, name: string): string => {
 const isField = (element: EventTarget): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-// After hydration, and not as default values: these would overwrite what is being typed meanwhile, or what the browser has
-// brought back, which it reports by no event.
-const fillFromDraft = (form: HTMLFormElement | null): void => {
-  for (const field of form?.elements ?? []) {
-    if (!isField(field)) continue;
-    if (field.value) draft.keep(field.name, field.value);
-    else field.value = draft.textOf(field.name) ?? "";
-  }
-};
-
 const wordsOfProblem = ({ name, value }: HTMLInputElement | HTMLTextAreaElement): string => {
   // An empty field gets the browser's own message.
   if (value === "") return "";
@@ -37,7 +28,7 @@ const wordsOfProblem = ({ name, value }: HTMLInputElement | HTMLTextAreaElement)
 
 const Thanks = () => {
   // The browser may have sent by itself what is kept here.
-  useEffect(draft.clear, []);
+  useEffect(messageDraft.clear, []);
   const words = useFocusOnChange<HTMLDivElement>("sent", { before: null });
   return (
     <div ref={words} role="status" tabIndex={-1} className={styles.thanks}>
@@ -71,7 +62,7 @@ export const ContactForm = () => {
 
   const noteInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isField(target)) return;
-    draft.keep(target.name, target.value);
+    messageDraft.keep(target.name, target.value);
     target.setCustomValidity(wordsOfProblem(target));
     if (target.name !== "body") return;
     const problem = bodyProblem(target.value);
@@ -96,7 +87,8 @@ export const ContactForm = () => {
   if (sending.state === "sent") return <Thanks />;
   return (
     <form
-      ref={fillFromDraft}
+      // After hydration, and not as default values: these would overwrite what is being typed meanwhile.
+      ref={messageDraft.fill}
       method="post"
       action={paths.contact.to()}
       aria-label="Write a message"

@@ -1,8 +1,6 @@
 import { readBackend } from "#shared/backend.ts";
 import { type Message, sendMessage } from "../../content/messages.ts";
-import { createMessageDraft } from "./messageDraft.ts";
-
-export const draft = createMessageDraft();
+import { messageDraft } from "../../early/messageDraft.ts";
 
 let onItsWay: Promise<void> | null = null;
 
@@ -11,7 +9,7 @@ export const messageOnItsWay = (): Promise<void> | null => onItsWay;
 
 const send = async (message: Message): Promise<void> => {
   await sendMessage({ ...readBackend(document), fetch: window.fetch.bind(window) }, message);
-  draft.clear();
+  messageDraft.clear();
 };
 
 /** Sends a message, whose draft is kept until it is stored. */

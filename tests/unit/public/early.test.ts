@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { isComplete, startEarly } from "#public/early/early.ts";
 import { holdActions } from "#public/early/heldActions.ts";
+import { createMessageDraft, followMessage } from "#public/early/messageDraft.ts";
+import { followMoves } from "#public/early/moves.ts";
 import { hideFailedPictures } from "#public/early/pictures.ts";
 import { readTheme } from "#shared/theme/theme.ts";
 
@@ -95,6 +97,54 @@ describe("the components of a page", () => {
   it("are loaded at once for a page without its data", () => {
     expect(open("")).toHaveBeenCalledOnce();
   });
+});
+
+test("what is typed into the contact form before its components are there is kept for a reload", () => {
+  onTestFinished(() => sessionStorage.clear());
+  const open = () => {
+    document.body.innerHTML =
+      '<form method="get"><input name="name"></form><form method="post"><input name="name"><input name="email"><textarea name="body"></textarea></form>';
+    return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
+  };
+  const type = (field: HTMLInputElement | HTMLTextAreaElement | undefined, text: string) => {
+    if (!field) throw new Error();
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const [search, name] = open();
+  const end = followMessage(createMessageDraft());
+  const { release } = holdActions(() => {});
+  type(search, "queues");
+  type(name, "Reader");
+  end();
+  release();
+  const fields = open();
+  const [, , email] = fields;
+  if (email) email.value = "brought.back@example.org";
+  followMessage(createMessageDraft())();
+  const shown = ["", "Reader", "brought.back@example.org", ""];
+  expect(fields.map(({ value }) => value)).toEqual(shown);
+  const later = open();
+  followMessage(createMessageDraft())();
+  expect(later.map(({ value }) => value)).toEqual(shown);
+  sessionStorage.setItem("plinth-message", "{");
+  expect(createMessageDraft).not.toThrow();
+});
+
+test("Back to a page that the document does not show loads it, but a step within the page does not", () => {
+  const reload = vi.fn();
+  const end = followMoves(reload);
+  const move = (address: string) => {
+    window.history.replaceState(null, "", address);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  };
+  move("/#contact");
+  expect(reload).not.toHaveBeenCalled();
+  for (const address of ["/blog", "/?page=2"]) move(address);
+  expect(reload).toHaveBeenCalledTimes(2);
+  end();
+  move("/blog");
+  expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test("a picture that only adorns and cannot be had leaves no frame", () => {
