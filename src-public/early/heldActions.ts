@@ -1,5 +1,6 @@
 import { createPageReload } from "#shared/importWithReload.ts";
 import { isTheme, storeTheme } from "#shared/theme/theme.ts";
+import { isField } from "./isField.ts";
 
 // React would hydrate the whole page at once for one of these events, and delay the browser's own response.
 const kindsOfInput = [
@@ -14,9 +15,6 @@ const scriptedButtons = 'button[type="button"]:not([data-choice])';
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** The button or link whose `aria-keyshortcuts` has these keys; letters typed into a field do not count. */
 const buttonOfKeys = (event: Event): HTMLElement | null => {

@@ -3,6 +3,7 @@ import { messages } from "#shared/tables/messages.ts";
 import buttons from "../../components/Button.module.css";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
 import { bodyProblem } from "../../content/messages.ts";
+import { isField } from "../../early/isField.ts";
 import { messageDraft } from "../../early/messageDraft.ts";
 import { useSearchWord } from "../../navigation.tsx";
 import { usePageRequest } from "../../pageRequest.ts";
@@ -14,16 +15,6 @@ import { outcomeOf, outcomes, type Sending } from "./messageOutcome.ts";
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
-};
-
-const isField = (element: EventTarget): element is HTMLInputElement | HTMLTextAreaElement =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-
-const wordsOfProblem = ({ name, value }: HTMLInputElement | HTMLTextAreaElement): string => {
-  // An empty field gets the browser's own message.
-  if (value === "") return "";
-  if (name === "body") return bodyProblem(value)?.words ?? "";
-  return name === "name" && value.trim() === "" ? "Please write your name." : "";
 };
 
 const Thanks = () => {
@@ -62,10 +53,10 @@ export const ContactForm = () => {
 
   const noteInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isField(target)) return;
-    messageDraft.keep(target.name, target.value);
-    target.setCustomValidity(wordsOfProblem(target));
-    if (target.name !== "body") return;
     const problem = bodyProblem(target.value);
+    // An empty field gets the browser's own message.
+    target.setCustomValidity((target.value && problem?.words) || "");
+    if (target.name !== "body") return;
     setExcess(problem?.kind === "too-long" ? problem.words : "");
   };
 

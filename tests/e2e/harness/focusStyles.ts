@@ -103,6 +103,9 @@ export const readStopStyles = async (stops: readonly HTMLElement[]): Promise<Sto
 
   const classesOf = (element: Element): string => `${element.tagName} ${element.className}`;
 
+  // A box without a class of its own is called after what surrounds it, by which it may be marked.
+  const placeOf = (element: Element): string => [element, ...ancestorsOf(element)].map(classesOf).join(" in ");
+
   // What a page has many of, as the lines of a list, looks the same after the first ones.
   const enough = 2;
   const counts = new Map<string, number>();
@@ -135,7 +138,7 @@ export const readStopStyles = async (stops: readonly HTMLElement[]): Promise<Sto
     styles.push({
       index,
       // Where its styles do not tell, it is looked at wherever it is.
-      shape: JSON.stringify(changed.length > 0 ? [shape, hidden, isLayered] : classesOf(element)),
+      shape: JSON.stringify(changed.length > 0 ? [shape, hidden, isLayered] : placeOf(element)),
       colors: JSON.stringify([changed.filter(([mark]) => isColor(mark)), backdrop]),
     });
   }

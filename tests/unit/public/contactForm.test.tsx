@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createMessageDraft } from "#public/early/messageDraft.ts";
+import { createMessageDraft, followMessage } from "#public/early/messageDraft.ts";
 import { ContactForm } from "#public/pages/home/ContactForm.tsx";
 import { RoutedAt } from "./RoutedAt.tsx";
 
@@ -13,7 +13,12 @@ beforeEach(() => {
   vi.stubGlobal("fetch", send);
   document.head.innerHTML = '<meta name="supabase-publishable-key" content="key">';
 });
+let endDraft = () => {};
+beforeEach(() => {
+  endDraft = followMessage();
+});
 afterEach(() => {
+  endDraft();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -176,12 +181,12 @@ test("a message that is on its way is so after a look at another page too, and i
   expect(box().value).toBe("");
 });
 
-test("a name of blanks is asked for one", async () => {
+test("a name of blanks is asked for words", async () => {
   open();
   write("Hello");
   fireEvent.input(screen.getByLabelText("Name"), { target: { value: "  " } });
   await press();
-  expect(screen.getByLabelText("Name")).toHaveProperty("validationMessage", "Please write your name.");
+  expect(screen.getByLabelText("Name")).toHaveProperty("validationMessage", "Please write a few words.");
   expect(send).not.toHaveBeenCalled();
 });
 
