@@ -1,4 +1,3 @@
-import { createPageReload } from "#shared/importWithReload.ts";
 import { isTheme, storeTheme } from "#shared/theme/theme.ts";
 import { isField } from "./isField.ts";
 
@@ -10,8 +9,6 @@ const kindsOfInput = [
 
 // Links, search forms and summaries work without scripts and are not held.
 const heldElements = 'button[type="button"], a[data-enlarge]';
-
-const scriptedButtons = 'button[type="button"]:not([data-choice])';
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
@@ -32,17 +29,15 @@ const sendAnew = (form: HTMLFormElement, submitter: HTMLElement | null): void =>
 
 /**
  * Holds clicks, keys and forms until the page's components can handle them. @returns `release`, which repeats them then,
- * and `giveUp`, which leaves them to the browser if the components cannot be loaded; the page is reloaded for what only these can do
+ * and `giveUp`, which leaves them to the browser if the components cannot be loaded
  */
-export const holdActions = (
-  reload: () => unknown = createPageReload(),
-): { release: () => void; giveUp: () => void } => {
+export const holdActions = (): { release: () => void; giveUp: () => void } => {
   const typed = new Set<EventTarget>();
   const actions: (() => void)[] = [];
-  const natives: (() => unknown)[] = [];
+  const natives: (() => void)[] = [];
   const hold = (held: HTMLElement): void => {
     actions.push(() => held.isConnected && held.click());
-    natives.push(() => (held instanceof HTMLAnchorElement ? window.location.assign(held.href) : reload()));
+    if (held instanceof HTMLAnchorElement) natives.push(() => window.location.assign(held.href));
   };
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };
@@ -93,9 +88,6 @@ export const holdActions = (
     giveUp: () => {
       controller.abort();
       for (const act of natives) act();
-      window.addEventListener("click", ({ target }) => {
-        if (target instanceof Element && target.closest(scriptedButtons)) reload();
-      });
     },
   };
 };

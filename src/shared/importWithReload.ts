@@ -42,34 +42,25 @@ const isFirstTry = (address: string, now: number): boolean => {
 const hasUnsavedText = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 /**
- * Loads a page anew, for the files that a new build has in place of its own: at most once a minute, never with unsaved text,
- * and not while the site is down. It resolves with whether it did.
+ * Imports a file that a new build may have removed. If it is gone, the page is reloaded to get the new build's files: at most
+ * once a minute, never with unsaved text, and not while the site is down. Otherwise the import fails.
  */
-export const createPageReload = ({
+export const createImportWithReload = ({
   address = () => window.location.href,
   open = openDocument,
   answers = isAnswered,
   now = Date.now,
 }: ReloadOptions = {}) => {
   let isLeaving = false;
-  return async (): Promise<boolean> => {
-    const to = address();
-    if (!isLeaving && (hasUnsavedText() || !(await answers(to)))) return false;
-    if (!isLeaving && !isFirstTry(to, now())) return false;
-    if (!isLeaving) open(to);
-    isLeaving = true;
-    return true;
-  };
-};
-
-/** Imports a file that a new build may have removed. If it is gone, the page is reloaded if it may be; otherwise the import fails. */
-export const createImportWithReload = (options?: ReloadOptions) => {
-  const reload = createPageReload(options);
   return async <Module>(load: () => Promise<Module>): Promise<Module> => {
     try {
       return await load();
     } catch (error) {
-      if (!(await reload())) throw error;
+      const to = address();
+      if (!isLeaving && (hasUnsavedText() || !(await answers(to)))) throw error;
+      if (!isLeaving && !isFirstTry(to, now())) throw error;
+      if (!isLeaving) open(to);
+      isLeaving = true;
       return new Promise(() => {});
     }
   };

@@ -16,18 +16,14 @@ const isShortcut = (event: KeyboardEvent) => {
 /** The link to the search page, which opens a dialog where scripts run. */
 export const SearchLink = ({ className }: { className: string | undefined }) => {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
-  const [isLoading, setIsLoading] = useState(false);
   const go = useGo();
   const open = (event: Pick<Event, "preventDefault">) => {
     event.preventDefault();
-    setIsLoading(true);
-    import("./SearchDialog.tsx")
-      .then(
-        ({ SearchDialog }) => setDialog(() => SearchDialog),
-        // The page of results says what to do where it cannot be loaded either.
-        () => go(paths.search.to(), { isScrollKept: false }),
-      )
-      .finally(() => setIsLoading(false));
+    import("./SearchDialog.tsx").then(
+      ({ SearchDialog }) => setDialog(() => SearchDialog),
+      // The page of results says what to do where it cannot be loaded either.
+      () => go(paths.search.to(), { isScrollKept: false }),
+    );
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => isShortcut(event) && open(event);
@@ -41,7 +37,6 @@ export const SearchLink = ({ className }: { className: string | undefined }) => 
         href={paths.search.to()}
         aria-label="Search"
         title="Search ( / )"
-        aria-busy={isLoading || undefined}
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={onClick}
         className={className}

@@ -113,7 +113,7 @@ test("what is typed into the contact form before its components are there is kep
   };
   const [search, name] = open();
   const end = followMessage(createMessageDraft());
-  const { release } = holdActions(() => {});
+  const { release } = holdActions();
   type(search, "queues");
   type(name, "Reader");
   end();
@@ -222,25 +222,6 @@ describe("what is done before the components are there", () => {
       true,
     );
     release();
-  });
-
-  it("asks for the page anew, where the components cannot be had, for what only they can do", () => {
-    const { button, link } = page();
-    document.body.innerHTML += '<button type="button" data-choice="light"></button>';
-    const [copy, theme] = ["#copy", "[data-choice]"].map((name) => document.querySelector(name) ?? button);
-    if (!(copy && theme)) throw new Error();
-    document.querySelector("[data-held]")?.remove();
-    const reload = vi.fn();
-    holdActions(reload).giveUp();
-    for (const other of [link, theme]) press(other);
-    expect(reload).not.toHaveBeenCalled();
-    press(copy);
-    expect(reload).toHaveBeenCalledOnce();
-    const reloadLater = vi.fn();
-    const { giveUp } = holdActions(reloadLater);
-    press(copy);
-    giveUp();
-    expect(reloadLater).toHaveBeenCalledOnce();
   });
 
   it("is sent by the browser where the components cannot be had", () => {
