@@ -8,8 +8,21 @@ const floors: readonly (readonly string[])[] = [
   ["src/kit/ui", "src/kit/form", "src/kit/list"],
   ["src/kit/focus", "src/kit/form", "src/kit/list"],
   ["src/kit/order", "src/kit/list"],
-  ["src/shared", "src-public/content", "src-public/components", "src-public/pages"],
-  ["src/shared", "src-public/router", "src-public/components", "src-public/pages"],
+  [
+    "src/shared",
+    "src-public/early",
+    "src-public/addresses",
+    "src-public/content",
+    "src-public/queries",
+    "src-public/head",
+    "src-public/context",
+    "src-public/router",
+    "src-public/components",
+    "src-public/pages",
+    "src-public/siteMap.tsx",
+    "src-public/app",
+    "src-public",
+  ],
   ["src/shared", "src/import", "server"],
 ];
 

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import { type FeedFile, feedAddress } from "#public/addresses/feedAddresses.ts";
+import { listAddress } from "#public/addresses/listFilter.ts";
+import { paths } from "#public/addresses/paths.ts";
 import type { TableReader } from "#public/content/tableReader.ts";
-import { type FeedFile, feedAddress } from "#public/feedAddresses.ts";
-import { listAddress } from "#public/listFilter.ts";
-import { paths } from "#public/paths.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { imageUrl } from "#shared/links.ts";
 import { merge, nullable, object, string } from "#shared/schema.ts";

@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { paths } from "#public/paths.ts";
+import { paths } from "#public/addresses/paths.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { ContentVersion } from "../cache/contentVersion.ts";

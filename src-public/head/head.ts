@@ -1,5 +1,5 @@
 import type { Site } from "#shared/site/site.ts";
-import { paths } from "./paths.ts";
+import { paths } from "../addresses/paths.ts";
 
 export interface Head {
   title: string;

@@ -1,9 +1,10 @@
+import type { ImportPart } from "#shared/importWithReload.ts";
+import type { DataContext, PageQueries } from "../queries/pageData.ts";
+import type { Address } from "../router/address.ts";
+import { matchRoute, type Route } from "../router/match.ts";
+import { siteMap } from "../siteMap.tsx";
 import type { PageData } from "./hydration.ts";
-import type { DataContext, PageQueries } from "./pageData.ts";
-import { createPageFile, type ImportPart, PageOfFile } from "./pageFile.tsx";
-import type { Address } from "./router/address.ts";
-import { matchRoute, type Route } from "./router/match.ts";
-import { siteMap } from "./siteMap.tsx";
+import { createPageFile, PageOfFile } from "./pageFile.tsx";
 
 export interface RoutesOptions extends DataContext {
   importPart?: ImportPart;

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
-import { paths } from "./paths.ts";
+import { paths } from "../addresses/paths.ts";
 import { useSite } from "./site.ts";
 
 export interface PageLink {

@@ -1,5 +1,5 @@
 import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
-import type { Match } from "./router/match.ts";
+import type { Match } from "../router/match.ts";
 
 export interface PageData {
   origin: string | null;

@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode, useEffect } from "react";
 import type { Site } from "#shared/site/site.ts";
-import { PageLinksContext } from "./pageLinks.ts";
-import { type PageRequest, RequestContext } from "./pageRequest.ts";
-import { SiteContext } from "./site.ts";
-import { siteMap } from "./siteMap.tsx";
+import { PageLinksContext } from "../context/pageLinks.ts";
+import { type PageRequest, RequestContext } from "../context/pageRequest.ts";
+import { SiteContext } from "../context/site.ts";
+import { siteMap } from "../siteMap.tsx";
 
 const pageLinks = siteMap.flatMap(({ id, path, label, isInHeader = false }) =>
   label ? { id, path, label, isInHeader } : [],

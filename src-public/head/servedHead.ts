@@ -1,9 +1,9 @@
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
-import { feedAddress, feedFiles, feedFormats, markdownAddress } from "./feedAddresses.ts";
+import { feedAddress, feedFiles, feedFormats, markdownAddress } from "../addresses/feedAddresses.ts";
+import { filterFromSearch } from "../addresses/listFilter.ts";
+import { paths } from "../addresses/paths.ts";
 import { escapeHtml, type Head, headHtml } from "./head.ts";
-import { filterFromSearch } from "./listFilter.ts";
-import { paths } from "./paths.ts";
 
 // A "</script>" in a title would end the element, and "<!--" open a comment in it; JSON reads \u003c as "<".
 const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -1,8 +1,8 @@
 import { readBackend } from "#shared/backend.ts";
-import type { Content } from "./content/content.ts";
-import type { ImportPart } from "./pageFile.tsx";
+import type { ImportPart } from "#shared/importWithReload.ts";
+import type { Content } from "../content/content.ts";
 
-export const importContent = () => import("./content/content.ts");
+export const importContent = () => import("../content/content.ts");
 
 /** Loads the content module for the first read. */
 export const createContentLoader = (importPart: ImportPart): (() => Promise<Content>) => {

@@ -1,9 +1,9 @@
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
-import type { OwnerPage } from "./content/ownerPages.ts";
-import type { Post } from "./content/posts.ts";
-import type { Project } from "./content/projects.ts";
-import type { Awaitable, Read } from "./pageData.ts";
+import type { OwnerPage } from "../content/ownerPages.ts";
+import type { Post } from "../content/posts.ts";
+import type { Project } from "../content/projects.ts";
+import type { Awaitable, Read } from "../queries/pageData.ts";
 
 type SectionRows<T> = Awaitable<Read<T[] | null>>;
 

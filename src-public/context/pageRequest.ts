@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import { useInBrowser } from "#shared/useInBrowser.ts";
-import type { FoundRow } from "./content/search.ts";
-import type { Describer } from "./describer.ts";
-import type { Head } from "./head.ts";
+import type { FoundRow } from "../content/search.ts";
+import type { Describer } from "../head/describer.ts";
+import type { Head } from "../head/head.ts";
 
 export interface ServerResponse {
   head: Head | null;

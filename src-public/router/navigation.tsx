@@ -7,12 +7,12 @@ import {
   noFilter,
   type PageRange,
   pagesFromSearch,
-} from "./listFilter.ts";
-import { usePageRequest } from "./pageRequest.ts";
-import { useAddress, useRouter } from "./router/RouterContext.ts";
-import type { NavigateOptions } from "./router/router.ts";
+} from "../addresses/listFilter.ts";
+import { usePageRequest } from "../context/pageRequest.ts";
+import { useAddress, useRouter } from "./RouterContext.ts";
+import type { NavigateOptions } from "./router.ts";
 
-export { usePageData } from "./router/RouterContext.ts";
+export { usePageData } from "./RouterContext.ts";
 
 export const usePathname = (): string => useAddress().pathname;
 

@@ -1,11 +1,10 @@
 import type { ComponentType } from "react";
-import { DetailSkeleton } from "./components/article/DetailSkeleton.tsx";
-import { Loaded } from "./components/Loaded.tsx";
-import { usePageData } from "./navigation.tsx";
-import type { Awaitable } from "./pageData.ts";
-import { PageAway } from "./pages/errors/PageAway.tsx";
-
-export type ImportPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
+import type { ImportPart } from "#shared/importWithReload.ts";
+import { DetailSkeleton } from "../components/article/DetailSkeleton.tsx";
+import { Loaded } from "../components/Loaded.tsx";
+import { PageAway } from "../pages/errors/PageAway.tsx";
+import type { Awaitable } from "../queries/pageData.ts";
+import { usePageData } from "../router/navigation.tsx";
 
 type PageFile = ReturnType<typeof createPageFile>;
 
