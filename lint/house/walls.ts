@@ -24,6 +24,17 @@ const floors: readonly (readonly string[])[] = [
     "src-public",
   ],
   ["src/shared", "src/import", "server"],
+  [
+    "server/async",
+    "server/embedded/dataFolder",
+    "server/embedded/database",
+    "server/embedded/guards",
+    "server/embedded/backend.ts",
+    "server/embedded/thread",
+    "server/embedded/queue",
+    "server/openBackend.ts",
+    "server/commands",
+  ],
 ];
 
 /** What never imports what, in either order of the floors. */

@@ -9,7 +9,7 @@ import { merge, nullable, object, string } from "#shared/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
-import { createMutex } from "../embedded/mutex.ts";
+import { createMutex } from "../async/mutex.ts";
 import { type Feed, feedText } from "./feed.ts";
 import { createKeptTexts } from "./keptTexts.ts";
 import { textHtml } from "./textHtml.ts";

@@ -9,7 +9,7 @@ import { createPageCache } from "../cache/pageCache.ts";
 import type { ResponseCache } from "../cache/responseCache.ts";
 import { keepDocuments } from "../crawlers/keptDocuments.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
-import type { ScheduledBackend } from "../embedded/scheduler.ts";
+import type { ScheduledBackend } from "../embedded/queue/scheduler.ts";
 import type { Redirects } from "../redirects.ts";
 import type { Page } from "../render/pages.ts";
 import type { SiteSettings } from "../render/renderer.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Failure, messageOf } from "../failure.ts";
+import { Failure, messageOf } from "../../failure.ts";
 import { isRunning, startOf } from "./processes.ts";
 
 interface LockedFolder {

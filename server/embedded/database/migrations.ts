@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { Failure, messageOf } from "../failure.ts";
+import { Failure, messageOf } from "../../failure.ts";
 
 interface Migration {
   version: string;

@@ -1,4 +1,4 @@
-import { type Deferred, deferred } from "./deferred.ts";
+import { type Deferred, deferred } from "../../async/deferred.ts";
 
 export const priorities = ["owner", "member", "page", "visitor", "maintenance"] as const;
 export type Priority = (typeof priorities)[number];

@@ -1,10 +1,10 @@
 import { compare, hashSync } from "bcryptjs";
 import * as v from "valibot";
-import { createLimit } from "../rateLimit.ts";
+import { createMutex } from "../../async/mutex.ts";
+import { createLimit } from "../../rateLimit.ts";
 import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { type AuthAction, authActionOf, authBodies } from "./authRequests.ts";
 import type { GuardOptions, RequestHandler } from "./guard.ts";
-import { createMutex } from "./mutex.ts";
 
 const refuse = (status: number, code: string, message: string): Response =>
   Response.json({ code: status, error_code: code, msg: message }, { status });

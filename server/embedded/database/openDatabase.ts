@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import { isRecord } from "#shared/isRecord.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../../failure.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 import { durableStartParameters, syncToDisk } from "./durability.ts";
 

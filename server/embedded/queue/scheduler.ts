@@ -1,10 +1,10 @@
-import { bearerOf, readAccessToken } from "./accessToken.ts";
-import { type AuthAction, authActionOf } from "./authRequests.ts";
+import { deferred } from "../../async/deferred.ts";
+import { bearerOf, readAccessToken } from "../guards/accessToken.ts";
+import { type AuthAction, authActionOf } from "../guards/authRequests.ts";
+import type { SupervisedBackend } from "../thread/supervisor.ts";
 import { createBlockList } from "./blockList.ts";
-import { deferred } from "./deferred.ts";
 import { type Activity, startMaintenance } from "./maintenance.ts";
 import { createRequestQueue, type Priority, QueueRefusal } from "./requestQueue.ts";
-import type { SupervisedBackend } from "./supervisor.ts";
 
 type RequestOrigin = { kind: "server" } | { kind: "page" } | { kind: "network"; network: string };
 

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { Failure, messageOf } from "../failure.ts";
-import { type Backend, startBackend } from "./backend.ts";
+import { deferred } from "../../async/deferred.ts";
+import { Failure, messageOf } from "../../failure.ts";
+import { type Backend, startBackend } from "../backend.ts";
+import { DamagedDatabase } from "../database/databaseCheck.ts";
+import { copyDatabase } from "../dataFolder/databaseCopies.ts";
 import { readContentState } from "./contentState.ts";
-import { DamagedDatabase } from "./databaseCheck.ts";
-import { copyDatabase } from "./databaseCopies.ts";
-import { deferred } from "./deferred.ts";
 import { redactConsole } from "./logRedaction.ts";
 import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
 

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
-import { Failure } from "../failure.ts";
-import type { BackendOptions } from "./backend.ts";
-import { DamagedDatabase } from "./databaseCheck.ts";
-import { type Deferred, deferred } from "./deferred.ts";
+import { type Deferred, deferred } from "../../async/deferred.ts";
+import { Failure } from "../../failure.ts";
+import type { BackendOptions } from "../backend.ts";
+import { DamagedDatabase } from "../database/databaseCheck.ts";
 import type { Answer, Call, ContentState, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
 
 export interface BackendThread {

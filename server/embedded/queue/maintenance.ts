@@ -1,4 +1,4 @@
-import { messageOf } from "../failure.ts";
+import { messageOf } from "../../failure.ts";
 
 export interface Activity {
   writes: number;

@@ -1,6 +1,6 @@
-import { messageOf } from "../failure.ts";
-import type { BackendOptions } from "./backend.ts";
-import { hasDatabase } from "./databaseCheck.ts";
+import { messageOf } from "../../failure.ts";
+import type { BackendOptions } from "../backend.ts";
+import { hasDatabase } from "../database/databaseCheck.ts";
 import type { Call, ContentState, QueryRow } from "./messages.ts";
 import { type Answer, toResponse } from "./messages.ts";
 import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
