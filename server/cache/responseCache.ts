@@ -25,8 +25,8 @@ export const responseKey = (url: string, acceptEncoding = ""): string => `${url}
  * Whole responses of the pages that are asked for most. Routing, a Request, a Response and its headers cost several times as
  * much as writing bytes that are there.
  */
-export const createResponseCache = (version: ContentVersion, today?: () => string) => {
-  const current = versionOfDay(version, today);
+export const createResponseCache = (version: ContentVersion) => {
+  const current = versionOfDay(version);
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: defaults.bytes,
     sizeCalculation: ({ body }) => overhead + body.length,

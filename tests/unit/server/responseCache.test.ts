@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createResponseCache, respondFromCache } from "#server/cache/responseCache.ts";
 import { createApp } from "#server/http/app.ts";
 import { portOf } from "#server/http/listen.ts";
@@ -14,8 +14,9 @@ let server: ReturnType<typeof createServer>;
 
 beforeEach(async () => {
   [content, rendered, routed] = ["1", 0, []];
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T12:00:00Z") });
   const version = async () => content;
-  const responses = createResponseCache(version, () => "2026-11-22");
+  const responses = createResponseCache(version);
   const app = createApp({
     page: async (url) => {
       rendered += 1;
@@ -38,6 +39,7 @@ beforeEach(async () => {
 afterEach(() => {
   server.closeAllConnections();
   server.close();
+  vi.useRealTimers();
 });
 
 const ask = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
@@ -52,6 +54,13 @@ it("a page in memory is answered again with all its headers, without going throu
   expect(await ask("/blog")).toEqual(first);
   expect(await ask("/blog")).toEqual(first);
   expect(routed).toEqual(["GET /blog"]);
+});
+
+it("a page of yesterday is made anew", async () => {
+  await ask("/blog");
+  vi.setSystemTime(new Date("2026-11-23T12:00:00Z"));
+  await ask("/blog");
+  expect(rendered).toBe(2);
 });
 
 it("an edit is on the next view", async () => {
