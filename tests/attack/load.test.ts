@@ -94,10 +94,15 @@ describe("the owner's saves", () => {
     ["of the data API", () => site.api("/rest/v1/posts?select=*")],
     ["of pages", () => fetch(`${site.url}/blog`)],
   ])("are answered under fifty readers %s", async (what, read) => {
+    const alone = await saves(9);
     const { value, statuses } = await withReaders(read, () => saves(9));
-    console.log(`50 readers ${what}: median ${value.median.toFixed(0)} ms, worst ${value.worst.toFixed(0)} ms`);
-    expect(value.median).toBeLessThan(300);
-    expect(value.worst).toBeLessThan(1_000);
+    const [usual, worst] = [value.median / alone.median, value.worst / alone.median];
+    console.log(
+      `50 readers ${what}: a save takes ${usual.toFixed(1)} times as long, the worst ${worst.toFixed(1)} times`,
+    );
+    // One read takes as long as eight saves: a save waits for one or two of them, not for fifty.
+    expect(usual).toBeLessThan(20);
+    expect(worst).toBeLessThan(40);
     expect([...statuses].every((status) => [200, 400, 429, 503].includes(status))).toBe(true);
   });
 });

@@ -43,8 +43,10 @@ const useSearchBox = (path: string, filter: ListFilter) => {
   useDebouncedEffect(typed, debounceMs, (latest) => {
     if (latest !== null) search();
   });
-  // Text that was typed before the scripts ran is applied now.
-  useEffect(() => searchNow(), []);
+  // Text that was typed before the scripts ran is applied now. An untouched box says nothing: the address may be ahead of it.
+  useEffect(() => {
+    if (input.current?.value !== input.current?.defaultValue) searchNow();
+  }, []);
   // Back or a chip changed the URL: the input follows, unless typed text is still to be applied.
   useEffect(() => follow(filter.query), [filter.query]);
 

@@ -76,6 +76,22 @@ const watchPlaceholders = () => {
 };
 const heard = () => document.querySelector('main [role="status"]')?.textContent;
 
+test("an address that is gone to as the list appears keeps its words", async () => {
+  startLongList(24);
+  const { go, at } = openSite("/blog");
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (titles().length === 0) return;
+      observer.disconnect();
+      go("/blog?q=Post+7");
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await waitFor(() => expect(titles()).toEqual(["Post 7"]));
+  expect(at().search).toBe("?q=Post+7");
+});
+
 test("a list of 24 posts is read whole by the table's own call, and narrowed without another", async () => {
   const asked = startLongList(24);
   const { go } = openSite("/blog?page=2");
