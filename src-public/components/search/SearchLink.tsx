@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
-import { paths } from "../../paths.ts";
+import { paths } from "../../addresses/paths.ts";
 import { Icon } from "../Icon.tsx";
 import type { SearchDialogProps } from "./SearchDialog.tsx";
 
