@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
 import type { Values } from "#shared/tables/values.ts";
@@ -40,14 +40,18 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
     return () => controller.abort();
   }, [store, name, dataProvider]);
 
+  const keep = useEffectEvent((): void => {
+    if (isClosed.current || !form.formState.isDirty) return;
+    void store?.save({ values: form.getValues(), version, keptAt: new Date().toISOString() }).then(setCanSave);
+  });
+
   useEffect(() => {
     if (!store) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (isClosed.current || !form.formState.isDirty) return;
-      void store.save({ values: form.getValues(), version, keptAt: new Date().toISOString() }).then(setCanSave);
+      keep();
     };
     const subscription = form.watch(() => {
       timer ??= setTimeout(save, saveIntervalMs);
@@ -60,7 +64,7 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
       document.removeEventListener("visibilitychange", save);
       window.removeEventListener("pagehide", save);
     };
-  }, [form, store, version]);
+  }, [form, store]);
 
   return {
     canSave,
