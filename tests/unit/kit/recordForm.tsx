@@ -34,7 +34,10 @@ interface Opened {
 }
 
 /** Opens the form of a new education entry, with a text and a list, beside a way out of it. */
-export const openForm = (save: Save = storing, { account = "the owner", version = null, id = null, onSaved = () => {} }: Opened = {}) => {
+export const openForm = (
+  save: Save = storing,
+  { account = "the owner", version = null, id = null, onSaved = () => {} }: Opened = {},
+) => {
   const place = { path: "", go: (_path: string): void => {} };
   const header = document.createElement("header");
   document.body.append(header);
