@@ -68,16 +68,16 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
 
   return {
     canSave,
-    found: newest?.draft ?? null,
+    found: newest ?? null,
     /** The found draft is in the form now, and becomes the form's own. */
     adopt: async (): Promise<void> => {
       setFound([]);
       if (!newest || !store) return;
       if (await store.save(newest.draft)) await store.remove(newest.key);
     },
-    discard: async (): Promise<void> => {
-      setFound(found.slice(1));
-      if (newest) await store?.remove(newest.key);
+    discard: async (key: string): Promise<void> => {
+      setFound((now) => now.filter((each) => each.key !== key));
+      await store?.remove(key);
     },
     /** After a save: what is typed from now on becomes a new draft. */
     clear: async (): Promise<void> => {

@@ -146,11 +146,11 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     discardDraft: draft.discard,
     restoreDraft: (): void => {
       if (!draft.found) return;
-      for (const [column, value] of Object.entries(draft.found.values)) {
+      for (const [column, value] of Object.entries(draft.found.draft.values)) {
         if (column in descriptor.fields) form.setValue(column, value, { shouldDirty: true });
       }
       // If the row has changed since, the save reports the conflict.
-      setVersion(draft.found.version);
+      setVersion(draft.found.draft.version);
       void draft.adopt();
     },
     overwrite: async (): Promise<void> => {
