@@ -1,4 +1,4 @@
-import type { FeedFile } from "#public/feedAddresses.ts";
+import type { FeedFile } from "#public/addresses/feedAddresses.ts";
 import { atomFeed } from "./atom.ts";
 import { jsonFeed } from "./jsonFeed.ts";
 import { rssFeed } from "./rss.ts";

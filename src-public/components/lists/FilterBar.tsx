@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/useDebounced.ts";
-import { type ListFilter, listAddress, withTagToggled } from "../../listFilter.ts";
-import { useFilterNow, useGo, useListFilter } from "../../navigation.tsx";
-import { usePageRequest } from "../../pageRequest.ts";
+import { type ListFilter, listAddress, withTagToggled } from "../../addresses/listFilter.ts";
+import { usePageRequest } from "../../context/pageRequest.ts";
+import { useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";
 import buttons from "../Button.module.css";
 import { Icon } from "../Icon.tsx";
 import { Link } from "../Link.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { paths } from "../../addresses/paths.ts";
 import type { FoundRow } from "../../content/search.ts";
-import { useGo } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { useGo } from "../../router/navigation.tsx";
 import buttons from "../Button.module.css";
 import { Icon } from "../Icon.tsx";
 import { FoundText, pathOf } from "./FoundText.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
-import { useNotedPlace } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../addresses/paths.ts";
+import { useNotedPlace } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
 import type { SearchDialogProps } from "./SearchDialog.tsx";
 

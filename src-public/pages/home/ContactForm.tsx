@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { readBackend } from "#shared/backend.ts";
 import { messages, tooManyMessages } from "#shared/tables/messages.ts";
+import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
 import { bodyProblem, sendMessage, tooLongWords } from "../../content/messages.ts";
-import { useSearchWord } from "../../navigation.tsx";
-import { usePageRequest } from "../../pageRequest.ts";
-import { paths } from "../../paths.ts";
+import { usePageRequest } from "../../context/pageRequest.ts";
+import { useSearchWord } from "../../router/navigation.tsx";
 import styles from "./Contact.module.css";
 import { createMessageDraft } from "./messageDraft.ts";
 
