@@ -45,6 +45,15 @@ export const useFilterNow = (path: string): (() => ListFilter | null) => {
   };
 };
 
+/** Notes where the visitor is. @returns whether they have gone nowhere since */
+export const useNotedPlace = (): (() => () => boolean) => {
+  const { state } = useRouter();
+  return () => {
+    const { visit } = state();
+    return () => state().visit === visit;
+  };
+};
+
 export const usePageRange = (): PageRange => {
   const search = useSearch();
   return useIsAddressKnown() ? pagesFromSearch(search) : firstPage;

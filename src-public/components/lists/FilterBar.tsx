@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/useDebounced.ts";
 import { type ListFilter, listAddress, withTagToggled } from "../../addresses/listFilter.ts";
 import { usePageRequest } from "../../context/pageRequest.ts";
@@ -47,8 +47,8 @@ const useSearchBox = (path: string, filter: ListFilter) => {
   useEffect(() => {
     if (input.current?.value !== input.current?.defaultValue) searchNow();
   }, []);
-  // Back or a chip changed the URL: the input follows, unless typed text is still to be applied.
-  useEffect(() => follow(filter.query), [filter.query]);
+  // Back or a chip changed the URL: the input follows, unless typed text is still to be applied. Nothing can be typed before.
+  useLayoutEffect(() => follow(filter.query), [filter.query]);
 
   const endTyping = () => {
     isTyping.current = false;

@@ -127,17 +127,26 @@ export const ContactForm = () => {
           dir="auto"
           autoComplete="name"
           required
+          readOnly={isBusy}
           maxLength={messages.columns.name.maxLength}
           pattern=".*\S.*"
         />
       </label>
       <label className={styles.field}>
         E-mail
-        <input name="email" type="email" autoComplete="email" required maxLength={messages.columns.email.maxLength} />
+        <input
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={isBusy}
+          maxLength={messages.columns.email.maxLength}
+        />
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message
-        <textarea name="body" dir="auto" rows={6} required />
+        {/* What is typed while it is sent would be lost with the form. */}
+        <textarea name="body" dir="auto" rows={6} required readOnly={isBusy} />
       </label>
       <Honeypot />
       <div className={`${styles.wide} ${styles.end}`}>

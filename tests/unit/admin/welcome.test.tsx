@@ -86,6 +86,27 @@ describe("the welcome", () => {
     expect(screen.getByRole("button", { name: /Fill it/ })).toHaveAttribute("aria-current", "step");
   });
 
+  it("stays at the step that is gone to while another is stored", async () => {
+    const page = (
+      <>
+        <Wordmark />
+        <WelcomePage />
+      </>
+    );
+    const { held, user } = openOwnerPage(page, { overview: overviewWith(), ...at });
+    await heading("Who you are");
+    await user.type(screen.getByLabelText("Name *"), "Ada");
+    let answer = (): void => {};
+    held.answering = new Promise((resolve) => (answer = resolve));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await user.click(screen.getByRole("button", { name: /How it looks/ }));
+    await heading("How it looks");
+    answer();
+    await screen.findByText("Ada");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await heading("How it looks");
+  });
+
   it("keeps what was typed where it cannot be stored, and stores it once it can", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), ...at });
