@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useTransition } from "react";
 import { focusOn } from "#shared/focusOn.ts";
-import { useReload } from "../navigation.tsx";
+import { useReload } from "../router/navigation.tsx";
 import buttons from "./Button.module.css";
 
 const beginningOf = (element: Element | null): HTMLElement | null => {

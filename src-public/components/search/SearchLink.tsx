@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
-import { useGo } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { paths } from "../../addresses/paths.ts";
+import { useGo, useNotedPlace } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
 import type { SearchDialogProps } from "./SearchDialog.tsx";
 
@@ -17,12 +17,14 @@ const isShortcut = (event: KeyboardEvent) => {
 export const SearchLink = ({ className }: { className: string | undefined }) => {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
   const go = useGo();
+  const notePlace = useNotedPlace();
   const open = (event: Pick<Event, "preventDefault">) => {
     event.preventDefault();
+    const isStillThere = notePlace();
     import("./SearchDialog.tsx").then(
-      ({ SearchDialog }) => setDialog(() => SearchDialog),
+      ({ SearchDialog }) => isStillThere() && setDialog(() => SearchDialog),
       // The page of results says what to do where it cannot be loaded either.
-      () => go(paths.search.to(), { isScrollKept: false }),
+      () => isStillThere() && go(paths.search.to(), { isScrollKept: false }),
     );
   };
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { messages } from "#shared/tables/messages.ts";
+import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
 import { bodyProblem } from "../../content/messages.ts";
+import { usePageRequest } from "../../context/pageRequest.ts";
 import { isField } from "../../early/isField.ts";
 import { messageDraft } from "../../early/messageDraft.ts";
-import { useSearchWord } from "../../navigation.tsx";
-import { usePageRequest } from "../../pageRequest.ts";
-import { paths } from "../../paths.ts";
+import { useSearchWord } from "../../router/navigation.tsx";
 import styles from "./Contact.module.css";
 import { messageOnItsWay, startSending } from "./messageOnItsWay.ts";
 import { outcomeOf, outcomes, type Sending } from "./messageOutcome.ts";
@@ -113,6 +113,7 @@ export const ContactForm = () => {
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message
+        {/* What is typed while it is sent would be lost with the form. */}
         <textarea name="body" dir="auto" rows={6} required readOnly={isBusy} />
       </label>
       <Honeypot />
