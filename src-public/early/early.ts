@@ -3,6 +3,7 @@ import { attachParts } from "#shared/markdown/parts.ts";
 import { showAllFonts, showFirstFont } from "#shared/theme/fonts.ts";
 import { holdActions } from "./heldActions.ts";
 import { onIntent, onStillness } from "./intent.ts";
+import { isField } from "./isField.ts";
 import { closeMenus } from "./menus.ts";
 import { followMessage } from "./messageDraft.ts";
 import { followMoves } from "./moves.ts";
@@ -43,10 +44,7 @@ export const isComplete = (text: string | null | undefined): boolean => {
 
 // Input that happened before this script ran.
 const isTouched = (): boolean =>
-  navigator.userActivation?.hasBeenActive === true ||
-  window.scrollY > 0 ||
-  document.activeElement instanceof HTMLInputElement ||
-  document.activeElement instanceof HTMLTextAreaElement;
+  navigator.userActivation?.hasBeenActive === true || window.scrollY > 0 || isField(document.activeElement);
 
 const whenNear = (element: Element | null, act: () => void): void => {
   if (!element) return;

@@ -3,9 +3,10 @@
  * is there to show them, the document is loaded anew. @returns the clean-up
  */
 export const followMoves = (reload: () => void = () => window.location.reload()): (() => void) => {
-  const { pathname, search } = window.location;
+  const pageNow = () => window.location.href.split("#")[0];
+  const page = pageNow();
   const onMove = (): void => {
-    if (window.location.pathname !== pathname || window.location.search !== search) reload();
+    if (pageNow() !== page) reload();
   };
   window.addEventListener("popstate", onMove);
   return () => window.removeEventListener("popstate", onMove);

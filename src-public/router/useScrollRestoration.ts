@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { decoded } from "#shared/decoded.ts";
-import { number } from "#shared/schema.ts";
 import { readSessionMap, storeSessionMap } from "#shared/sessionMap.ts";
 import type { Router, Visit } from "./router.ts";
 
@@ -31,7 +30,7 @@ const scrollOnceThere = (hash: string): (() => void) => {
 
 /** A navigation scrolls to the top or to the fragment; Back and Forward restore the scroll position. */
 export const useScrollRestoration = (router: Router, visit: Visit): void => {
-  const [positions] = useState(() => readSessionMap(storageKey, number));
+  const [positions] = useState(() => readSessionMap(storageKey));
   const shownKey = useRef(visit.key);
 
   useLayoutEffect(() => {
@@ -61,7 +60,8 @@ export const useScrollRestoration = (router: Router, visit: Visit): void => {
     const { scroll, key, address } = visit;
     shownKey.current = key;
     if (scroll === "kept") return;
-    const position = scroll === "restored" ? positions.get(key) : undefined;
+    const kept = scroll === "restored" ? positions.get(key) : undefined;
+    const position = typeof kept === "number" ? kept : undefined;
     if (position === undefined && scrollToFragment(address.hash)) return;
     window.scrollTo(0, position ?? 0);
     if (position === undefined && address.hash) return scrollOnceThere(address.hash);

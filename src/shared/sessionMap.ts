@@ -1,9 +1,10 @@
-import { recordOf, type Schema } from "./schema.ts";
+import { isRecord } from "./isRecord.ts";
 
 /** What this tab's session storage has under a key; empty where there is nothing, or something else. */
-export const readSessionMap = <T>(key: string, value: Schema<T>): Map<string, T> => {
+export const readSessionMap = (key: string): Map<string, unknown> => {
   try {
-    return new Map(Object.entries(recordOf(value).parse(JSON.parse(sessionStorage.getItem(key) ?? "{}"), key)));
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "");
+    return new Map(isRecord(stored) ? Object.entries(stored) : []);
   } catch {
     return new Map();
   }

@@ -9,8 +9,7 @@ import { isField } from "../../early/isField.ts";
 import { messageDraft } from "../../early/messageDraft.ts";
 import { useSearchWord } from "../../router/navigation.tsx";
 import styles from "./Contact.module.css";
-import { messageOnItsWay, startSending } from "./messageOnItsWay.ts";
-import { outcomeOf, outcomes, type Sending } from "./messageOutcome.ts";
+import { outcomes, type Sending, send } from "./messageOutcome.ts";
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -41,15 +40,10 @@ const Honeypot = () => (
 
 export const ContactForm = () => {
   const outcome = outcomes.get(useSearchWord("message"));
-  const [sending, setSending] = useState<Sending>(outcome ?? { state: messageOnItsWay() ? "sending" : "writing" });
+  const [sending, setSending] = useState<Sending>(outcome ?? { state: "writing" });
   const [excess, setExcess] = useState("");
   const { isPrerendered } = usePageRequest();
   const isBusy = sending.state === "sending";
-
-  useEffect(() => {
-    const sent = messageOnItsWay();
-    if (sent) void outcomeOf(sent).then(setSending);
-  }, []);
 
   const noteInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isField(target)) return;
@@ -60,7 +54,7 @@ export const ContactForm = () => {
     setExcess(problem?.kind === "too-long" ? problem.words : "");
   };
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
@@ -71,8 +65,9 @@ export const ContactForm = () => {
       return;
     }
     setSending({ state: "sending" });
-    const [name, email, website] = [textOf(form, "name"), textOf(form, "email"), textOf(form, "website")];
-    setSending(await outcomeOf(startSending({ name, email, body, website })));
+    setSending(
+      await send({ name: textOf(form, "name"), email: textOf(form, "email"), body, website: textOf(form, "website") }),
+    );
   };
 
   if (sending.state === "sent") return <Thanks />;
@@ -86,7 +81,7 @@ export const ContactForm = () => {
       data-prerendered={isPrerendered || undefined}
       className={styles.form}
       onInput={noteInput}
-      onSubmit={send}
+      onSubmit={submit}
     >
       <label className={styles.field}>
         Name
@@ -95,21 +90,13 @@ export const ContactForm = () => {
           dir="auto"
           autoComplete="name"
           required
-          readOnly={isBusy}
           maxLength={messages.columns.name.maxLength}
           pattern=".*\S.*"
         />
       </label>
       <label className={styles.field}>
         E-mail
-        <input
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          readOnly={isBusy}
-          maxLength={messages.columns.email.maxLength}
-        />
+        <input name="email" type="email" autoComplete="email" required maxLength={messages.columns.email.maxLength} />
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message

@@ -1,11 +1,13 @@
+import { readBackend } from "#shared/backend.ts";
 import { tooManyMessages } from "#shared/tables/messages.ts";
-import { tooLongWords } from "../../content/messages.ts";
+import { type Message, sendMessage, tooLongWords } from "../../content/messages.ts";
 
 export type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
 
-export const outcomeOf = async (sent: Promise<void>): Promise<Sending> => {
+/** Sends a message; its draft is cleared by what is shown then. */
+export const send = async (message: Message): Promise<Sending> => {
   try {
-    await sent;
+    await sendMessage({ ...readBackend(document), fetch: window.fetch.bind(window) }, message);
     return { state: "sent" };
   } catch (error) {
     return { state: "failed", words: error instanceof Error ? error.message : "Not sent." };

@@ -170,31 +170,6 @@ test("a message that the browser sent by itself is not offered once more", () =>
   expect(box().value).toBe("");
 });
 
-test("a message that is on its way is so after a look at another page too, and is sent once", async () => {
-  let answer = () => {};
-  send.mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answer = () => resolve(new Response(null, { status: 201 }));
-      }),
-  );
-  open();
-  write("Hello");
-  await press();
-  cleanup();
-  open();
-  const button = screen.getByRole("button", { name: "Sending..." });
-  await userEvent.type(box(), " and more, which would not be sent");
-  expect(box().value).toBe("Hello");
-  await userEvent.click(button);
-  answer();
-  await screen.findByText("Message sent");
-  expect(send).toHaveBeenCalledTimes(1);
-  cleanup();
-  open();
-  expect(box().value).toBe("");
-});
-
 test("a name of blanks is asked for words", async () => {
   open();
   write("Hello");
