@@ -23,6 +23,7 @@ const useSearchBox = (path: string, filter: ListFilter) => {
   const filterNow = useFilterNow(path);
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
+  const followed = useRef(filter.query);
   const [typed, setTyped] = useState<string | null>(null);
 
   const search = () => {
@@ -48,7 +49,10 @@ const useSearchBox = (path: string, filter: ListFilter) => {
     if (input.current?.value !== input.current?.defaultValue) searchNow();
   }, []);
   // Back or a chip changed the URL: the input follows, unless typed text is still to be applied. Nothing can be typed before.
-  useLayoutEffect(() => follow(filter.query), [filter.query]);
+  useLayoutEffect(() => {
+    if (followed.current !== filter.query) follow(filter.query);
+    followed.current = filter.query;
+  }, [filter.query]);
 
   const endTyping = () => {
     isTyping.current = false;
