@@ -52,6 +52,7 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
   const ofResource = `plinth-draft/${userId}/${resource}/`;
   const prefix = `${ofResource}${id ?? newRow}/`;
   const own = `${prefix}${newId()}`;
+  let hasOwn = false;
   const remove = async (key: string): Promise<void> => {
     try {
       await del(key, committing);
@@ -107,6 +108,7 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
     },
     /** @returns whether this browser stores it */
     save: async (draft: Draft): Promise<boolean> => {
+      hasOwn = true;
       try {
         await set(own, draft, committing);
         return true;
@@ -114,7 +116,11 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
         return false;
       }
     },
-    removeOwn: () => remove(own),
+    removeOwn: async (): Promise<void> => {
+      if (!hasOwn) return;
+      hasOwn = false;
+      await remove(own);
+    },
     remove,
   };
 };

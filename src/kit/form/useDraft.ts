@@ -6,12 +6,14 @@ import { useDescriptor } from "../resource/descriptor.ts";
 
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
 import { draftStore, type FoundDraft } from "./draftStore.ts";
+import type { PendingInputs } from "./inputs/pendingInput.ts";
 
 // Short enough to lose next to nothing, long enough not to write at every key.
 const saveIntervalMs = 300;
 
 interface DraftOptions {
   form: UseFormReturn<Values>;
+  pendingInputs: PendingInputs;
   id: string | null;
   version: string | null;
 }
@@ -20,7 +22,7 @@ interface DraftOptions {
  * Stores unsaved text on this device while it is typed, and finds drafts of other visits. What was found stays until it is
  * restored or discarded, whatever is typed and saved meanwhile.
  */
-export const useDraft = ({ form, id, version }: DraftOptions) => {
+export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => {
   const { name } = useDescriptor();
   const dataProvider = useDataProvider();
   const userId = useContext(DraftOwnerContext);
@@ -46,21 +48,29 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (isClosed.current || !form.formState.isDirty) return;
-      void store.save({ values: form.getValues(), version, keptAt: new Date().toISOString() }).then(setCanSave);
+      if (isClosed.current) return;
+      if (!form.formState.isDirty && !pendingInputs.hasAny()) {
+        void store.removeOwn();
+        return;
+      }
+      const values = { ...form.getValues(), ...pendingInputs.values() };
+      void store.save({ values, version, keptAt: new Date().toISOString() }).then(setCanSave);
     };
-    const subscription = form.watch(() => {
+    const saveSoon = () => {
       timer ??= setTimeout(save, saveIntervalMs);
-    });
+    };
+    const subscription = form.watch(saveSoon);
+    const endPending = pendingInputs.subscribe(saveSoon);
     document.addEventListener("visibilitychange", save);
     window.addEventListener("pagehide", save);
     return () => {
       save();
       subscription.unsubscribe();
+      endPending();
       document.removeEventListener("visibilitychange", save);
       window.removeEventListener("pagehide", save);
     };
-  }, [form, store, version]);
+  }, [form, pendingInputs, store, version]);
 
   return {
     canSave,

@@ -48,7 +48,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const isSaved = useRef(false);
   const [pendingInputs] = useState(createPendingInputs);
   const form = useForm<Values>({ defaultValues: initial, resolver: resolverOf(descriptor) });
-  const draft = useDraft({ form, id, version });
+  const draft = useDraft({ form, pendingInputs, id, version });
   const { isDirty, isSubmitted } = form.formState;
   const hasPendingInput = useSyncExternalStore(pendingInputs.subscribe, pendingInputs.hasAny);
 
