@@ -49,6 +49,7 @@ const Frame = styled(Box)(({ theme }) => ({
     fontFamily: tokens.font.mono,
   },
   "& .cm-cursor": { borderColor: `${theme.palette.text.primary} !important` },
+  "& .mdxeditor-toolbar": { flexWrap: "wrap", "& svg": { flexShrink: 0, maxWidth: "none" } },
   "& .mdxeditor-root-contenteditable > div": { minHeight: 350 },
 }));
 
