@@ -1,8 +1,8 @@
 import { recordBackup } from "./backup/status.ts";
 import type { ControlActions, ControlData } from "./control/server.ts";
-import { prepareCopy } from "./embedded/databaseCopies.ts";
-import type { Query } from "./embedded/messages.ts";
-import type { SupervisedBackend } from "./embedded/supervisor.ts";
+import { prepareCopy } from "./embedded/dataFolder/databaseCopies.ts";
+import type { Query } from "./embedded/thread/messages.ts";
+import type { SupervisedBackend } from "./embedded/thread/supervisor.ts";
 import { Failure } from "./failure.ts";
 import { importActions } from "./import/importDatabase.ts";
 import { claimSite, resetPassword } from "./owner/ownerAccount.ts";

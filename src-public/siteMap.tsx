@@ -1,10 +1,12 @@
 import type { ComponentType } from "react";
-import { type DataContext, detailQueries, listQueries, ownerPageQueries, type PageQueries } from "./pageData.ts";
+import { paths } from "./addresses/paths.ts";
 import { homeQueries } from "./pages/home/homeQueries.ts";
 import { previewQueries } from "./pages/preview/previewQueries.ts";
 import { resumeQueries } from "./pages/resume/resumeQueries.ts";
 import { searchQueries } from "./pages/search/searchQueries.ts";
-import { paths } from "./paths.ts";
+import { detailQueries, ownerPageQueries } from "./queries/detailQueries.ts";
+import { listQueries } from "./queries/listQueries.ts";
+import type { DataContext, PageQueries } from "./queries/pageData.ts";
 
 interface SitePage {
   id: string;

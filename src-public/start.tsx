@@ -5,17 +5,17 @@ import { createImportWithReload } from "#shared/importWithReload.ts";
 import { readSite } from "#shared/site/readSite.ts";
 import { sitePreviewPath } from "#shared/site/sitePreview.ts";
 import { toast } from "#shared/toast/toast.ts";
-import { createContentLoader, importContent } from "./contentLoader.ts";
-import { siteFrame } from "./frames.ts";
-import { isMadeFor, type PageData, readPageData } from "./hydration.ts";
-import { PublicSite } from "./PublicSite.tsx";
-import { createQueryCache } from "./queryCache.ts";
+import { siteFrame } from "./app/frames.ts";
+import { isMadeFor, type PageData, readPageData } from "./app/hydration.ts";
+import { PublicSite } from "./app/PublicSite.tsx";
+import { createRoutes } from "./app/routes.tsx";
+import { createContentLoader, importContent } from "./queries/contentLoader.ts";
+import { createQueryCache } from "./queries/queryCache.ts";
 import { hrefOf } from "./router/address.ts";
 import { createBrowserHistory } from "./router/history.ts";
 import { matchRoute } from "./router/match.ts";
 import { RouterView } from "./router/RouterView.tsx";
 import { createRouter } from "./router/router.ts";
-import { createRoutes } from "./routes.tsx";
 
 const tellFailure = (error: unknown, thing: string) => {
   const description = error instanceof Error && error.message ? error.message : `Failed to fetch ${thing}`;

@@ -3,15 +3,15 @@ import { importWithReload } from "#shared/importWithReload.ts";
 import type { CareerStat, Site } from "#shared/site/site.ts";
 import { isSitePreview, previewReady } from "#shared/site/sitePreview.ts";
 import { showAllFonts } from "#shared/theme/fonts.ts";
-import { createContentLoader } from "./contentLoader.ts";
-import { siteFrame } from "./frames.ts";
-import { PublicSite } from "./PublicSite.tsx";
-import { paths } from "./paths.ts";
-import { createQueryCache } from "./queryCache.ts";
+import { paths } from "./addresses/paths.ts";
+import { siteFrame } from "./app/frames.ts";
+import { PublicSite } from "./app/PublicSite.tsx";
+import { createRoutes } from "./app/routes.tsx";
+import { createContentLoader } from "./queries/contentLoader.ts";
+import { createQueryCache } from "./queries/queryCache.ts";
 import { createMemoryHistory } from "./router/memoryHistory.ts";
 import { RouterView } from "./router/RouterView.tsx";
 import { createRouter } from "./router/router.ts";
-import { createRoutes } from "./routes.tsx";
 
 // What the data themselves tell; named here, because the list of all would be in every visitor's script.
 const counted = ["years", "projects", "posts"] satisfies CareerStat["counts"][];

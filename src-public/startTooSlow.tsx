@@ -1,8 +1,8 @@
 import { hydrateRoot } from "react-dom/client";
 import type { Site } from "#shared/site/site.ts";
-import { frameAround } from "./frames.ts";
-import type { PageData } from "./hydration.ts";
-import { PublicSite } from "./PublicSite.tsx";
+import { frameAround } from "./app/frames.ts";
+import type { PageData } from "./app/hydration.ts";
+import { PublicSite } from "./app/PublicSite.tsx";
 import { TooSlowPage } from "./pages/errors/TooSlowPage.tsx";
 import { createBrowserHistory } from "./router/history.ts";
 import { RouterView } from "./router/RouterView.tsx";

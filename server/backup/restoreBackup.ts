@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { hasDatabase } from "../embedded/databaseCheck.ts";
-import { lockDataFolder } from "../embedded/dataFolder.ts";
-import { openDatabase } from "../embedded/openDatabase.ts";
+import { hasDatabase } from "../embedded/database/databaseCheck.ts";
+import { openDatabase } from "../embedded/database/openDatabase.ts";
+import { lockDataFolder } from "../embedded/dataFolder/dataFolder.ts";
 import { Failure, messageOf } from "../failure.ts";
 import { type Backup, unpackBackup } from "./backupFile.ts";
 import { countRows } from "./countRows.ts";

@@ -1,4 +1,4 @@
-import { DamagedDatabase } from "../embedded/databaseCheck.ts";
+import { DamagedDatabase } from "../embedded/database/databaseCheck.ts";
 import { Failure } from "../failure.ts";
 import { unpackBackup } from "./backupFile.ts";
 import { backupsAmong } from "./names.ts";

@@ -1,6 +1,6 @@
-import { copyDatabase, prepareCopy } from "../embedded/databaseCopies.ts";
-import type { DataFolder } from "../embedded/dataFolder.ts";
-import type { Query } from "../embedded/messages.ts";
+import { copyDatabase, prepareCopy } from "../embedded/dataFolder/databaseCopies.ts";
+import type { DataFolder } from "../embedded/dataFolder/dataFolder.ts";
+import type { Query } from "../embedded/thread/messages.ts";
 import { Failure, messageOf } from "../failure.ts";
 import { runBackup } from "./runBackup.ts";
 import { scheduleBackups } from "./schedule.ts";

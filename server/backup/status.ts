@@ -1,4 +1,4 @@
-import type { Query } from "../embedded/messages.ts";
+import type { Query } from "../embedded/thread/messages.ts";
 
 export interface BackupRecord {
   name: string;

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Control, findServer } from "../control/client.ts";
-import { checkDatabase, DamagedDatabase, hasDatabase } from "../embedded/databaseCheck.ts";
-import { copyDatabase, prepareCopy, removeAbandonedCopies } from "../embedded/databaseCopies.ts";
-import { lockDataFolder } from "../embedded/dataFolder.ts";
+import { checkDatabase, DamagedDatabase, hasDatabase } from "../embedded/database/databaseCheck.ts";
+import { copyDatabase, prepareCopy, removeAbandonedCopies } from "../embedded/dataFolder/databaseCopies.ts";
+import { lockDataFolder } from "../embedded/dataFolder/dataFolder.ts";
 import { Failure } from "../failure.ts";
 import { packBackup } from "./backupFile.ts";
 import { dumpDatabase } from "./dump.ts";

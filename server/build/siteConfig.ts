@@ -1,23 +1,21 @@
 import { existsSync } from "node:fs";
-import { siteConfigWarning } from "#public/siteConfigProblems.ts";
 import type { Site } from "#shared/site/site.ts";
 import { Failure, messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
+import { siteConfigProblems, siteConfigWarning } from "./siteConfigProblems.ts";
 
 const file = "src-public/site.config.ts";
 
-const readConfig = async () => {
+const readConfig = async (): Promise<Site> => {
   try {
-    const { site } = await import("#public/site.config.ts");
-    return { site, ...(await import("#public/siteConfigProblems.ts")) };
+    return (await import("#public/site.config.ts")).site;
   } catch (error) {
     throw new Failure(`The site cannot be built. ${file} cannot be read: ${messageOf(error)}`);
   }
 };
 
 export const checkSiteConfig = async (): Promise<void> => {
-  const { site, siteConfigProblems } = await readConfig();
-  const problems = siteConfigProblems(site, (path) => existsSync(projectFile(`public${path}`)));
+  const problems = siteConfigProblems(await readConfig(), (path) => existsSync(projectFile(`public${path}`)));
   if (problems.length > 0) {
     throw new Failure(`The site cannot be built before ${file} is mended:\n${problems.join("\n")}`);
   }

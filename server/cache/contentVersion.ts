@@ -1,6 +1,6 @@
 import { backendHeaders } from "#shared/backend.ts";
 import { string } from "#shared/schema.ts";
-import type { SupervisedBackend } from "../embedded/supervisor.ts";
+import type { SupervisedBackend } from "../embedded/thread/supervisor.ts";
 import { messageOf } from "../failure.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createMutex } from "../embedded/mutex.ts";
+import { createMutex } from "../async/mutex.ts";
 import { messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
 import type { CardTexts } from "./card.ts";

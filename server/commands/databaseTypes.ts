@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { generateTypes, typesFile } from "../types/generateTypes.ts";
-import { pushMigrations, startHostedStandIn } from "../types/hostedStandIn.ts";
+import { generateTypes, typesFile } from "../databaseTypes/generateTypes.ts";
+import { pushMigrations, startHostedStandIn } from "../databaseTypes/hostedStandIn.ts";
 
 const standIn = await startHostedStandIn();
 try {

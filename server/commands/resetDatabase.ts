@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { startBackend } from "../embedded/backend.ts";
-import { openDataFolder } from "../embedded/dataFolder.ts";
+import { openDataFolder } from "../embedded/dataFolder/dataFolder.ts";
 import { Failure, runEntry } from "../failure.ts";
 import { seedFile } from "../openBackend.ts";
 import { readSettings } from "../settings.ts";

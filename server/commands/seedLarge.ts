@@ -1,6 +1,6 @@
 import { startBackend } from "../embedded/backend.ts";
-import { hasDatabase } from "../embedded/databaseCheck.ts";
-import { openDataFolder } from "../embedded/dataFolder.ts";
+import { hasDatabase } from "../embedded/database/databaseCheck.ts";
+import { openDataFolder } from "../embedded/dataFolder/dataFolder.ts";
 import { Failure } from "../failure.ts";
 import { insertLarge } from "../seedLarge/insertLarge.ts";
 import { runCommand } from "./commandLine.ts";

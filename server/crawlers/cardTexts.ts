@@ -1,5 +1,5 @@
+import { paths } from "#public/addresses/paths.ts";
 import type { TableReader } from "#public/content/tableReader.ts";
-import { paths } from "#public/paths.ts";
 import { siteMap } from "#public/siteMap.tsx";
 import type { Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";

@@ -1,11 +1,11 @@
+import { type FeedFile, feedFormats, markdownAddress, tagOfKey } from "#public/addresses/feedAddresses.ts";
+import { paths } from "#public/addresses/paths.ts";
+import { unknownOrigin } from "#public/addresses/unknownOrigin.ts";
 import { createBuiltReader } from "#public/content/builtContent.ts";
 import { postReads } from "#public/content/posts.ts";
 import { slugHistoryReads } from "#public/content/slugHistory.ts";
 import { type ContentAddress, createTableReader } from "#public/content/tableReader.ts";
-import { type FeedFile, feedFormats, markdownAddress, tagOfKey } from "#public/feedAddresses.ts";
-import { paths } from "#public/paths.ts";
 import { site as fileSite } from "#public/site.config.ts";
-import { unknownOrigin } from "#public/unknownOrigin.ts";
 import { decoded } from "#shared/decoded.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { CardTexts } from "../cards/card.ts";

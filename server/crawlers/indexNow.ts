@@ -1,5 +1,5 @@
+import { paths } from "#public/addresses/paths.ts";
 import { type ContentAddress, createTableReader } from "#public/content/tableReader.ts";
-import { paths } from "#public/paths.ts";
 import { string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import { messageOf } from "../failure.ts";

@@ -1,7 +1,7 @@
+import { feedAddress, markdownAddress } from "#public/addresses/feedAddresses.ts";
+import { paths } from "#public/addresses/paths.ts";
 import { newestFirst } from "#public/content/lists.ts";
 import type { TableReader } from "#public/content/tableReader.ts";
-import { feedAddress, markdownAddress } from "#public/feedAddresses.ts";
-import { paths } from "#public/paths.ts";
 import { siteMap } from "#public/siteMap.tsx";
 import type { Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";

@@ -1,5 +1,5 @@
+import { paths } from "#public/addresses/paths.ts";
 import type { Post } from "#public/content/posts.ts";
-import { paths } from "#public/paths.ts";
 import { dayIn, formatDay } from "#shared/dates.ts";
 import type { Site } from "#shared/site/site.ts";
 import { plainMarkdown } from "./plainMarkdown.ts";

@@ -1,6 +1,6 @@
+import { paths } from "#public/addresses/paths.ts";
 import { newestFirst } from "#public/content/lists.ts";
 import type { TableReader } from "#public/content/tableReader.ts";
-import { paths } from "#public/paths.ts";
 import { siteMap } from "#public/siteMap.tsx";
 import { parseTimestamp } from "#shared/dates.ts";
 import { string } from "#shared/schema.ts";

@@ -3,19 +3,17 @@ import { randomBytes } from "node:crypto";
 import { App } from "@supabase/lite";
 import { Failure, messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
-import { isAuthorizationPlain } from "./accessToken.ts";
-import { createAuthGuard } from "./authGuard.ts";
-import { DamagedDatabase } from "./databaseCheck.ts";
-import { createDataGuard, ownersOf } from "./dataGuard.ts";
-import { dataLimits } from "./dataLimits.ts";
-import type { GuardOptions, RequestHandler } from "./guard.ts";
-import { applyMigrations, seedOnce } from "./migrations.ts";
-import { withNetworkClaim } from "./networkClaim.ts";
-import { isCorruption, openDatabase } from "./openDatabase.ts";
-import { serializeSafely } from "./parameterSafety.ts";
+import { DamagedDatabase } from "./database/databaseCheck.ts";
+import { applyMigrations, seedOnce } from "./database/migrations.ts";
+import { isCorruption, openDatabase } from "./database/openDatabase.ts";
+import { serializeSafely } from "./database/parameterSafety.ts";
+import { createRoles } from "./database/roles.ts";
+import { type ClaimOptions, prepareClaim } from "./database/siteClaim.ts";
+import { createGuard } from "./guards/createGuard.ts";
+import { ownersOf } from "./guards/dataGuard.ts";
+import { dataLimits } from "./guards/dataLimits.ts";
+import { withNetworkClaim } from "./guards/networkClaim.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
-import { createRoles } from "./roles.ts";
-import { type ClaimOptions, prepareClaim } from "./siteClaim.ts";
 
 export interface Backend {
   fetch: (request: Request) => Promise<Response>;
@@ -50,25 +48,6 @@ const withoutCors = (response: Response): Response => {
     if (name.startsWith("access-control-")) response.headers.delete(name);
   }
   return response;
-};
-
-const createGuard = (parts: GuardOptions): RequestHandler => {
-  const auth = createAuthGuard(parts);
-  const data = createDataGuard(parts);
-  return async (request) => {
-    const { pathname } = new URL(request.url);
-    // Each table has exactly one URL, which limits and rights check; no table name needs encoding.
-    if (pathname.includes("%")) {
-      return Response.json({ code: "bad_address", message: "An address of the API is plain text." }, { status: 400 });
-    }
-    if (!isAuthorizationPlain(request.headers)) {
-      const message = "The Authorization header is not a bearer token.";
-      return Response.json({ code: "PGRST301", message, msg: message }, { status: 401 });
-    }
-    if (pathname.startsWith("/auth/v1/")) return auth(request);
-    if (pathname.startsWith("/rest/v1/")) return data(request);
-    return Response.json({ code: "not_found", message: "There is nothing at this address." }, { status: 404 });
-  };
 };
 
 /** @throws {Failure} when a migration or the seed is broken, {DamagedDatabase} when the files cannot be used */

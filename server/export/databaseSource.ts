@@ -1,7 +1,7 @@
 import type { ExportSource } from "#import/plinth/writeExport.ts";
 import type { ImportedKind } from "#import/types.ts";
 import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
-import type { Query } from "../embedded/messages.ts";
+import type { Query } from "../embedded/thread/messages.ts";
 import { exportResume } from "./exportResume.ts";
 
 const pageRows = 200;

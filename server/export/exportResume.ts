@@ -4,7 +4,7 @@ import { readResume } from "#public/pages/resume/readResume.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Selection } from "#shared/tables/table.ts";
-import type { Query } from "../embedded/messages.ts";
+import type { Query } from "../embedded/thread/messages.ts";
 import { createResumeFiles } from "../resume/files.ts";
 
 const orderSql = (order = "id.asc"): string =>

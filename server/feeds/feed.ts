@@ -1,8 +1,3 @@
-import type { FeedFile } from "#public/feedAddresses.ts";
-import { atomFeed } from "./atom.ts";
-import { jsonFeed } from "./jsonFeed.ts";
-import { rssFeed } from "./rss.ts";
-
 export interface FeedItem {
   /** Permanent, even if the title or the URL changes. */
   id: string;
@@ -33,10 +28,3 @@ export interface Feed {
 /** When an item last changed; the epoch if there are no items. */
 export const changedAt = ({ items }: Feed): Date =>
   new Date(Math.max(0, ...items.map(({ modified }) => modified.getTime())));
-
-/** A feed as the text of its format. */
-export const feedText: Record<FeedFile, (feed: Feed) => string> = {
-  "rss.xml": rssFeed,
-  "atom.xml": atomFeed,
-  "feed.json": jsonFeed,
-};

@@ -1,18 +1,27 @@
 import { setImmediate } from "node:timers/promises";
+import { type FeedFile, feedAddress } from "#public/addresses/feedAddresses.ts";
+import { listAddress } from "#public/addresses/listFilter.ts";
+import { paths } from "#public/addresses/paths.ts";
 import type { TableReader } from "#public/content/tableReader.ts";
-import { type FeedFile, feedAddress } from "#public/feedAddresses.ts";
-import { listAddress } from "#public/listFilter.ts";
-import { paths } from "#public/paths.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { imageUrl } from "#shared/links.ts";
 import { merge, nullable, object, string } from "#shared/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
-import { createMutex } from "../embedded/mutex.ts";
-import { type Feed, feedText } from "./feed.ts";
+import { createMutex } from "../async/mutex.ts";
+import { atomFeed } from "./atom.ts";
+import type { Feed } from "./feed.ts";
+import { jsonFeed } from "./jsonFeed.ts";
 import { createKeptTexts } from "./keptTexts.ts";
+import { rssFeed } from "./rss.ts";
 import { textHtml } from "./textHtml.ts";
+
+const formats: Record<FeedFile, (feed: Feed) => string> = {
+  "rss.xml": rssFeed,
+  "atom.xml": atomFeed,
+  "feed.json": jsonFeed,
+};
 
 /** How many posts a feed has: the newest. */
 const feedLength = 50;
@@ -107,6 +116,6 @@ export const createFeedReader = (tables: TableReader) => {
         };
       }),
     };
-    return feedText[file](feed);
+    return formats[file](feed);
   };
 };

@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { paths } from "#public/paths.ts";
+import { paths } from "#public/addresses/paths.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { ContentVersion } from "../cache/contentVersion.ts";
@@ -9,7 +9,7 @@ import { createPageCache } from "../cache/pageCache.ts";
 import type { ResponseCache } from "../cache/responseCache.ts";
 import { keepDocuments } from "../crawlers/keptDocuments.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
-import type { ScheduledBackend } from "../embedded/scheduler.ts";
+import type { ScheduledBackend } from "../embedded/queue/scheduler.ts";
 import type { Redirects } from "../redirects.ts";
 import type { Page } from "../render/pages.ts";
 import type { SiteSettings } from "../render/renderer.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import { paths } from "#public/addresses/paths.ts";
 import { bodyProblem, sendMessage, TooManyMessages } from "#public/content/messages.ts";
-import { paths } from "#public/paths.ts";
-import { networkHeader } from "../embedded/networkClaim.ts";
+import { networkHeader } from "../embedded/guards/networkClaim.ts";
 import { messageOf } from "../failure.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 import { limitBody } from "./limitBody.ts";

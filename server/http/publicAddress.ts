@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { unknownOrigin } from "#public/unknownOrigin.ts";
+import { unknownOrigin } from "#public/addresses/unknownOrigin.ts";
 
 const ownNames = ["localhost", "127.0.0.1", "[::1]"];
 

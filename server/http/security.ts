@@ -71,9 +71,15 @@ const headersWith = (policy: Record<string, string[]>, xFrameOptions = "DENY"): 
     xFrameOptions,
     referrerPolicy: "strict-origin-when-cross-origin",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+    // Set below, on the owner's pages only.
+    crossOriginOpenerPolicy: false,
     // The site may use plain http on a home network; the proxy that adds TLS also sets this header.
     strictTransportSecurity: false,
   });
+
+// A browser may start another process for a page with this header, once its answer is there: public pages do not wait for that.
+const openerPolicy = "same-origin";
+const isOwners = (path: string): boolean => /^\/(admin|preview)(\/|$)/i.test(path);
 
 // The most recent accents since the server started.
 const mostPolicies = 8;
@@ -103,5 +109,6 @@ export const security = (backendUrl: string | null, styles: readonly string[] = 
   return async (context, next) => {
     await next();
     await headersFor(context)(context, async () => {});
+    if (isOwners(context.req.path)) context.res.headers.set("cross-origin-opener-policy", openerPolicy);
   };
 };

@@ -2,7 +2,7 @@ import { importState, writtenRedirects, writtenRows } from "#import/running/answ
 import { type ImportDatabase, RefusedRow } from "#import/running/runImport.ts";
 import { number, recordOf, unknown } from "#shared/schema.ts";
 import type { ControlActions } from "../control/server.ts";
-import type { Query } from "../embedded/messages.ts";
+import type { Query } from "../embedded/thread/messages.ts";
 import { Failure, messageOf } from "../failure.ts";
 
 /** The calls that a command makes to the running server, or directly to the database. */

@@ -1,8 +1,8 @@
 import { withRestoreHint } from "../backup/restoreHint.ts";
-import { hasDatabase } from "../embedded/databaseCheck.ts";
-import { lockDataFolder } from "../embedded/dataFolder.ts";
-import type { Query, QueryRow } from "../embedded/messages.ts";
-import { openDatabase } from "../embedded/openDatabase.ts";
+import { hasDatabase } from "../embedded/database/databaseCheck.ts";
+import { openDatabase } from "../embedded/database/openDatabase.ts";
+import { lockDataFolder } from "../embedded/dataFolder/dataFolder.ts";
+import type { Query, QueryRow } from "../embedded/thread/messages.ts";
 import { Failure } from "../failure.ts";
 
 /** @throws {Failure} when there is no database, it is damaged, or something uses the folder */

@@ -1,7 +1,7 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
+import { deferred } from "../async/deferred.ts";
 import type { SiteDocument } from "../crawlers/documents.ts";
-import { deferred } from "../embedded/deferred.ts";
 import { BusyError } from "./busyError.ts";
 import type { Task } from "./messages.ts";
 import type { PublicRenderer, RenderedPage, RendererOptions } from "./renderer.ts";

@@ -1,5 +1,5 @@
-import { type Deferred, deferred } from "../embedded/deferred.ts";
-import { toResponse } from "../embedded/messages.ts";
+import { type Deferred, deferred } from "../async/deferred.ts";
+import { toResponse } from "../embedded/thread/messages.ts";
 import type { FromThread, ReadAnswer } from "./messages.ts";
 
 /** Requests are made by the main thread, so that all requests to the database share one queue. */

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { deferred } from "../embedded/deferred.ts";
+import { deferred } from "../async/deferred.ts";
 import { messageOf } from "../failure.ts";
 import type { FromThread, Task, ThreadData, ToThread } from "./messages.ts";
 import { createReads } from "./reads.ts";

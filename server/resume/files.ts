@@ -1,5 +1,5 @@
+import { paths } from "#public/addresses/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { paths } from "#public/paths.ts";
 import type { Paper, ResumeLook } from "./pdf.ts";
 
 export interface ResumeFiles {

@@ -1,5 +1,5 @@
+import { paths } from "#public/addresses/paths.ts";
 import { createTableReader } from "#public/content/tableReader.ts";
-import { paths } from "#public/paths.ts";
 import { list, string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import type { RendererOptions } from "../render/renderer.ts";

@@ -1,5 +1,5 @@
-import { feedAddress, feedFiles, markdownAddress } from "#public/feedAddresses.ts";
-import { paths } from "#public/paths.ts";
+import { feedAddress, feedFiles, markdownAddress } from "#public/addresses/feedAddresses.ts";
+import { paths } from "#public/addresses/paths.ts";
 import type { CrawlerParts } from "../crawlers/routes.ts";
 import { Failure } from "../failure.ts";
 import { iconFiles } from "../siteIcon/iconLook.ts";

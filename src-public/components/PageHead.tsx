@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import type { Describer } from "../describer.ts";
-import { applyHead, type Head } from "../head.ts";
-import { usePageRequest } from "../pageRequest.ts";
+import { usePageRequest } from "../context/pageRequest.ts";
+import type { Describer } from "../head/describer.ts";
+import { applyHead, type Head } from "../head/head.ts";
 import { useAnnounce } from "./Announcer.tsx";
 
 interface PageHeadProps {

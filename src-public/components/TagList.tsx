@@ -1,4 +1,4 @@
-import { listAddress } from "../listFilter.ts";
+import { listAddress } from "../addresses/listFilter.ts";
 import { Link } from "./Link.tsx";
 import styles from "./TagList.module.css";
 

@@ -1,5 +1,5 @@
 import { useTransition } from "react";
-import { useReload } from "../navigation.tsx";
+import { useReload } from "../router/navigation.tsx";
 import buttons from "./Button.module.css";
 
 export const TryAgain = () => {

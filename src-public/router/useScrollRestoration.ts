@@ -1,8 +1,8 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { decoded } from "#shared/decoded.ts";
 import { number } from "#shared/schema.ts";
 import { readSessionMap, storeSessionMap } from "#shared/sessionMap.ts";
-import type { Router, RouterState, Visit } from "./router.ts";
+import type { Router, Visit } from "./router.ts";
 
 const storageKey = "plinth-scroll";
 
@@ -32,12 +32,14 @@ const scrollOnceThere = (hash: string): (() => void) => {
 /** A navigation scrolls to the top or to the fragment; Back and Forward restore the scroll position. */
 export const useScrollRestoration = (router: Router, visit: Visit): void => {
   const [positions] = useState(() => readSessionMap(storageKey, number));
+  const shownKey = useRef(visit.key);
 
   useLayoutEffect(() => {
-    const remember = ({ visit: { key } }: RouterState) => void positions.set(key, window.scrollY);
-    const unsubscribe = router.subscribe((_, before) => remember(before));
+    // Of what is shown: the router may have gone on to a page that is not there yet, and keeps its place.
+    const remember = () => void positions.set(shownKey.current, window.scrollY);
+    const unsubscribe = router.subscribe(remember);
     const leaveToBrowser = () => {
-      remember(router.state());
+      remember();
       storeSessionMap(storageKey, positions);
       window.history.scrollRestoration = "auto";
     };
@@ -57,6 +59,7 @@ export const useScrollRestoration = (router: Router, visit: Visit): void => {
 
   useLayoutEffect(() => {
     const { scroll, key, address } = visit;
+    shownKey.current = key;
     if (scroll === "kept") return;
     const position = scroll === "restored" ? positions.get(key) : undefined;
     if (position === undefined && scrollToFragment(address.hash)) return;

@@ -11,14 +11,14 @@ import type {
 import { parseTimestamp } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
 import type { Site } from "#shared/site/site.ts";
+import { paths } from "../addresses/paths.ts";
 import { breadcrumbTrail } from "../components/layout/breadcrumbTrail.ts";
 import type { OwnerPage } from "../content/ownerPages.ts";
 import type { Post } from "../content/posts.ts";
 import type { Project } from "../content/projects.ts";
-import type { Describer } from "../describer.ts";
-import type { Head } from "../head.ts";
-import { absoluteUrl } from "../pageRequest.ts";
-import { paths } from "../paths.ts";
+import { absoluteUrl } from "../context/pageRequest.ts";
+import type { Describer } from "../head/describer.ts";
+import type { Head } from "../head/head.ts";
 import { siteMap } from "../siteMap.tsx";
 import { ownerOf, personOf, rowsOf } from "./person.ts";
 

@@ -2,6 +2,9 @@ const lastReloadKey = "plinth-last-reload";
 const pauseMs = 60_000;
 const answerMs = 10_000;
 
+/** Imports a part of the site that is loaded on demand. */
+export type ImportPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
+
 interface ReloadOptions {
   /** The address of the page that needs the file. */
   address?: () => string;
@@ -50,9 +53,9 @@ export const createImportWithReload = ({
   open = openDocument,
   answers = isAnswered,
   now = Date.now,
-}: ReloadOptions = {}) => {
+}: ReloadOptions = {}): ImportPart => {
   let isLeaving = false;
-  return async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  return async (load) => {
     try {
       return await load();
     } catch (error) {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Backend, startBackend } from "../../server/embedded/backend.ts";
-import { openDataFolder } from "../../server/embedded/dataFolder.ts";
+import { openDataFolder } from "../../server/embedded/dataFolder/dataFolder.ts";
 import { insertLarge } from "../../server/seedLarge/insertLarge.ts";
 import { createLargeContent } from "../../server/seedLarge/largeContent.ts";
+import { firstPage, noFilter } from "../../src-public/addresses/listFilter.ts";
 import { createContent } from "../../src-public/content/content.ts";
-import { firstPage, noFilter } from "../../src-public/listFilter.ts";
 import { startServer } from "../e2e/harness/serverProcess.ts";
 
 const rounds = 20;

@@ -9,7 +9,7 @@ import { restoreBackup } from "#server/backup/restoreBackup.ts";
 import { newestGoodBackup } from "#server/backup/restoreHint.ts";
 import { takeBackup } from "#server/backup/takeBackup.ts";
 import { type Backend, startBackend } from "#server/embedded/backend.ts";
-import { postgresMajor } from "#server/embedded/databaseCheck.ts";
+import { postgresMajor } from "#server/embedded/database/databaseCheck.ts";
 import { claimSite } from "#server/owner/ownerAccount.ts";
 import { everythingOf } from "./harness/everythingOf.ts";
 import { type Persona, persona, type Row, register } from "./harness/personas.ts";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
-import { superviseBackend } from "#server/embedded/supervisor.ts";
+import { superviseBackend } from "#server/embedded/thread/supervisor.ts";
 import type { Row } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
 import { openOwnSite } from "./harness/site.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { exportSource } from "#admin/export/exportSource.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
-import type { Query } from "#server/embedded/messages.ts";
+import type { Query } from "#server/embedded/thread/messages.ts";
 import { databaseSource } from "#server/export/databaseSource.ts";
 import { folderWriter } from "#server/export/writeFolder.ts";
 import { importActions, importDatabaseOf } from "#server/import/importDatabase.ts";

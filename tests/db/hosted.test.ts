@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { generateTypes, typesFile } from "#server/types/generateTypes.ts";
-import { pushMigrations, startHostedStandIn } from "#server/types/hostedStandIn.ts";
+import { generateTypes, typesFile } from "#server/databaseTypes/generateTypes.ts";
+import { pushMigrations, startHostedStandIn } from "#server/databaseTypes/hostedStandIn.ts";
 import { blocksOf, follow, pageGuide, resourceGuide } from "./harness/guide.ts";
 
 // A hosted project in place of the embedded backend: the CLI pushes, and the grants of the migrations hold.

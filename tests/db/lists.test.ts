@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { filterRows, firstPage, noFilter } from "#public/addresses/listFilter.ts";
 import { createContent } from "#public/content/content.ts";
-import { filterRows, firstPage, noFilter } from "#public/listFilter.ts";
 import { buildPost, buildProject } from "./harness/rows.ts";
 import { openOwnSite } from "./harness/site.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type SupervisedBackend, superviseBackend } from "#server/embedded/supervisor.ts";
+import { type SupervisedBackend, superviseBackend } from "#server/embedded/thread/supervisor.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-supervisor-"));
 const migrations = join(folder, "migrations");

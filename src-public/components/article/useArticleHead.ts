@@ -1,7 +1,7 @@
-import { type Head, previewOf } from "../../head.ts";
-import { useAbsoluteUrl } from "../../pageRequest.ts";
-import { paths } from "../../paths.ts";
-import { useSite } from "../../site.ts";
+import { paths } from "../../addresses/paths.ts";
+import { useAbsoluteUrl } from "../../context/pageRequest.ts";
+import { useSite } from "../../context/site.ts";
+import { type Head, previewOf } from "../../head/head.ts";
 
 interface Article {
   title: string;

@@ -1,5 +1,5 @@
-import { usePathname } from "../../navigation.tsx";
-import { usePageLinks } from "../../pageLinks.ts";
+import { usePageLinks } from "../../context/pageLinks.ts";
+import { usePathname } from "../../router/navigation.tsx";
 import { Link } from "../Link.tsx";
 import styles from "./Breadcrumb.module.css";
 import { breadcrumbTrail } from "./breadcrumbTrail.ts";

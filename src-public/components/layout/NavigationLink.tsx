@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { NavigationLink as Entry } from "../../pageLinks.ts";
+import type { NavigationLink as Entry } from "../../context/pageLinks.ts";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { Link } from "../Link.tsx";
 

@@ -1,6 +1,6 @@
-import { useShownPathname } from "../../navigation.tsx";
-import { useNavigationLinks, usePageLinks } from "../../pageLinks.ts";
-import { useSite } from "../../site.ts";
+import { useNavigationLinks, usePageLinks } from "../../context/pageLinks.ts";
+import { useSite } from "../../context/site.ts";
+import { useShownPathname } from "../../router/navigation.tsx";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { Link } from "../Link.tsx";
 import { NavigationLink } from "./NavigationLink.tsx";

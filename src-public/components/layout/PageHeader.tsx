@@ -1,7 +1,7 @@
-import { usePathname } from "../../navigation.tsx";
-import { useNavigationLinks } from "../../pageLinks.ts";
-import { paths } from "../../paths.ts";
-import { useSite } from "../../site.ts";
+import { paths } from "../../addresses/paths.ts";
+import { useNavigationLinks } from "../../context/pageLinks.ts";
+import { useSite } from "../../context/site.ts";
+import { usePathname } from "../../router/navigation.tsx";
 import { Link } from "../Link.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
 import { NavigationLink } from "./NavigationLink.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePathname } from "../../navigation.tsx";
+import { usePathname } from "../../router/navigation.tsx";
 import { Announcer } from "../Announcer.tsx";
 import { useFocusOnChange } from "../useFocusOnChange.ts";
 import { PageFooter } from "./PageFooter.tsx";

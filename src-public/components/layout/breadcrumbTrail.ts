@@ -1,5 +1,5 @@
 import { decoded } from "#shared/decoded.ts";
-import type { PageLink } from "../../pageLinks.ts";
+import type { PageLink } from "../../context/pageLinks.ts";
 
 interface Crumb {
   label: string;

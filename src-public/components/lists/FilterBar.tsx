@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/useDebounced.ts";
-import { type ListFilter, listAddress, withTagToggled } from "../../listFilter.ts";
-import { useFilterNow, useGo, useListFilter } from "../../navigation.tsx";
-import { usePageRequest } from "../../pageRequest.ts";
+import { type ListFilter, listAddress, withTagToggled } from "../../addresses/listFilter.ts";
+import { usePageRequest } from "../../context/pageRequest.ts";
+import { useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";
 import buttons from "../Button.module.css";
 import { Icon } from "../Icon.tsx";
 import { Link } from "../Link.tsx";
@@ -23,6 +23,7 @@ const useSearchBox = (path: string, filter: ListFilter) => {
   const filterNow = useFilterNow(path);
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
+  const followed = useRef(filter.query);
   const [typed, setTyped] = useState<string | null>(null);
 
   const search = () => {
@@ -47,8 +48,11 @@ const useSearchBox = (path: string, filter: ListFilter) => {
   useEffect(() => {
     if (input.current?.value !== input.current?.defaultValue) searchNow();
   }, []);
-  // Back or a chip changed the URL: the input follows, unless typed text is still to be applied.
-  useEffect(() => follow(filter.query), [filter.query]);
+  // Back or a chip changed the URL: the input follows, unless typed text is still to be applied. Nothing can be typed before.
+  useLayoutEffect(() => {
+    if (followed.current !== filter.query) follow(filter.query);
+    followed.current = filter.query;
+  }, [filter.query]);
 
   const endTyping = () => {
     isTyping.current = false;

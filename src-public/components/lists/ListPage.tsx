@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { pagePicture } from "../../head.ts";
 import {
   filterRows,
   firstPage,
@@ -9,11 +8,12 @@ import {
   noFilter,
   type Searchable,
   sortedTags,
-} from "../../listFilter.ts";
-import { useListFilter, usePageData, usePageRange, usePathname } from "../../navigation.tsx";
-import { emptyList, isUnread, type List, type ListData } from "../../pageData.ts";
-import { useAbsoluteUrl } from "../../pageRequest.ts";
-import { useSite } from "../../site.ts";
+} from "../../addresses/listFilter.ts";
+import { useAbsoluteUrl } from "../../context/pageRequest.ts";
+import { useSite } from "../../context/site.ts";
+import { pagePicture } from "../../head/head.ts";
+import { emptyList, isUnread, type List, type ListData } from "../../queries/pageData.ts";
+import { useListFilter, usePageData, usePageRange, usePathname } from "../../router/navigation.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { TryAgain } from "../TryAgain.tsx";

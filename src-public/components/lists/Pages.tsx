@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { focusOn } from "#shared/focusOn.ts";
-import { type ListFilter, listAddress, type PageRange } from "../../listFilter.ts";
-import { usePageRequest } from "../../pageRequest.ts";
+import { type ListFilter, listAddress, type PageRange } from "../../addresses/listFilter.ts";
+import { usePageRequest } from "../../context/pageRequest.ts";
 import buttons from "../Button.module.css";
 import { Link } from "../Link.tsx";
 import styles from "./Pages.module.css";

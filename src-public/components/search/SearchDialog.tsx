@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { paths } from "../../addresses/paths.ts";
 import type { FoundRow } from "../../content/search.ts";
-import { useGo } from "../../navigation.tsx";
-import { paths } from "../../paths.ts";
+import { useGo } from "../../router/navigation.tsx";
 import buttons from "../Button.module.css";
 import { Icon } from "../Icon.tsx";
 import { FoundText, pathOf } from "./FoundText.tsx";
@@ -29,9 +29,11 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
   const listId = useId();
   const go = useGo();
   const [text, setText] = useState("");
-  const [active, setActive] = useState(-1);
+  const [activeId, setActiveId] = useState<string | null>(null);
   const { retry, ...found } = useFound(text);
   const { rows, query, state } = found;
+  // Rows may take another place, or go, between the arrow keys and Enter.
+  const active = rows.findIndex(({ id }) => id === activeId);
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
@@ -65,7 +67,8 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
     if (!step || rows.length === 0 || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // Before the first and after the last result comes the input.
-    setActive((before) => ((before + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
+    const next = ((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
+    setActiveId(rows[next]?.id ?? null);
   };
 
   return (
@@ -97,7 +100,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setText(target.value);
-            setActive(-1);
+            setActiveId(null);
           }}
         />
         <button type="button" aria-label="Close" onClick={close} className={styles.close}>
@@ -129,7 +132,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
             role="option"
             aria-selected={index === active}
             onClick={() => choose(row)}
-            onPointerMove={() => setActive(index)}
+            onPointerMove={() => setActiveId(row.id)}
           >
             <FoundText row={row} query={query} />
           </div>

@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
-import { paths } from "../../paths.ts";
+import { paths } from "../../addresses/paths.ts";
+import { useNotedPlace } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
 import type { SearchDialogProps } from "./SearchDialog.tsx";
 
@@ -15,11 +16,13 @@ const isShortcut = (event: KeyboardEvent) => {
 /** The link to the search page, which opens a dialog where scripts run. */
 export const SearchLink = ({ className }: { className: string | undefined }) => {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
+  const notePlace = useNotedPlace();
   const open = (event: Pick<Event, "preventDefault">) => {
     event.preventDefault();
+    const isStillThere = notePlace();
     import("./SearchDialog.tsx").then(
-      ({ SearchDialog }) => setDialog(() => SearchDialog),
-      () => window.location.assign(paths.search.to()),
+      ({ SearchDialog }) => isStillThere() && setDialog(() => SearchDialog),
+      () => isStillThere() && window.location.assign(paths.search.to()),
     );
   };
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useDebounced } from "#shared/useDebounced.ts";
 import { type FoundRow, searchedWords } from "../../content/search.ts";
-import { usePageRequest } from "../../pageRequest.ts";
+import { usePageRequest } from "../../context/pageRequest.ts";
 
 interface Found {
   /** The query of these rows. */

@@ -2,7 +2,7 @@ import { IconSprite } from "../../components/IconSprite.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import type { PostSummary } from "../../content/posts.ts";
-import { useSite } from "../../site.ts";
+import { useSite } from "../../context/site.ts";
 import styles from "./BlogPage.module.css";
 import { PostCard } from "./PostCard.tsx";
 

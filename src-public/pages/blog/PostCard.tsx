@@ -1,3 +1,4 @@
+import { paths } from "../../addresses/paths.ts";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -5,7 +6,6 @@ import { Link } from "../../components/Link.tsx";
 import { ShareMenu } from "../../components/share/ShareMenu.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import type { PostSummary } from "../../content/posts.ts";
-import { paths } from "../../paths.ts";
 import styles from "./PostCard.module.css";
 
 interface PostCardProps {

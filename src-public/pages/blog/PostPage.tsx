@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
+import { paths } from "../../addresses/paths.ts";
 import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
 import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
@@ -14,10 +15,9 @@ import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ShareBlock } from "../../components/share/ShareBlock.tsx";
 import type { Post, RelatedPost } from "../../content/posts.ts";
-import { Redirect, usePageData, usePathname } from "../../navigation.tsx";
-import type { Awaitable, DetailData } from "../../pageData.ts";
-import { paths } from "../../paths.ts";
-import { useSite } from "../../site.ts";
+import { useSite } from "../../context/site.ts";
+import type { Awaitable, DetailData } from "../../queries/pageData.ts";
+import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
 import styles from "./PostPage.module.css";
 
 const Author = ({ author }: { author: Post["author"] }) => {

@@ -1,5 +1,5 @@
+import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
-import { paths } from "../../paths.ts";
 import styles from "./errors.module.css";
 
 export const ErrorPage = ({ error }: { error: unknown }) => (

@@ -1,4 +1,4 @@
-import { useShownPathname } from "../../navigation.tsx";
+import { useShownPathname } from "../../router/navigation.tsx";
 import { SiteLinks } from "./SiteLinks.tsx";
 import { StatusSheet } from "./StatusSheet.tsx";
 

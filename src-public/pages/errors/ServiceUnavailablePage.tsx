@@ -1,8 +1,8 @@
 import buttons from "../../components/Button.module.css";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { useSite } from "../../context/site.ts";
 import { hrefOf } from "../../router/address.ts";
 import { useAddress } from "../../router/RouterContext.ts";
-import { useSite } from "../../site.ts";
 import { StatusSheet } from "./StatusSheet.tsx";
 
 const Actions = () => (

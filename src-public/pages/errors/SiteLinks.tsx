@@ -1,8 +1,8 @@
+import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { Link } from "../../components/Link.tsx";
 import { NavigationLink } from "../../components/layout/NavigationLink.tsx";
-import { useNavigationLinks } from "../../pageLinks.ts";
-import { paths } from "../../paths.ts";
+import { useNavigationLinks } from "../../context/pageLinks.ts";
 
 export const SiteLinks = () => (
   <>

@@ -1,6 +1,6 @@
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { useSite } from "../../site.ts";
+import { useSite } from "../../context/site.ts";
 import styles from "./Contact.module.css";
 import { ContactForm } from "./ContactForm.tsx";
 import type { HomeSection } from "./homeSection.tsx";

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { readBackend } from "#shared/backend.ts";
 import { messages, tooManyMessages } from "#shared/tables/messages.ts";
+import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
 import { bodyProblem, sendMessage, tooLongWords } from "../../content/messages.ts";
-import { useSearchWord } from "../../navigation.tsx";
-import { usePageRequest } from "../../pageRequest.ts";
-import { paths } from "../../paths.ts";
+import { usePageRequest } from "../../context/pageRequest.ts";
+import { useSearchWord } from "../../router/navigation.tsx";
 import styles from "./Contact.module.css";
 import { createMessageDraft } from "./messageDraft.ts";
 
@@ -127,17 +127,26 @@ export const ContactForm = () => {
           dir="auto"
           autoComplete="name"
           required
+          readOnly={isBusy}
           maxLength={messages.columns.name.maxLength}
           pattern=".*\S.*"
         />
       </label>
       <label className={styles.field}>
         E-mail
-        <input name="email" type="email" autoComplete="email" required maxLength={messages.columns.email.maxLength} />
+        <input
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={isBusy}
+          maxLength={messages.columns.email.maxLength}
+        />
       </label>
       <label className={`${styles.field} ${styles.wide}`}>
         Message
-        <textarea name="body" dir="auto" rows={6} required />
+        {/* What is typed while it is sent would be lost with the form. */}
+        <textarea name="body" dir="auto" rows={6} required readOnly={isBusy} />
       </label>
       <Honeypot />
       <div className={`${styles.wide} ${styles.end}`}>

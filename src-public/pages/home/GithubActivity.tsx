@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
-import { useSite } from "../../site.ts";
+import { useSite } from "../../context/site.ts";
 import { ContributionsFailure } from "./ContributionsFailure.tsx";
 import styles from "./GithubActivity.module.css";
 import type { HomeSection } from "./homeSection.tsx";

@@ -1,10 +1,10 @@
 import { resumeFileOf } from "#shared/site/site.ts";
+import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
-import { paths } from "../../paths.ts";
-import { useSite } from "../../site.ts";
+import { useSite } from "../../context/site.ts";
 import styles from "./Hero.module.css";
 import { PlinthDrawing } from "./PlinthDrawing.tsx";
 import { TypedTitle } from "./TypedTitle.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
-import { useSite } from "../../site.ts";
+import { useSite } from "../../context/site.ts";
 import type { CareerCounts } from "./careerCounts.ts";
 import { homeData } from "./homeData.ts";
 import { dataSection } from "./homeSection.tsx";

@@ -1,5 +1,5 @@
 import type { Site } from "#shared/site/site.ts";
-import { type DataContext, type PageQueries, unread } from "../../pageData.ts";
+import { type DataContext, type PageQueries, unread } from "../../queries/pageData.ts";
 import { dataOf, type HomeData } from "./homeData.ts";
 
 const retryDelaysMs = [1000, 2000];

@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { focusOn } from "#shared/focusOn.ts";
 import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
-import { usePageData } from "../../navigation.tsx";
-import { type Awaitable, isUnread, type Read } from "../../pageData.ts";
+import { type Awaitable, isUnread, type Read } from "../../queries/pageData.ts";
+import { usePageData } from "../../router/navigation.tsx";
 import styles from "./HomePage.module.css";
 import type { HomeData } from "./homeData.ts";
 

@@ -1,5 +1,6 @@
 import { excerptFromContent } from "#shared/excerpt.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
+import { paths } from "../../addresses/paths.ts";
 import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
 import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
@@ -8,11 +9,10 @@ import { DateLabel } from "../../components/DateLabel.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import type { OwnerPage as Row } from "../../content/ownerPages.ts";
-import { Redirect, usePageData, usePathname } from "../../navigation.tsx";
-import type { Awaitable, Found } from "../../pageData.ts";
-import { useAbsoluteUrl } from "../../pageRequest.ts";
-import { paths } from "../../paths.ts";
-import { useSite } from "../../site.ts";
+import { useAbsoluteUrl } from "../../context/pageRequest.ts";
+import { useSite } from "../../context/site.ts";
+import type { Awaitable, Found } from "../../queries/pageData.ts";
+import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 
 const OwnerPageHead = ({ page }: { page: Row }) => {

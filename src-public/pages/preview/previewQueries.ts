@@ -1,4 +1,4 @@
-import type { PageQueries } from "../../pageData.ts";
+import type { PageQueries } from "../../queries/pageData.ts";
 
 /** A preview's data, read anew each time: it shows what its owner has just written. */
 export const previewQueries = (): PageQueries => ({

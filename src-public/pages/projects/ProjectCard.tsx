@@ -1,3 +1,4 @@
+import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
@@ -7,7 +8,6 @@ import { Link } from "../../components/Link.tsx";
 import { StatusBadge } from "../../components/StatusBadge.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
-import { paths } from "../../paths.ts";
 import styles from "./ProjectCard.module.css";
 
 const iconButton = `${buttons.button} ${buttons.icon}`;

@@ -1,4 +1,5 @@
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
+import { paths } from "../../addresses/paths.ts";
 import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
 import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
@@ -15,9 +16,8 @@ import { PageHead } from "../../components/PageHead.tsx";
 import { StatusBadge } from "../../components/StatusBadge.tsx";
 import { ShareBlock } from "../../components/share/ShareBlock.tsx";
 import type { Project, RelatedProject } from "../../content/projects.ts";
-import { Redirect, usePageData, usePathname } from "../../navigation.tsx";
-import type { Awaitable, DetailData } from "../../pageData.ts";
-import { paths } from "../../paths.ts";
+import type { Awaitable, DetailData } from "../../queries/pageData.ts";
+import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
 
 const Actions = ({ project: { demo_url, github_url } }: { project: Project }) => (

@@ -1,4 +1,4 @@
-import type { DataContext, PageQueries } from "../../pageData.ts";
+import type { DataContext, PageQueries } from "../../queries/pageData.ts";
 import type { Resume } from "./resume.ts";
 
 export const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries => ({

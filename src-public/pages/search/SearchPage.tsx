@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { Icon } from "../../components/Icon.tsx";
 import { Link } from "../../components/Link.tsx";
@@ -9,10 +10,9 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { FoundText, pathOf } from "../../components/search/FoundText.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import { type FoundRow, searchedWords } from "../../content/search.ts";
-import { usePageData, useShownSearchWord } from "../../navigation.tsx";
-import { isUnread, type Read } from "../../pageData.ts";
-import { paths } from "../../paths.ts";
-import { useSite } from "../../site.ts";
+import { useSite } from "../../context/site.ts";
+import { isUnread, type Read } from "../../queries/pageData.ts";
+import { usePageData, useShownSearchWord } from "../../router/navigation.tsx";
 import styles from "./SearchPage.module.css";
 import type { SearchData } from "./searchQueries.ts";
 

@@ -1,6 +1,6 @@
 import type { FoundRow } from "../../content/search.ts";
-import { type Awaitable, type DataContext, type PageQueries, type Read, unread } from "../../pageData.ts";
-import type { Query } from "../../queryCache.ts";
+import { type Awaitable, type DataContext, type PageQueries, type Read, unread } from "../../queries/pageData.ts";
+import type { Query } from "../../queries/queryCache.ts";
 
 export interface SearchData {
   results: Awaitable<Read<FoundRow[]>>;

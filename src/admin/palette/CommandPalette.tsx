@@ -1,5 +1,5 @@
 import { Alert, Autocomplete, Box, Dialog, type PopperProps, TextField, Typography } from "@mui/material";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-admin";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSignOut } from "../auth/useSignOut.ts";
@@ -37,6 +37,12 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
     command.run();
   };
 
+  // MUI marks the first command in an effect, which Enter may come before.
+  const onKeyDown = ({ key, target, nativeEvent }: KeyboardEvent): void => {
+    if (key !== "Enter" || nativeEvent.isComposing || !(target instanceof Element)) return;
+    if (!target.getAttribute("aria-activedescendant")) choose(commands[0] ?? null);
+  };
+
   return (
     <Dialog
       open
@@ -55,6 +61,7 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
           value={null}
           inputValue={text}
           onInputChange={(_event, typed, reason) => reason === "input" && setText(typed)}
+          onKeyDown={onKeyDown}
           onChange={(_event, command) => choose(command)}
           onClose={(_event, reason) => reason === "escape" && onClose()}
           filterOptions={(options) => options}

@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Switch, TextField, Typography } from "@mui/material";
-import { useStore } from "react-admin";
+import { useIsMounted, useStore } from "react-admin";
 import { isAccent, themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import { type HomeSectionName, sectionTitle } from "#shared/site/homeSections.ts";
@@ -91,6 +91,7 @@ interface LookChoice {
 /** The accent, and which sections the home page has. What is chosen outlasts a reload, and what was not touched stays as it is. */
 export const LookStep = ({ site, change, onDone, onBack, onSkip }: LookStepProps) => {
   const [chosen, setChosen] = useStore<LookChoice>("welcome.look", {});
+  const isShown = useIsMounted();
   const accentIn = ({ accent }: Site): string | null => {
     const wanted = chosen.accent === undefined ? accent : chosen.accent;
     return wanted !== null && isAccent(wanted) ? wanted : null;
@@ -108,7 +109,7 @@ export const LookStep = ({ site, change, onDone, onBack, onSkip }: LookStepProps
       onSubmit={async () => {
         await change(settingsOf);
         showAccent(accentIn(site));
-        onDone();
+        if (isShown.current) onDone();
         setChosen((now) => (now === chosen ? {} : now));
       }}
       onBack={onBack}

@@ -1,6 +1,6 @@
 import { Box, TextField } from "@mui/material";
 import { useState } from "react";
-import { useStore } from "react-admin";
+import { useIsMounted, useStore } from "react-admin";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
 import { setSiteName } from "../siteName.ts";
@@ -41,6 +41,7 @@ interface ProfileStepProps extends Pick<SiteSettings, "site" | "stored" | "chang
 export const ProfileStep = ({ site, stored, change, onDone, onSkip }: ProfileStepProps) => {
   const [typed, setTyped] = useStore<Partial<ProfileValues>>("welcome.profile", {});
   const [isAsked, setAsked] = useState(false);
+  const isShown = useIsMounted();
   const values = { ...profileValuesOf(site, stored), ...typed };
   const problems = isAsked ? profileProblems(values) : {};
 
@@ -54,7 +55,8 @@ export const ProfileStep = ({ site, stored, change, onDone, onSkip }: ProfileSte
     }
     await change(() => settingsOfProfile(values));
     setSiteName(values.name.trim());
-    onDone();
+    // Another step may have been gone to meanwhile.
+    if (isShown.current) onDone();
     // What was typed while it was stored is not.
     setTyped((now) => (now === typed ? {} : now));
   };

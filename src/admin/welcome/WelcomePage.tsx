@@ -1,5 +1,6 @@
 import { Button } from "@mui/material";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useIsMounted } from "react-admin";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
@@ -25,6 +26,7 @@ interface StepsProps {
 const Steps = ({ overview: { step: stored, demo_rows: demoRows }, settings }: StepsProps) => {
   const navigate = useNavigate();
   const save = useSaveFirstRun();
+  const isShown = useIsMounted();
   const { step, goTo } = useStep(stored);
   const remember = useEffectEvent((shown: WelcomeStep) => {
     if (shown !== stored) void save({ step: shown }).catch(() => {});
@@ -37,7 +39,7 @@ const Steps = ({ overview: { step: stored, demo_rows: demoRows }, settings }: St
   };
   const finish = async (): Promise<void> => {
     await save({ status: "finished" });
-    navigate("/");
+    if (isShown.current) navigate("/");
   };
   return (
     <>
@@ -58,6 +60,7 @@ const Welcome = () => {
   const save = useSaveFirstRun();
   const status = overview.data?.status;
   const isOpened = useRef(false);
+  const isShown = useIsMounted();
   useEffect(() => {
     if (!status || isOpened.current) return;
     isOpened.current = true;
@@ -66,7 +69,7 @@ const Welcome = () => {
 
   const skip = async (): Promise<void> => {
     await save({ status: "skipped" }).then(
-      () => navigate("/"),
+      () => isShown.current && navigate("/"),
       () => {},
     );
   };

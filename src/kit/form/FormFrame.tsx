@@ -50,9 +50,9 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
           {!record.canSaveDrafts && <NoDraftsNotice />}
           {record.foundDraft && (
             <DraftNotice
-              keptAt={record.foundDraft.keptAt}
+              found={record.foundDraft}
               onRestore={record.restoreDraft}
-              onDiscard={() => void record.discardDraft()}
+              onDiscard={(key) => void record.discardDraft(key)}
             />
           )}
           {record.obstacle === "missing" && <GoneNotice one={labels.one} onCopy={record.copyToNew} />}

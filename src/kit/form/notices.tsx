@@ -4,6 +4,7 @@ import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
 import { Confirm } from "../ui/Confirm.tsx";
+import type { FoundDraft } from "./draftStore.ts";
 import { fieldId } from "./inputs/useControl.ts";
 
 interface NoticeProps {
@@ -61,29 +62,34 @@ export const NoDraftsNotice = () => (
 );
 
 interface DraftNoticeProps {
-  keptAt: string;
+  found: FoundDraft;
   onRestore: () => void;
-  onDiscard: () => void;
+  onDiscard: (key: string) => void;
 }
 
-export const DraftNotice = ({ keptAt, onRestore, onDiscard }: DraftNoticeProps) => {
+export const DraftNotice = ({ found, onRestore, onDiscard }: DraftNoticeProps) => {
+  // A newer one may be found while the question is open, which is not about that one.
+  const [asked, setAsked] = useState(found);
   const [isAsking, setAsking] = useState(false);
-  const ask = (): void => setAsking(true);
+  const ask = (): void => {
+    setAsked(found);
+    setAsking(true);
+  };
   const discard = (): void => {
     setAsking(false);
-    onDiscard();
+    onDiscard(asked.key);
   };
   return (
     <>
       <Notice severity="info" isFocusElsewhere={isAsking} choices={{ Restore: onRestore, Discard: ask }}>
-        You have an unsaved draft of {formatMoment(keptAt)} on this device.
+        You have an unsaved draft of {formatMoment(found.draft.keptAt)} on this device.
       </Notice>
       <Confirm
         isOpen={isAsking}
         isBusy={false}
         isDestructive
         action="Discard draft"
-        warning={`The draft of ${formatMoment(keptAt)} will be gone for good.`}
+        warning={`The draft of ${formatMoment(asked.draft.keptAt)} will be gone for good.`}
         onCancel={() => setAsking(false)}
         onConfirm={discard}
       />

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
 import type { Values } from "#shared/tables/values.ts";
@@ -42,19 +42,23 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     return () => controller.abort();
   }, [store, name, dataProvider]);
 
+  const keep = useEffectEvent((): void => {
+    if (isClosed.current) return;
+    if (!form.formState.isDirty && !pendingInputs.hasAny()) {
+      void store?.removeOwn();
+      return;
+    }
+    const values = { ...form.getValues(), ...pendingInputs.values() };
+    void store?.save({ values, version, keptAt: new Date().toISOString() }).then(setCanSave);
+  });
+
   useEffect(() => {
     if (!store) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (isClosed.current) return;
-      if (!form.formState.isDirty && !pendingInputs.hasAny()) {
-        void store.removeOwn();
-        return;
-      }
-      const values = { ...form.getValues(), ...pendingInputs.values() };
-      void store.save({ values, version, keptAt: new Date().toISOString() }).then(setCanSave);
+      keep();
     };
     const saveSoon = () => {
       timer ??= setTimeout(save, saveIntervalMs);
@@ -70,20 +74,20 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
       document.removeEventListener("visibilitychange", save);
       window.removeEventListener("pagehide", save);
     };
-  }, [form, pendingInputs, store, version]);
+  }, [form, pendingInputs, store]);
 
   return {
     canSave,
-    found: newest?.draft ?? null,
+    found: newest ?? null,
     /** The found draft is in the form now, and becomes the form's own. */
     adopt: async (): Promise<void> => {
       setFound([]);
       if (!newest || !store) return;
       if (await store.save(newest.draft)) await store.remove(newest.key);
     },
-    discard: async (): Promise<void> => {
-      setFound(found.slice(1));
-      if (newest) await store?.remove(newest.key);
+    discard: async (key: string): Promise<void> => {
+      setFound((now) => now.filter((each) => each.key !== key));
+      await store?.remove(key);
     },
     /** After a save: what is typed from now on becomes a new draft. */
     clear: async (): Promise<void> => {

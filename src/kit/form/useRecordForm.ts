@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useRedirect } from "react-admin";
+import { useIsMounted, useRedirect } from "react-admin";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { BackendError } from "#providers/errors.ts";
 import { cleanValues, problemsOf, problemWithName, type Values } from "#shared/tables/values.ts";
@@ -44,6 +44,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const [version, setVersion] = useState(opened);
   const [isSaving, setSaving] = useState(false);
   const [obstacle, setObstacle] = useState<"conflict" | "missing" | null>(null);
+  const isOpen = useIsMounted();
   const isBusy = useRef(false);
   const isSaved = useRef(false);
   const [pendingInputs] = useState(createPendingInputs);
@@ -59,21 +60,38 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     return () => subscription.unsubscribe();
   }, [form, isSubmitted]);
 
-  const leave = async (saved: StoredRow): Promise<void> => {
+  // Nothing is waited for between the last look at what was typed and this.
+  const leave = async (): Promise<void> => {
     isSaved.current = true;
-    await draft.close();
-    await saving.onSaved?.(saved);
-    if (saving.leave) saving.leave();
-    else redirect("list", descriptor.name);
+    const draftGone = draft.close();
+    // Who has gone elsewhere meanwhile stays there.
+    if (isOpen.current && saving.leave) saving.leave();
+    else if (isOpen.current) redirect("list", descriptor.name);
+    await draftGone;
   };
 
-  const stay = async (saved: StoredRow, laterChanges: Values): Promise<void> => {
+  const stay = (saved: StoredRow, laterChanges: Values): void => {
     setVersion(saved.updated_at);
     setObstacle(null);
     form.reset(formValues(descriptor.fields, saved));
-    await draft.clear();
     for (const [column, value] of Object.entries(laterChanges)) form.setValue(column, value, { shouldDirty: true });
-    void saving.onSaved?.(saved);
+  };
+
+  /** @returns whether something was typed since */
+  const finish = async (saved: StoredRow, sent: Values): Promise<boolean> => {
+    const readChanges = () => changesBetween(sent, form.getValues());
+    const isTypedOn = () => Object.keys(readChanges()).length > 0;
+    await saving.onSaved?.(saved);
+    if (isOpen.current && (saving.staysOpen || isTypedOn())) {
+      await draft.clear();
+      const laterChanges = readChanges();
+      stay(saved, laterChanges);
+      return Object.keys(laterChanges).length > 0;
+    }
+    // The draft of one who has left keeps what was typed last.
+    if (isTypedOn()) return true;
+    await leave();
+    return false;
   };
 
   const saveOnce = async (values: Values, base: string | null): Promise<void> => {
@@ -83,10 +101,8 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     const sent = { ...form.getValues() };
     try {
       const saved = await saving.save({ ...values, ...descriptor.derive(values, new Date()) }, base);
-      const laterChanges = changesBetween(sent, form.getValues());
-      const hasLaterChanges = Object.keys(laterChanges).length > 0;
-      await (saving.staysOpen || hasLaterChanges ? stay(saved, laterChanges) : leave(saved));
-      notifySuccess(hasLaterChanges ? `${saving.done}. What you typed since then is not saved yet.` : saving.done);
+      const hasMore = await finish(saved, sent);
+      notifySuccess(hasMore ? `${saving.done}. What you typed since then is not saved yet.` : saving.done);
       // Not waited for: the save is done, whatever comes of it.
       warnOfSlowText(descriptor.fields, values).catch(() => {});
     } catch (error) {
@@ -130,11 +146,11 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     discardDraft: draft.discard,
     restoreDraft: (): void => {
       if (!draft.found) return;
-      for (const [column, value] of Object.entries(draft.found.values)) {
+      for (const [column, value] of Object.entries(draft.found.draft.values)) {
         if (column in descriptor.fields) form.setValue(column, value, { shouldDirty: true });
       }
       // If the row has changed since, the save reports the conflict.
-      setVersion(draft.found.version);
+      setVersion(draft.found.draft.version);
       void draft.adopt();
     },
     overwrite: async (): Promise<void> => {

@@ -24,7 +24,7 @@ export const RowCard = ({ start, title, heading = "h2", children, end }: RowCard
       sx={{ height: "100%", display: "flex", alignItems: "center", gap: 0.75, py: { xs: 0.25, md: 1 }, px: 0.75 }}
     >
       {start}
-      <Box sx={{ flex: 1, minWidth: 0, pl: 0.75 }}>
+      <Box sx={{ flex: 1, minWidth: 0, pl: 0.75, py: { xs: 0.5, md: 0 } }}>
         <Typography component={heading} variant="h6" id={titleId} sx={{ overflowWrap: "anywhere" }}>
           <RowTitle>{title}</RowTitle>
         </Typography>

@@ -39,15 +39,16 @@ interface Setting {
   address?: string;
 }
 
-/** A backend that holds what the owner's pages ask for; `fails` makes its writes fail. */
+/** A backend that holds what the owner's pages ask for; `fails` makes its writes fail, and `answering` puts off their answers. */
 export const openOwnerPage = (
   page: ReactNode,
   { overview, settings = {}, demo = [], role = "owner", address = "/" }: Setting,
 ) => {
   const removals: boolean[] = [];
-  const held = { overview, settings, demo, asked: 0, fails: false, removals, path: "" };
-  const write = (): void => {
+  const held = { overview, settings, demo, asked: 0, fails: false, answering: Promise.resolve(), removals, path: "" };
+  const write = async (): Promise<void> => {
     if (held.fails) throw new Error("offline");
+    await held.answering;
   };
   // As a server gives it: a copy, of no known type.
   const answer = (value: object) => JSON.parse(JSON.stringify(value));
@@ -58,7 +59,7 @@ export const openOwnerPage = (
       getOne: async () => row(),
       getList: async () => answer({ data: [], total: 0 }),
       update: async (_resource: string, { data }: { data: { settings?: Record<string, unknown> } }) => {
-        write();
+        await write();
         held.settings = data.settings ?? held.settings;
         return row();
       },
@@ -69,7 +70,7 @@ export const openOwnerPage = (
       return answer(held.overview);
     },
     saveFirstRun: async (change: FirstRunChange) => {
-      write();
+      await write();
       held.overview = { ...held.overview, ...change };
     },
     call: async (name: string, { rows }: Record<string, unknown>) => {
@@ -80,7 +81,7 @@ export const openOwnerPage = (
     },
     demoContent: async () => answer(held.demo),
     removeDemoContent: async (isWithEdited: boolean) => {
-      write();
+      await write();
       held.removals.push(isWithEdited);
       held.overview = { ...held.overview, demo_rows: 0 };
       return 57;

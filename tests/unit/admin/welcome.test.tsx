@@ -4,13 +4,8 @@ import { site as defaults } from "virtual:site-defaults";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useNavigate } from "#admin/address/router.ts";
-import { demoQuestion } from "#admin/firstRun/demoWords.ts";
-import { withoutDemoWords } from "#admin/firstRun/ownWords.ts";
 import { Wordmark } from "#admin/ui/Wordmark.tsx";
-import { profileProblems, profileValuesOf, settingsOfProfile } from "#admin/welcome/profileValues.ts";
 import { WelcomePage } from "#admin/welcome/WelcomePage.tsx";
-import { ownSettings, showingNewWords } from "#import/planning/ownSettings.ts";
-import { dayIn } from "#shared/dates.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { previewReady } from "#shared/site/sitePreview.ts";
 import { readToast } from "#shared/toast/toast.ts";
@@ -89,6 +84,27 @@ describe("the welcome", () => {
     openOwnerPage(<WelcomePage />, { overview: held.overview, settings: held.settings, ...at });
     await heading("Fill it");
     expect(screen.getByRole("button", { name: /Fill it/ })).toHaveAttribute("aria-current", "step");
+  });
+
+  it("stays at the step that is gone to while another is stored", async () => {
+    const page = (
+      <>
+        <Wordmark />
+        <WelcomePage />
+      </>
+    );
+    const { held, user } = openOwnerPage(page, { overview: overviewWith(), ...at });
+    await heading("Who you are");
+    await user.type(screen.getByLabelText("Name *"), "Ada");
+    let answer = (): void => {};
+    held.answering = new Promise((resolve) => (answer = resolve));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await user.click(screen.getByRole("button", { name: /How it looks/ }));
+    await heading("How it looks");
+    answer();
+    await screen.findByText("Ada");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await heading("How it looks");
   });
 
   it("keeps what was typed where it cannot be stored, and stores it once it can", async () => {
@@ -202,94 +218,4 @@ describe("the welcome", () => {
     await waitFor(() => expect(held.path).toBe("/"));
     expect(held.asked).toBe(0);
   });
-});
-
-describe("who one is", () => {
-  const blank = profileValuesOf(defaults, {});
-
-  it("begins empty: of the demo nothing is proposed", () => {
-    expect(Object.values(blank).join("")).toBe("");
-  });
-
-  it("takes user names and addresses for links, and refuses what is neither", () => {
-    const typed = {
-      ...blank,
-      name: "Ada",
-      github: "@ada",
-      linkedin: "www.linkedin.com/in/ada",
-      email: "ada@example.com",
-    };
-    expect(profileProblems(typed)).toEqual({});
-    expect(settingsOfProfile(typed).links?.map(({ url }) => url)).toEqual([
-      "https://github.com/ada",
-      "https://www.linkedin.com/in/ada",
-      "mailto:ada@example.com",
-    ]);
-    const wrong = { ...typed, mastodon: "javascript:alert(1)", email: "ada", portrait: "http://x.example/a.png" };
-    expect(Object.keys(profileProblems(wrong))).toEqual(["portrait", "mastodon", "email"]);
-  });
-
-  it("is typed again as it was stored", () => {
-    const typed = { ...blank, name: "Ada", jobTitles: "Analyst, Poet", email: "ada@example.com" };
-    const stored = { ...settingsOfProfile(typed) };
-    expect(profileValuesOf(mergeSettings(defaults, stored).site, stored)).toEqual(typed);
-  });
-});
-
-describe("the words of the demo", () => {
-  const words = (stored: Record<string, unknown>) => {
-    const changed = withoutDemoWords(defaults, mergeSettings(defaults, stored).site, stored);
-    return mergeSettings(defaults, { ...stored, ...changed });
-  };
-
-  it("are all gone afterwards, and what is there instead is right", () => {
-    for (const stored of [{}, settingsOfProfile({ ...profileValuesOf(defaults, {}), name: "Ada", github: "ada" })]) {
-      const { site, problems } = words({ ...stored });
-      expect(problems).toEqual([]);
-      expect(JSON.stringify({ ...site, githubUser: "" })).not.toMatch(
-        /Mira|Gothenburg|mastodon|help desk|demo\/|example|pipelines that|5\+|at night/,
-      );
-    }
-    expect(words({ links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }] }).site.githubUser).toBe(
-      "ada",
-    );
-  });
-
-  it("give way to what is imported later: nothing that holds their place counts as the owner's", () => {
-    const emptied = withoutDemoWords(defaults, defaults, {});
-    expect(ownSettings({ ...emptied })).toMatchObject({ links: [], about: { facts: [] }, tagline: "" });
-    expect(Object.keys(ownSettings({ ...emptied }))).not.toContain("name");
-    const imported = { ...emptied, about: { paragraphs: ["I count."], facts: [] } };
-    const shown = mergeSettings(defaults, showingNewWords({ ...emptied }, imported)).site.sections;
-    expect(shown.flatMap(({ name, isShown }) => (isShown ? [] : [name]))).toEqual(["github"]);
-    expect(words({ about: { paragraphs: ["I count."] } }).site).toMatchObject({
-      about: { paragraphs: ["I count."], facts: [] },
-      description: "Software Engineer Portfolio",
-      title: "Your name · Software Engineer",
-    });
-  });
-
-  it("leave what the owner wrote, and a file of the owner's own, alone", () => {
-    const about = { paragraphs: ["I am Ada."], facts: [] };
-    expect(words({ about, tagline: "I count." }).site).toMatchObject({ about, tagline: "I count." });
-    expect(withoutDemoWords({ ...defaults, name: "Ada" }, { ...defaults, name: "Ada" }, {})).toEqual({});
-  });
-});
-
-it("the question before the removal tells what stays", () => {
-  const namesOf = (kind: string) => ({ one: kind, many: kind });
-  const needed = [{ kind: "categories", unedited: 0, edited: 0, needed: 1 }];
-  expect(demoQuestion(needed, false, namesOf)).toEqual({
-    warning: "Nothing of the demo content is left as it came. 1 category stays, because of your own skills.",
-    going: 0,
-    edited: 0,
-  });
-});
-
-it.each([
-  ["Pacific/Kiritimati", "2026-11-23"],
-  ["America/Sao_Paulo", "2026-11-22"],
-  [null, "2026-11-22"],
-])("today in %s is that zone's day: %s", (zone, day) => {
-  expect(dayIn("2026-11-22T12:00:00Z", zone)).toBe(day);
 });

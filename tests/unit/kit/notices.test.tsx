@@ -40,6 +40,37 @@ it("Discard asks first, and does nothing when that is cancelled", async () => {
   expect(screen.getByDisplayValue("Long text of yesterday")).toBeInTheDocument();
 });
 
+it("Discard takes the draft that it asked about, also where another tab leaves a newer one meanwhile", async () => {
+  const held = new Set(["plinth-draft/the owner/education/new/another form"]);
+  const locks = {
+    query: async () => ({ held: [...held].map((name) => ({ name, mode: "exclusive" })) }),
+    request: async (name: string, { mode }: LockOptions, work: () => Promise<void>) => {
+      if (mode !== "shared") return;
+      await vi.waitFor(() => expect(held).not.toContain(name), 10_000);
+      await work();
+    },
+  };
+  Object.defineProperty(window.navigator, "locks", { value: locks, configurable: true });
+  await leaveText("Long text of yesterday");
+  const { user } = openForm();
+  await user.click(await screen.findByText("Discard"));
+  const [[key, draft] = ["", {}]] = await deviceStore.entries();
+  const newer = {
+    ...JSON.parse(JSON.stringify(draft)),
+    values: { field: "Newer" },
+    keptAt: "2999-01-01T00:00:00.000Z",
+  };
+  await deviceStore.set("plinth-draft/the owner/education/new/another form", newer);
+  held.clear();
+  await screen.findByText(/unsaved draft of .*2999/);
+  await user.click(screen.getByText("Discard draft"));
+  await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
+  expect((await deviceStore.entries()).map(([name]) => name)).not.toContain(key);
+  await user.click(await screen.findByText("Restore"));
+  expect(screen.getByDisplayValue("Newer")).toBeInTheDocument();
+  Reflect.deleteProperty(window.navigator, "locks");
+});
+
 it("the focus stays at Discard while there is another text to discard", async () => {
   await leaveText("Long text of yesterday");
   await leaveText("Short text of today");

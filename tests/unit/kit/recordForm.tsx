@@ -30,10 +30,14 @@ interface Opened {
   account?: string;
   version?: string | null;
   id?: string | null;
+  onSaved?: () => unknown;
 }
 
 /** Opens the form of a new education entry, with a text and a list, beside a way out of it. */
-export const openForm = (save: Save = storing, { account = "the owner", version = null, id = null }: Opened = {}) => {
+export const openForm = (
+  save: Save = storing,
+  { account = "the owner", version = null, id = null, onSaved = () => {} }: Opened = {},
+) => {
   const place = { path: "", go: (_path: string): void => {} };
   const header = document.createElement("header");
   document.body.append(header);
@@ -48,6 +52,7 @@ export const openForm = (save: Save = storing, { account = "the owner", version 
             version={version}
             save={save}
             readVersion={async () => null}
+            onSaved={onSaved}
             onReload={() => {}}
             done="Stored"
             failed="Not stored"

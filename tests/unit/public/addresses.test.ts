@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { filterFromSearch, listAddress, withTagToggled } from "#public/addresses/listFilter.ts";
+import { paths } from "#public/addresses/paths.ts";
 import { breadcrumbTrail } from "#public/components/layout/breadcrumbTrail.ts";
-import { filterFromSearch, listAddress, withTagToggled } from "#public/listFilter.ts";
-import { paths } from "#public/paths.ts";
 import { siteMap } from "#public/siteMap.tsx";
 
 const filterOf = (address: string) => filterFromSearch(new URL(address, "http://site.test").searchParams);

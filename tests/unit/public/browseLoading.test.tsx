@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { ImportPart } from "#public/pageFile.tsx";
+import type { ImportPart } from "#shared/importWithReload.ts";
 import { browse, quietly, startBrowsing } from "./browsing.ts";
 import { brokenTable, buildPost, buildProject, table } from "./dataApi.ts";
 

@@ -1,7 +1,7 @@
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import type { DataContext } from "#public/pageData.ts";
-import type { ImportPart } from "#public/pageFile.tsx";
+import type { DataContext } from "#public/queries/pageData.ts";
+import type { ImportPart } from "#shared/importWithReload.ts";
 import { startDataApi, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";
 

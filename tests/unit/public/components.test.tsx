@@ -6,12 +6,12 @@ import { Related } from "#public/components/article/Related.tsx";
 import { IconSprite } from "#public/components/IconSprite.tsx";
 import { ShareLinks } from "#public/components/share/ShareLinks.tsx";
 import { ShareMenu } from "#public/components/share/ShareMenu.tsx";
+import { SiteContext } from "#public/context/site.ts";
 import { closeMenus } from "#public/early/menus.ts";
 import { iconsOfCards } from "#public/pages/blog/BlogPage.tsx";
 import { PostCard } from "#public/pages/blog/PostCard.tsx";
 import { TypedTitle } from "#public/pages/home/TypedTitle.tsx";
 import { site } from "#public/site.config.ts";
-import { SiteContext } from "#public/site.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { RoutedAt } from "./RoutedAt.tsx";
 

@@ -87,6 +87,20 @@ test("pressed twice, a message is sent once", async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+test("nothing is typed into a message that is on its way, where it would be lost", async () => {
+  let answer = (_: Response) => {};
+  send.mockImplementation(() => new Promise<Response>((resolve) => (answer = resolve)));
+  open();
+  write("Hello");
+  await press();
+  await userEvent.type(box(), ", and one thing more");
+  expect(box().value).toBe("Hello");
+  answer(new Response(null, { status: 500 }));
+  expect(await screen.findByText("Send message")).toBeTruthy();
+  await userEvent.type(box(), ", and one thing more");
+  expect(box().value).toBe("Hello, and one thing more");
+});
+
 test("while the site is away the text stays, and the form says what to do", async () => {
   send.mockRejectedValue(new TypeError("Failed to fetch"));
   open();

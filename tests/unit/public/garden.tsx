@@ -2,9 +2,9 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { Link } from "#public/components/Link.tsx";
-import { usePathname } from "#public/navigation.tsx";
 import type { Route } from "#public/router/match.ts";
 import { createMemoryHistory } from "#public/router/memoryHistory.ts";
+import { usePathname } from "#public/router/navigation.tsx";
 import { RouterView } from "#public/router/RouterView.tsx";
 import { createRouter } from "#public/router/router.ts";
 

@@ -2,17 +2,17 @@
 import { waitFor } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { siteFrame } from "#public/app/frames.ts";
+import { parsePageData } from "#public/app/hydration.ts";
+import { PublicSite } from "#public/app/PublicSite.tsx";
+import { createRoutes } from "#public/app/routes.tsx";
 import { createContent } from "#public/content/content.ts";
-import { siteFrame } from "#public/frames.ts";
-import { parsePageData } from "#public/hydration.ts";
-import { PublicSite } from "#public/PublicSite.tsx";
-import { createQueryCache } from "#public/queryCache.ts";
+import { createQueryCache } from "#public/queries/queryCache.ts";
 import { createRenderer } from "#public/render.tsx";
 import { matchRoute } from "#public/router/match.ts";
 import { createMemoryHistory } from "#public/router/memoryHistory.ts";
 import { RouterView } from "#public/router/RouterView.tsx";
 import { createRouter } from "#public/router/router.ts";
-import { createRoutes } from "#public/routes.tsx";
 import { site } from "#public/site.config.ts";
 import { address, buildPost, startDataApi, table } from "./dataApi.ts";
 

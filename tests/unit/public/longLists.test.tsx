@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, getConfig, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, getConfig, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -90,6 +90,25 @@ test("an address that is gone to as the list appears keeps its words", async () 
   });
   await waitFor(() => expect(titles()).toEqual(["Post 7"]));
   expect(at().search).toBe("?q=Post+7");
+});
+
+test("a letter that is typed as the list follows the words before it stays", async () => {
+  startLongList(24);
+  const { at } = openSite("/blog");
+  const box = await screen.findByPlaceholderText("Search by title or description...");
+  fireEvent.change(box, { target: { value: "Post 1" } });
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (titles().length === 24) return;
+      observer.disconnect();
+      fireEvent.change(box, { target: { value: "Post 12" } });
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await waitFor(() => expect(at().search).toBe("?q=Post+12"));
+  expect(box).toHaveProperty("value", "Post 12");
+  await waitFor(() => expect(titles()).toEqual(["Post 12"]));
 });
 
 test("a list of 24 posts is read whole by the table's own call, and narrowed without another", async () => {

@@ -1,12 +1,12 @@
 import { render } from "@testing-library/react";
+import { siteFrame } from "#public/app/frames.ts";
+import { PublicSite } from "#public/app/PublicSite.tsx";
+import { createRoutes, type RoutesOptions } from "#public/app/routes.tsx";
 import { createContent } from "#public/content/content.ts";
-import { siteFrame } from "#public/frames.ts";
-import { PublicSite } from "#public/PublicSite.tsx";
-import { createQueryCache } from "#public/queryCache.ts";
+import { createQueryCache } from "#public/queries/queryCache.ts";
 import { createMemoryHistory } from "#public/router/memoryHistory.ts";
 import { RouterView } from "#public/router/RouterView.tsx";
 import { createRouter } from "#public/router/router.ts";
-import { createRoutes, type RoutesOptions } from "#public/routes.tsx";
 import { site } from "#public/site.config.ts";
 import { address } from "./dataApi.ts";
 

@@ -43,6 +43,23 @@ test("a page begins at its top, and Back leads to where one was", async () => {
   expect(scrolledTo).not.toHaveBeenCalled();
 });
 
+test("a page that is passed by before it is shown keeps its place", async () => {
+  const { router, history } = show("/garden");
+  await expectTitle("Garden");
+  router.navigate("/plants/oak");
+  await expectTitle("/plants/oak");
+  vi.stubGlobal("scrollY", 300);
+  router.navigate("/plants/elm");
+  await expectTitle("/plants/elm");
+  vi.stubGlobal("scrollY", 50);
+  history.go(-1);
+  history.go(-1);
+  await expectTitle("Garden");
+  history.go(1);
+  await expectTitle("/plants/oak");
+  expect(scrolledTo).toHaveBeenLastCalledWith(0, 300);
+});
+
 test("a place of another page is scrolled to once it is there, and one of this page is a step with the focus", async () => {
   const { router, at } = show("/plants/oak");
   const reached = vi.fn();

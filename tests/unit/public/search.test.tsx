@@ -144,6 +144,37 @@ test("what is found stays until the next answer, and an answer that comes late f
   expect(options()).toEqual(["New"]);
 });
 
+test("Enter leads where the arrow keys stand, also where what is found changes below them", async () => {
+  let answer = (_: object[]) => {};
+  const answers: Record<string, object[] | Promise<object[]>> = {
+    qu: [row("Queues"), row("Quotas")],
+    que: new Promise<object[]>((resolve) => (answer = resolve)),
+  };
+  const asked = answerSearches((query) => answers[query] ?? []);
+  api.use(table("posts", []), table("slug_history", []));
+  const { at } = await browse(nowhere);
+  const box = await openDialog();
+  fireEvent.change(box, { target: { value: "qu" } });
+  await waitFor(() => expect(options()).toEqual(["Queues", "Quotas"]));
+  fireEvent.change(box, { target: { value: "que" } });
+  await waitFor(() => expect(asked).toContain("que"));
+  await userEvent.keyboard("{ArrowDown}");
+  answer([row("Quests"), row("Queues")]);
+  await waitFor(() => expect(options()).toEqual(["Quests", "Queues"]));
+  expect(document.querySelector('[aria-selected="true"] strong')?.textContent).toBe("Queues");
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(at().pathname).toBe("/blog/queues"));
+});
+
+test("a search that was asked for does not come up on a page that was gone to before it was there", async () => {
+  const { go } = await browse(nowhere);
+  fireEvent.keyDown(document.body, { key: "/" });
+  go("/search");
+  await screen.findByRole("searchbox");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
 test("a search that fails says so, and can be tried again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   let isAway = true;

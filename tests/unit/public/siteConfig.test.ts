@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { site } from "#public/site.config.ts";
-import { siteConfigProblems, siteConfigWarning } from "#public/siteConfigProblems.ts";
+import { siteConfigProblems, siteConfigWarning } from "#server/build/siteConfigProblems.ts";
 import { everySection, sectionNames } from "#shared/site/sectionSettings.ts";
 
 const problemsOf = (config: unknown) =>

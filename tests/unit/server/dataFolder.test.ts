@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readControlFile, writeControlFile } from "#server/control/controlFile.ts";
-import { checkDatabase, DamagedDatabase } from "#server/embedded/databaseCheck.ts";
-import { removeAbandonedCopies } from "#server/embedded/databaseCopies.ts";
-import { holderOf, openDataFolder } from "#server/embedded/dataFolder.ts";
-import { isRunning, startOf } from "#server/embedded/processes.ts";
+import { checkDatabase, DamagedDatabase } from "#server/embedded/database/databaseCheck.ts";
+import { removeAbandonedCopies } from "#server/embedded/dataFolder/databaseCopies.ts";
+import { holderOf, openDataFolder } from "#server/embedded/dataFolder/dataFolder.ts";
+import { isRunning, startOf } from "#server/embedded/dataFolder/processes.ts";
 import { Failure } from "#server/failure.ts";
 
 let folder: string;

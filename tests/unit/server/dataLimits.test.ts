@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { problemOfDataRequest } from "#server/embedded/dataLimits.ts";
+import { problemOfDataRequest } from "#server/embedded/guards/dataLimits.ts";
 
 const problem = (path: string, isVisitor = false): string | null =>
   problemOfDataRequest(new URL(`http://localhost/rest/v1/${path}`), isVisitor);

@@ -59,8 +59,8 @@ describe("the packages of the server", () => {
   });
 
   it("are those of the files that are there", () => {
-    expect(existsSync(join(root, "server/embedded/workerEntry.mjs"))).toBe(true);
-    expect(packagesOf("server/embedded/worker.ts")).toContain("@supabase/lite");
+    expect(existsSync(join(root, "server/embedded/thread/workerEntry.mjs"))).toBe(true);
+    expect(packagesOf("server/embedded/thread/worker.ts")).toContain("@supabase/lite");
   });
 });
 

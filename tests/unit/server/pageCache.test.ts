@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { deferred } from "#server/async/deferred.ts";
 import { createPageCache, type ServedPage } from "#server/cache/pageCache.ts";
-import { deferred } from "#server/embedded/deferred.ts";
 import type { Page } from "#server/render/pages.ts";
 
 const site = "https://mira.example";

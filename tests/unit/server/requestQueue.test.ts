@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { deferred } from "#server/embedded/deferred.ts";
-import { createRequestQueue, priorities, QueueRefusal } from "#server/embedded/requestQueue.ts";
+import { deferred } from "#server/async/deferred.ts";
+import { createRequestQueue, priorities, QueueRefusal } from "#server/embedded/queue/requestQueue.ts";
 
 const bounds = Object.fromEntries(priorities.map((priority) => [priority, { perClient: 3, total: 5 }]));
 const open = () => {

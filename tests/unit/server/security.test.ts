@@ -42,6 +42,13 @@ test("a page's own styles, such as an accent's, are allowed on that page, and on
   expect(await stylesOf("/accented")).toContain(hash);
 });
 
+test("what only the owner sees has no window of another site as its opener; a public page may, and needs no process of its own", async () => {
+  const openers = async (path: string) => (await app.request(path)).headers.get("cross-origin-opener-policy");
+  for (const path of ["/admin", "/admin/posts", "/Admin/posts", "/preview/1"])
+    expect(await openers(path)).toBe("same-origin");
+  for (const path of ["/", "/blog", "/administration"]) expect(await openers(path)).toBeNull();
+});
+
 test("the preview of the settings may be framed by the site itself, and nothing else by anybody", async () => {
   const framing = async (path: string) => {
     const { headers } = await app.request(path);

@@ -24,6 +24,9 @@ it.each([
   ["2026-11-21 23:30:00+00", null, "2026-11-21"],
   ["2026-11-21", "Asia/Tokyo", "2026-11-21"],
   ["2026-11-21 23:30:00+00", "Mars/Olympus", "2026-11-21"],
+  ["2026-11-22T12:00:00Z", "Pacific/Kiritimati", "2026-11-23"],
+  ["2026-11-22T12:00:00Z", "America/Sao_Paulo", "2026-11-22"],
+  ["2026-11-22T12:00:00Z", null, "2026-11-22"],
 ])("the moment %s is in %s on the day %s", (text, zone, day) => {
   expect(dayIn(text, zone)).toBe(day);
 });

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Failure, messageOf } from "../../failure.ts";
+import { isRunning, startOf } from "./processes.ts";
+
+interface LockedFolder {
+  path: string;
+  databaseFolder: string;
+  release: () => void;
+}
+
+export interface DataFolder extends LockedFolder {
+  jwtSecret: string;
+}
+
+const shortestSecret = 32;
+
+const lockFileOf = (path: string): string => join(path, "lock");
+
+const readLock = (lockFile: string): string => {
+  try {
+    return readFileSync(lockFile, "utf8");
+  } catch (error) {
+    throw new Failure(
+      `The lock ${lockFile} cannot be read (${messageOf(error)}): if no Plinth server uses this folder, delete it, then start again.`,
+    );
+  }
+};
+
+/** Null when none does, or the lock was left by a process that is gone (kill -9, power loss). */
+export const holderOf = (path: string): number | null => {
+  const lockFile = lockFileOf(path);
+  if (!existsSync(lockFile)) return null;
+  const [pidText = "", start = ""] = readLock(lockFile).split(" ");
+  const pid = Number(pidText);
+  const isHeld = pid > 0 && pid !== process.pid && isRunning(pid) && (startOf(pid) || start) === start;
+  return isHeld ? pid : null;
+};
+
+const takeLock = (path: string): void => {
+  const lockFile = lockFileOf(path);
+  try {
+    writeFileSync(lockFile, `${process.pid} ${startOf(process.pid)}`, { flag: "wx" });
+  } catch (error) {
+    if (!existsSync(lockFile)) throw error;
+    const holder = holderOf(path);
+    if (holder !== null) {
+      throw new Failure(
+        `The data folder ${path} is in use by process ${holder}: stop that process, or choose another folder with PLINTH_DATA.`,
+      );
+    }
+    rmSync(lockFile);
+    takeLock(path);
+  }
+};
+
+const readSecret = (file: string): string => {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  const secret = readFileSync(file, "utf8");
+  const length = secret.trim().length;
+  if (length >= shortestSecret) return secret;
+  throw new Failure(
+    `The key that signs sessions, ${file}, is damaged (${length} characters): delete it, then start again; a new one is made, and everybody signs in again.`,
+  );
+};
+
+const unusable = (path: string, error: unknown): Failure =>
+  error instanceof Failure
+    ? error
+    : new Failure(
+        `The data folder ${path} cannot be written (${messageOf(error)}): mend its permissions, or choose another folder with PLINTH_DATA.`,
+      );
+
+/** @throws {Failure} when another process holds the folder, or it cannot be written */
+export const lockDataFolder = (path: string): LockedFolder => {
+  try {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
+      throw new Failure(
+        `The data folder ${path} is a file, not a folder: move that file away, or choose another folder with PLINTH_DATA.`,
+      );
+    }
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    takeLock(path);
+  } catch (error) {
+    throw unusable(path, error);
+  }
+  return {
+    path,
+    databaseFolder: join(path, "database"),
+    release: () => rmSync(lockFileOf(path), { force: true }),
+  };
+};
+
+/** @throws {Failure} also when the key of its sessions is damaged */
+export const openDataFolder = (path: string): DataFolder => {
+  const folder = lockDataFolder(path);
+  try {
+    return { ...folder, jwtSecret: readSecret(join(path, "jwt-secret")) };
+  } catch (error) {
+    folder.release();
+    throw unusable(path, error);
+  }
+};

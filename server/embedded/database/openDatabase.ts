@@ -1,0 +1,48 @@
+import { statfsSync } from "node:fs";
+import { dirname } from "node:path";
+import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
+import { isRecord } from "#shared/isRecord.ts";
+import { Failure } from "../../failure.ts";
+import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
+import { durableStartParameters, syncToDisk } from "./durability.ts";
+
+// SQLSTATE classes: internal and corruption errors, failures of the system below.
+const brokenFiles = /^(?:XX|58)/;
+
+export const isCorruption = (error: unknown): boolean => {
+  const code = isRecord(error) ? error.code : undefined;
+  return typeof code === "string" && brokenFiles.test(code);
+};
+
+// Its memory never shrinks, and the system keeps the database's files in memory as well.
+const smallStartParameters = ["shared_buffers=32MB", "maintenance_work_mem=16MB"].flatMap((setting) => ["-c", setting]);
+
+const leastFreeBytes = 32 * 1024 * 1024;
+
+const isDiskFull = (folder: string): boolean => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < leastFreeBytes;
+};
+
+/** No folder: in memory. @throws {DamagedDatabase} when its files cannot be used, {Failure} when the disk is full */
+export const openDatabase = async (databaseFolder?: string): Promise<PgliteConnection> => {
+  if (!databaseFolder) return createPgliteConnection({});
+  checkDatabase(databaseFolder);
+  const isNew = !hasDatabase(databaseFolder);
+  try {
+    const connection = await createPgliteConnection({
+      url: databaseFolder,
+      pgliteOptions: { startParams: [...durableStartParameters, ...smallStartParameters] },
+    });
+    await connection.driver.waitReady;
+    syncToDisk(connection.driver, databaseFolder);
+    return connection;
+  } catch (error) {
+    if (isDiskFull(dirname(databaseFolder))) {
+      throw new Failure(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`);
+    }
+    if (isNew) throw error;
+    // Postgres aborts here without a reason to report.
+    throw new DamagedDatabase(`The database ${databaseFolder} is damaged: Postgres could not open it`);
+  }
+};

@@ -1,0 +1,123 @@
+import { messageOf } from "../../failure.ts";
+import type { BackendOptions } from "../backend.ts";
+import { hasDatabase } from "../database/databaseCheck.ts";
+import type { Call, ContentState, QueryRow } from "./messages.ts";
+import { type Answer, toResponse } from "./messages.ts";
+import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
+
+interface TimeLimit {
+  timeoutMs: number;
+  onTimeout?: () => void;
+}
+
+export interface SupervisedBackend {
+  fetch: (request: Request, limit?: TimeLimit) => Promise<Response>;
+  call: (call: Call) => Promise<QueryRow[]>;
+  owners: () => ReadonlySet<string>;
+  /** As of the last change; null where the database has no such state. */
+  contentState: () => ContentState | null;
+  close: () => Promise<void>;
+  publishableKey: string;
+  isClaimable: boolean;
+}
+
+// A failed request left its transaction open: only a restart fixes that.
+const isStuck = ({ status, body }: Answer): boolean =>
+  status >= 500 && new TextDecoder().decode(body).includes("current transaction is aborted");
+
+const unavailable = (): Response =>
+  Response.json(
+    { code: "unavailable", message: "The backend is being started anew. Please try again in a few seconds." },
+    { status: 503, headers: { "retry-after": "3" } },
+  );
+
+const tookTooLong = (timeoutMs: number): Response =>
+  Response.json(
+    { code: "57014", message: `The request was ended, because it took longer than ${timeoutMs / 1000} s.` },
+    { status: 503, headers: { "retry-after": "60" } },
+  );
+
+const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
+
+/** Creating a database takes some 300 MB of memory, which are freed with the thread that did it. */
+const makeDatabase = async (options: BackendOptions): Promise<void> => {
+  if (!options.databaseFolder || hasDatabase(options.databaseFolder)) return;
+  const maker = await startThread(options);
+  await maker.close();
+};
+
+/** Restarts the thread after a timeout, a broken transaction or its end; meanwhile requests wait. @throws {Failure} */
+export const superviseBackend = async ({
+  beforeMigrating,
+  ...options
+}: BackendOptions & StartHooks): Promise<SupervisedBackend> => {
+  let current: Promise<BackendThread>;
+  let isClosing = false;
+  const hooks = beforeMigrating ? { beforeMigrating } : {};
+
+  const restart = (broken: BackendThread | null, reason: string): void => {
+    if (isClosing) return;
+    const previous = current;
+    current = previous
+      .catch(() => null)
+      .then(async (thread) => {
+        if (thread !== broken && thread !== null) return thread;
+        console.warn(`The backend is started anew: ${reason}.`);
+        await broken?.terminate();
+        latest = watch(await startThread(options, hooks));
+        return latest;
+      });
+    current.catch((error: unknown) => console.error("The backend could not be started anew:", messageOf(error)));
+  };
+
+  const watch = (thread: BackendThread): BackendThread => {
+    void thread.ended.then(() => restart(thread, "its thread ended"));
+    return thread;
+  };
+
+  await makeDatabase(options);
+  const first = watch(await startThread(options, hooks));
+  current = Promise.resolve(first);
+  let latest = first;
+  const { publishableKey, isClaimable } = first;
+
+  const ask = async (request: Request, { timeoutMs, onTimeout }: TimeLimit): Promise<Response> => {
+    const hasBody = request.method !== "GET" && request.method !== "HEAD";
+    const message = {
+      url: request.url,
+      method: request.method,
+      headers: [...request.headers],
+      body: hasBody ? await request.arrayBuffer() : null,
+    };
+    const thread = await current.catch((error: unknown) => {
+      restart(null, "the last start failed");
+      throw error;
+    });
+    try {
+      const answer = await thread.ask(message, timeoutMs);
+      if (!isStuck(answer)) return toResponse(answer);
+      restart(thread, "its transaction was aborted");
+    } catch (error) {
+      restart(thread, messageOf(error));
+      if (error instanceof TimeoutError) {
+        onTimeout?.();
+        return tookTooLong(timeoutMs);
+      }
+    }
+    return unavailable();
+  };
+
+  return {
+    publishableKey,
+    isClaimable,
+    owners: () => latest.owners(),
+    contentState: () => latest.contentState(),
+    fetch: (request, limit = defaultLimit) => ask(request, limit).catch(unavailable),
+    call: async (call) => (await current).call(call),
+    close: async () => {
+      isClosing = true;
+      const thread = await current.catch(() => null);
+      await thread?.close();
+    },
+  };
+};

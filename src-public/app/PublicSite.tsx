@@ -1,0 +1,32 @@
+import { type ReactNode, StrictMode, useEffect } from "react";
+import type { Site } from "#shared/site/site.ts";
+import { PageLinksContext } from "../context/pageLinks.ts";
+import { type PageRequest, RequestContext } from "../context/pageRequest.ts";
+import { SiteContext } from "../context/site.ts";
+import { siteMap } from "../siteMap.tsx";
+
+const pageLinks = siteMap.flatMap(({ id, path, label, isInHeader = false }) =>
+  label ? { id, path, label, isInHeader } : [],
+);
+
+interface PublicSiteProps {
+  site: Site;
+  request: PageRequest;
+  /** Called after hydration, when the page's controls respond. */
+  onReady?: () => void;
+  children: ReactNode;
+}
+
+/** What surrounds the router, on the server and in the browser alike: hydration needs the same tree on both. */
+export const PublicSite = ({ site, request, onReady, children }: PublicSiteProps) => {
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <StrictMode>
+      <SiteContext value={site}>
+        <RequestContext value={request}>
+          <PageLinksContext value={pageLinks}>{children}</PageLinksContext>
+        </RequestContext>
+      </SiteContext>
+    </StrictMode>
+  );
+};

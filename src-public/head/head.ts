@@ -1,0 +1,65 @@
+import type { Site } from "#shared/site/site.ts";
+import { paths } from "../addresses/paths.ts";
+
+export interface Head {
+  title: string;
+  description: string;
+  canonical?: string | undefined;
+  noindex?: boolean;
+  type: "website" | "article" | "profile";
+  image?: string | undefined;
+}
+
+/** A page's picture in link previews: its own, or a drawn card, since no social site shows an SVG. */
+export const previewOf = (picture: string | null, card: string): string =>
+  picture && !/\.svgz?(?:[?#]|$)/i.test(picture) ? picture : card;
+
+/** The picture in link previews of pages other than posts and projects. */
+export const pagePicture = ({ previewPicture, cardVersion }: Site, path: string): string =>
+  previewPicture ?? paths.card.to(path, cardVersion);
+
+type Meta = readonly [attribute: "name" | "property", key: string, content: string];
+
+const metaOf = ({ title, description, canonical, noindex, type, image }: Head): Meta[] => [
+  ["name", "description", description],
+  ["property", "og:title", title],
+  ["property", "og:description", description],
+  ["property", "og:type", type],
+  ...(canonical ? ([["property", "og:url", canonical]] as const) : []),
+  ...(noindex ? ([["name", "robots", "noindex"]] as const) : []),
+  ...(image ? ([["property", "og:image", image]] as const) : []),
+  ["name", "twitter:card", "summary_large_image"],
+];
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+
+/** The head as HTML, for the server. Elements carry `data-page`, by which the browser finds them again. */
+export const headHtml = (head: Head): string =>
+  [
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...metaOf(head).map(
+      ([attribute, key, content]) => `<meta data-page ${attribute}="${key}" content="${escapeHtml(content)}">`,
+    ),
+    head.canonical ? `<link data-page rel="canonical" href="${escapeHtml(head.canonical)}">` : "",
+  ].join("");
+
+const element = (name: string, attributes: Record<string, string>) => {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries({ "data-page": "", ...attributes })) {
+    made.setAttribute(attribute, value);
+  }
+  return made;
+};
+
+export const applyHead = (head: Head): void => {
+  // The server's further elements (servedHead.ts) belong to the page that it sent.
+  const gone = document.title === head.title ? "[data-page]" : "[data-page],[data-served]";
+  document.title = head.title;
+  for (const old of document.head.querySelectorAll(gone)) old.remove();
+  document.head.append(
+    ...metaOf(head).map(([attribute, key, content]) => element("meta", { [attribute]: key, content })),
+  );
+  if (head.canonical) document.head.append(element("link", { rel: "canonical", href: head.canonical }));
+};

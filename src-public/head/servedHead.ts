@@ -1,0 +1,69 @@
+import { accentStyle } from "#shared/design/accent.ts";
+import type { Site } from "#shared/site/site.ts";
+import { feedAddress, feedFiles, feedFormats, markdownAddress } from "../addresses/feedAddresses.ts";
+import { filterFromSearch } from "../addresses/listFilter.ts";
+import { paths } from "../addresses/paths.ts";
+import { escapeHtml, type Head, headHtml } from "./head.ts";
+
+// A "</script>" in a title would end the element, and "<!--" open a comment in it; JSON reads \u003c as "<".
+const escapeJson = (data: object) => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+type Attributes = Record<string, string>;
+
+const element = (name: "meta" | "link", attributes: Attributes) =>
+  `<${name}${Object.entries(attributes)
+    .map(([attribute, value]) => ` ${attribute}${value && `="${escapeHtml(value)}"`}`)
+    .join("")}>`;
+
+const feedLinks = (site: Site, tag: string | null, marks: Attributes) =>
+  feedFiles.flatMap((file) => {
+    const href = feedAddress(file, tag);
+    const { name, type } = feedFormats[file];
+    const title = `${site.name}: ${tag === null ? "all posts" : `posts about ${tag}`} (${name})`;
+    return href ? element("link", { ...marks, rel: "alternate", type, title, href }) : [];
+  });
+
+/** Marks elements of the requested page, which are removed when the visitor navigates to another one. */
+const ofThisPage = { "data-served": "" };
+
+const cardSize = { "og:image:type": "image/png", "og:image:width": "1200", "og:image:height": "630" };
+
+const pictureFacts = ({ image, title }: Head) => {
+  if (!image) return [];
+  const isCard = new URL(image).pathname.startsWith("/cards/");
+  return Object.entries({ ...(isCard ? cardSize : {}), "og:image:alt": title }).map(([property, content]) =>
+    element("meta", { ...ofThisPage, property, content }),
+  );
+};
+
+const listFacts = (site: Site, { pathname, searchParams }: URL, { noindex }: Head) => {
+  const { query, tags } = filterFromSearch(searchParams);
+  const isFiltered = query.trim() !== "" || tags.length > 0;
+  const [only] = tags;
+  const isOfOneTag = pathname === paths.posts.to() && tags.length === 1 && only !== undefined;
+  return [
+    ...(isFiltered && !noindex ? [element("meta", { ...ofThisPage, name: "robots", content: "noindex" })] : []),
+    ...(isOfOneTag ? feedLinks(site, only, ofThisPage) : []),
+  ];
+};
+
+const markdownLinks = ({ pathname }: URL, { type }: Head) => {
+  if (type !== "article" || !pathname.startsWith(`${paths.posts.to()}/`)) return [];
+  const link = { rel: "alternate", type: "text/markdown", title: "This post as Markdown" };
+  return [element("link", { ...ofThisPage, ...link, href: markdownAddress(pathname) })];
+};
+
+/** The head as the server sends it, with the elements for crawlers and feed readers, which browsers need not update. */
+export const servedHead = (head: Head, { site, url, things }: { site: Site; url: URL; things: object[] }): string => {
+  const graph = { "@context": "https://schema.org", "@graph": things };
+  return [
+    accentStyle(site.accent),
+    headHtml(head),
+    ...pictureFacts(head),
+    element("meta", { property: "og:site_name", content: site.title }),
+    ...listFacts(site, url, head),
+    ...markdownLinks(url, head),
+    ...feedLinks(site, null, {}),
+    things.length > 0 ? `<script data-served type="application/ld+json">${escapeJson(graph)}</script>` : "",
+  ].join("");
+};

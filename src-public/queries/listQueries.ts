@@ -1,0 +1,70 @@
+import { filterFromSearch, listAddress, pagesFromSearch } from "../addresses/listFilter.ts";
+import type { Content } from "../content/content.ts";
+import type { ListReads, PagedReads } from "../content/lists.ts";
+import { type DataContext, emptyList, type List, type PageQueries, type Read, unread } from "./pageData.ts";
+import type { Query } from "./queryCache.ts";
+
+/** The number of rows per page, as in the database's `list_page`. */
+const pageSize = 24;
+
+const readWhole = async <Row>(reads: ListReads<Row>): Promise<List<Row> | null> => {
+  const rows = await ("all" in reads ? reads.all() : reads.newest(pageSize + 1));
+  return "all" in reads || rows.length <= pageSize ? { kind: "whole", rows } : null;
+};
+
+type Held<Row> = Query<Read<List<Row>>>["held"];
+
+// The next page is read from the last loaded row on.
+const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, held: Held<Row>): Promise<List<Row>> => {
+  const search = new URLSearchParams(key);
+  const filter = filterFromSearch(search);
+  const range = pagesFromSearch(search);
+  const before =
+    range.last > range.first ? held(listAddress("", filter, { ...range, last: range.last - 1 })) : undefined;
+  if (before?.kind !== "pages") return { kind: "pages", ...(await pages(filter, range)) };
+  const next = await pages(filter, range, before.rows.at(-1));
+  return { kind: "pages", ...next, first: before.first, last: before.last + 1, rows: [...before.rows, ...next.rows] };
+};
+
+/**
+ * A list of one page is loaded whole and filtered in the browser; a longer one is filtered by the database. Its key is
+ * the URL's query string.
+ */
+export const listQueries =
+  <Row>(things: string, readsOf: (content: Content) => ListReads<Row>) =>
+  ({ loadContent, cache, isBrowser }: DataContext): PageQueries => {
+    const loadReads = async () => readsOf(await loadContent());
+    const label = `Error fetching ${things}:`;
+    const whole = cache.query<List<Row> | null>({
+      read: async () => readWhole(await loadReads()),
+      fallback: emptyList,
+      label,
+    });
+    const pages: Query<Read<List<Row>>> = cache.query<Read<List<Row>>>({
+      read: async (key) => {
+        const reads = await loadReads();
+        return "all" in reads ? emptyList : readPages(reads, key, pages.held);
+      },
+      fallback: isBrowser ? unread : emptyList,
+      label,
+    });
+    const keyOf = (search: string) => {
+      const parameters = new URLSearchParams(search);
+      return listAddress("", filterFromSearch(parameters), pagesFromSearch(parameters));
+    };
+    const list: Query<Read<List<Row>>> = {
+      followsSearch: () => !whole.held(""),
+      held: (search) => whole.held("") ?? pages.held(keyOf(search)),
+      get: (search) => {
+        const inPages = () => pages.get(keyOf(search));
+        if (whole.held("") === null) return inPages();
+        const rows = whole.get("");
+        return rows instanceof Promise ? rows.then((all) => all ?? inPages()) : (rows ?? inPages());
+      },
+      setInitialData: (search, value, isFresh) => {
+        whole.setInitialData("", value.kind === "whole" ? value : null, isFresh);
+        if (value.kind === "pages") pages.setInitialData(keyOf(search), value, isFresh);
+      },
+    };
+    return { list };
+  };

@@ -1,0 +1,57 @@
+import { site as defaults } from "virtual:site-defaults";
+import { describe, expect, it } from "vitest";
+import { demoQuestion } from "#admin/firstRun/demoWords.ts";
+import { withoutDemoWords } from "#admin/firstRun/ownWords.ts";
+import { profileValuesOf, settingsOfProfile } from "#admin/welcome/profileValues.ts";
+import { ownSettings, showingNewWords } from "#import/planning/ownSettings.ts";
+import { mergeSettings } from "#shared/site/mergeSettings.ts";
+
+describe("the words of the demo", () => {
+  const words = (stored: Record<string, unknown>) => {
+    const changed = withoutDemoWords(defaults, mergeSettings(defaults, stored).site, stored);
+    return mergeSettings(defaults, { ...stored, ...changed });
+  };
+
+  it("are all gone afterwards, and what is there instead is right", () => {
+    for (const stored of [{}, settingsOfProfile({ ...profileValuesOf(defaults, {}), name: "Ada", github: "ada" })]) {
+      const { site, problems } = words({ ...stored });
+      expect(problems).toEqual([]);
+      expect(JSON.stringify({ ...site, githubUser: "" })).not.toMatch(
+        /Mira|Gothenburg|mastodon|help desk|demo\/|example|pipelines that|5\+|at night/,
+      );
+    }
+    expect(words({ links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }] }).site.githubUser).toBe(
+      "ada",
+    );
+  });
+
+  it("give way to what is imported later: nothing that holds their place counts as the owner's", () => {
+    const emptied = withoutDemoWords(defaults, defaults, {});
+    expect(ownSettings({ ...emptied })).toMatchObject({ links: [], about: { facts: [] }, tagline: "" });
+    expect(Object.keys(ownSettings({ ...emptied }))).not.toContain("name");
+    const imported = { ...emptied, about: { paragraphs: ["I count."], facts: [] } };
+    const shown = mergeSettings(defaults, showingNewWords({ ...emptied }, imported)).site.sections;
+    expect(shown.flatMap(({ name, isShown }) => (isShown ? [] : [name]))).toEqual(["github"]);
+    expect(words({ about: { paragraphs: ["I count."] } }).site).toMatchObject({
+      about: { paragraphs: ["I count."], facts: [] },
+      description: "Software Engineer Portfolio",
+      title: "Your name · Software Engineer",
+    });
+  });
+
+  it("leave what the owner wrote, and a file of the owner's own, alone", () => {
+    const about = { paragraphs: ["I am Ada."], facts: [] };
+    expect(words({ about, tagline: "I count." }).site).toMatchObject({ about, tagline: "I count." });
+    expect(withoutDemoWords({ ...defaults, name: "Ada" }, { ...defaults, name: "Ada" }, {})).toEqual({});
+  });
+});
+
+it("the question before the removal tells what stays", () => {
+  const namesOf = (kind: string) => ({ one: kind, many: kind });
+  const needed = [{ kind: "categories", unedited: 0, edited: 0, needed: 1 }];
+  expect(demoQuestion(needed, false, namesOf)).toEqual({
+    warning: "Nothing of the demo content is left as it came. 1 category stays, because of your own skills.",
+    going: 0,
+    edited: 0,
+  });
+});

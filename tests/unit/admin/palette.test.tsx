@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, configure, fireEvent, getConfig, render, screen, waitFor } from "@testing-library/react";
+import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SessionContext } from "#admin/auth/SessionContext.tsx";
+import { dashboard } from "#admin/dashboard/dashboard.ts";
+import { PaletteButton } from "#admin/palette/PaletteButton.tsx";
+import { SiteMapContext } from "#admin/SiteMapContext.ts";
+import { posts } from "#resources/index.ts";
+import { startSession } from "../providers/authServer.ts";
+
+const { eventWrapper } = getConfig();
+beforeEach(() => {
+  // As in a browser: within React's act all effects would have run before the next key.
+  configure({ eventWrapper: (run) => run() });
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  configure({ eventWrapper });
+  vi.unstubAllGlobals();
+});
+
+/** Opens the palette of an admin with posts of these titles. */
+const openPalette = async (...titles: string[]) => {
+  const place = { path: "" };
+  render(
+    <TestMemoryRouter
+      locationCallback={({ pathname }) => {
+        place.path = pathname;
+      }}
+    >
+      <CoreAdminContext
+        queryClient={new QueryClient()}
+        dataProvider={testDataProvider({
+          getList: async (_, { filter }) => {
+            const found = titles.filter((title) => title.toLowerCase().includes(filter.q));
+            const data = found.map((title) => ({ id: title, title }));
+            return JSON.parse(JSON.stringify({ data, total: data.length }));
+          },
+        })}
+      >
+        <SessionContext value={startSession({ isHosted: false })}>
+          <SiteMapContext value={{ dashboard, resources: [posts], pages: {} }}>
+            <PaletteButton />
+          </SiteMapContext>
+        </SessionContext>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  return { place, box: await screen.findByRole("combobox") };
+};
+
+/** Acts as soon as an option is on the page: before effects have run, as a key may on a busy machine. */
+const asOptionAppears = (name: string, act: () => void) =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (![...document.querySelectorAll('[role="option"]')].some(({ textContent }) => textContent === name)) return;
+      observer.disconnect();
+      act();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+
+test("Enter goes to what is found as soon as it is there, the second time too", async () => {
+  const { box, place } = await openPalette("Oaks and elms");
+  fireEvent.change(box, { target: { value: "oaks" } });
+  await screen.findByText("Oaks and elms");
+  fireEvent.change(box, { target: { value: "no such thing" } });
+  await screen.findByText("No results");
+  const pressed = asOptionAppears("Oaks and elms", () => fireEvent.keyDown(box, { key: "Enter" }));
+  fireEvent.change(box, { target: { value: "oaks" } });
+  await pressed;
+  await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull(), { timeout: 3000 });
+  expect(place.path).toBe("/posts/Oaks%20and%20elms");
+});

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { StoredRow } from "#kit/form/useFreshRow.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { dismissToast, readToast } from "#shared/toast/toast.ts";
+import * as deviceStore from "./deviceStore.ts";
+import { openForm, storing } from "./recordForm.tsx";
+
+afterEach(async () => {
+  cleanup();
+  dismissToast();
+  document.body.replaceChildren();
+  await deviceStore.clear();
+});
+
+/** Something that is asked, and ends when the test says so. */
+const question = () => {
+  const answers: (() => void)[] = [];
+  const ask = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+  return { ask, answer: () => answers.pop()?.() };
+};
+
+const slowSave = () => {
+  const { ask, answer } = question();
+  const save = async (values: Values): Promise<StoredRow> => {
+    await ask();
+    return storing(values);
+  };
+  return { save, answer, isAsked: () => vi.waitFor(() => expect(ask).toHaveBeenCalled()) };
+};
+
+it("stays with what is typed after the answer, while the list is asked about the row", async () => {
+  const { ask, answer } = question();
+  const { study, user, save, place } = openForm(storing, { onSaved: ask });
+  await user.type(study, "Physics");
+  await user.click(save);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  await user.type(study, " and Maths");
+  answer();
+  await vi.waitFor(() => expect(save).toHaveTextContent("Save"));
+  await vi.waitFor(() => expect(save).not.toHaveAttribute("aria-disabled", "true"));
+  expect(place.path).toBe("/education/create");
+  expect(study).toHaveValue("Physics and Maths");
+});
+
+it("stays with what is typed while the draft of what was saved is removed", async () => {
+  const { save: store, answer, isAsked } = slowSave();
+  const removal = question();
+  const { study, user, save } = openForm(store);
+  await user.type(study, "Physics");
+  await user.click(save);
+  await isAsked();
+  await user.type(study, " and");
+  const slowly = vi.spyOn(deviceStore, "del").mockImplementation(removal.ask);
+  answer();
+  await vi.waitFor(() => expect(removal.ask).toHaveBeenCalled());
+  await user.type(study, " Maths");
+  removal.answer();
+  slowly.mockRestore();
+  await vi.waitFor(() => expect(save).not.toHaveAttribute("aria-disabled", "true"));
+  expect(study).toHaveValue("Physics and Maths");
+});
+
+it("leaves those who have gone elsewhere meanwhile where they are, and says that it was saved", async () => {
+  const { save: store, answer, isAsked } = slowSave();
+  const { study, user, save, place } = openForm(store);
+  await user.type(study, "Physics");
+  await user.click(save);
+  await isAsked();
+  place.go("/elsewhere");
+  await user.click(await screen.findByText("Leave"));
+  await screen.findByText("Another page");
+  answer();
+  await vi.waitFor(() => expect(readToast()?.description).toBe("Stored"));
+  expect(place.path).toBe("/elsewhere");
+  await vi.waitFor(async () => expect(await deviceStore.entries()).toEqual([]));
+});
+
+it("keeps the draft of what was typed since, where the form is left before the answer", async () => {
+  const { save: store, answer, isAsked } = slowSave();
+  const { study, user, save, place } = openForm(store);
+  await user.type(study, "Physics");
+  await user.click(save);
+  await isAsked();
+  await user.type(study, " and Maths");
+  place.go("/elsewhere");
+  await user.click(await screen.findByText("Leave"));
+  await screen.findByText("Another page");
+  answer();
+  await vi.waitFor(() => expect(readToast()?.description).toMatch(/^Stored/));
+  const [draft] = await deviceStore.entries();
+  expect(draft?.[1]).toMatchObject({ values: { field: "Physics and Maths" } });
+});
