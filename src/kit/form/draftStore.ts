@@ -52,7 +52,6 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
   const ofResource = `plinth-draft/${userId}/${resource}/`;
   const prefix = `${ofResource}${id ?? newRow}/`;
   const own = `${prefix}${newId()}`;
-  let hasOwn = false;
   const remove = async (key: string): Promise<void> => {
     try {
       await del(key, committing);
@@ -108,7 +107,6 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
     },
     /** @returns whether this browser stores it */
     save: async (draft: Draft): Promise<boolean> => {
-      hasOwn = true;
       try {
         await set(own, draft, committing);
         return true;
@@ -116,11 +114,7 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
         return false;
       }
     },
-    removeOwn: async (): Promise<void> => {
-      if (!hasOwn) return;
-      hasOwn = false;
-      await remove(own);
-    },
+    removeOwn: () => remove(own),
     remove,
   };
 };

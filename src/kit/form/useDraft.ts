@@ -31,6 +31,7 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
   const [newest] = found;
   const [canSave, setCanSave] = useState(true);
   const isClosed = useRef(false);
+  const hasOwn = useRef(false);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -44,10 +45,11 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
 
   const keep = useEffectEvent((): void => {
     if (isClosed.current) return;
-    if (!form.formState.isDirty && !pendingInputs.hasAny()) {
-      void store?.removeOwn();
-      return;
-    }
+    const isUnsaved = form.formState.isDirty || pendingInputs.hasAny();
+    // What was typed and taken back is no draft.
+    if (!isUnsaved && hasOwn.current) void store?.removeOwn();
+    hasOwn.current = isUnsaved;
+    if (!isUnsaved) return;
     const values = { ...form.getValues(), ...pendingInputs.values() };
     void store?.save({ values, version, keptAt: new Date().toISOString() }).then(setCanSave);
   });
@@ -82,6 +84,7 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
     /** The found draft is in the form now, and becomes the form's own. */
     adopt: async (): Promise<void> => {
       setFound([]);
+      hasOwn.current = true;
       if (!newest || !store) return;
       if (await store.save(newest.draft)) await store.remove(newest.key);
     },
