@@ -3,7 +3,7 @@ import type { SxProps, Theme } from "@mui/material/styles";
 import { useEffect } from "react";
 import { ListBase, type ListParams, useListContext, useStore } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { notifyFailure } from "../resource/notify.ts";
+import { notifyReadFailure } from "../resource/notify.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { CardGrid } from "./CardGrid.tsx";
@@ -70,7 +70,7 @@ export const ListPage = () => {
       perPage={isUnpaged ? maxRows : rowsPerPage}
       queryOptions={{
         meta: { columns: list.read, search: list.search },
-        onError: (error) => notifyFailure(labels.fetchListFailed, error),
+        onError: (error) => notifyReadFailure(labels.fetchListFailed, error),
       }}
     >
       <PageHeader title={labels.title} description={labels.description} />
