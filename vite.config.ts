@@ -1,6 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { entitiesWhileDeveloping, entitiesWithoutDocument, leanRouter } from "#server/build/changedPackages.ts";
+import {
+  entitiesWhileDeveloping,
+  entitiesWithoutDocument,
+  failedStylesAgain,
+  leanRouter,
+} from "#server/build/changedPackages.ts";
 import { keepStyleModules } from "#server/build/styleModules.ts";
 import { iconNames, tokensStylesheet } from "#server/build/virtualModules.ts";
 import { calendarWithoutStyleTag } from "./server/build/changedPackages.ts";
@@ -20,6 +25,7 @@ export default defineConfig({
     keepStyleModules(),
     calendarWithoutStyleTag(),
     leanRouter(),
+    failedStylesAgain(),
     sidesInHead(),
     iconNames(),
     siteDefaults(),

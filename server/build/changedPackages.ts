@@ -16,6 +16,27 @@ export const calendarWithoutStyleTag = (): Plugin => ({
   },
 });
 
+const forgetsFailure = /seen\[href\] = (?:void 0|undefined);(\s*throw err;)/;
+const keepsFailed = /if \(e\.type === "error"\) rej\(/;
+
+/** Vite asks for the style sheet of a part once: if that failed, the part would come without styles when it is tried again. */
+export const failedStylesAgain = (): Plugin => ({
+  name: "plinth:failed-styles-again",
+  apply: "build",
+  transform: (code, id) => {
+    if (!id.endsWith("vite/preload-helper.js")) return undefined;
+    if (!forgetsFailure.test(code) || !keepsFailed.test(code)) {
+      throw new Error("Vite notes failed style sheets in another way now: see changedPackages.ts.");
+    }
+    return {
+      code: code
+        .replace(forgetsFailure, "delete seen[href];$1")
+        .replace(keepsFailed, 'if (e.type === "error") link.remove(), rej('),
+      map: null,
+    };
+  },
+});
+
 const name = "decode-named-character-reference";
 
 // Node's variant has a table of the entities; the browser's variant needs the document, which a worker lacks.

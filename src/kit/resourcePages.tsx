@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { lazyComponent } from "#shared/lazyComponent.ts";
-import { RowLoadError } from "./form/RowLoadError.tsx";
+import { DraftOfGone, RowLoadError } from "./form/RowLoadError.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "./resource/descriptor.ts";
 
@@ -15,6 +15,7 @@ export const resourcePages = (descriptor: ResourceDescriptor) => {
     list: withDescriptor(<ListPage />),
     create: hasFormPages ? withDescriptor(<NewPage />) : null,
     edit: hasFormPages ? withDescriptor(<EditPage />) : null,
+    gone: withDescriptor(<DraftOfGone />),
     failed: (error: unknown, onRetry: () => void) => withDescriptor(<RowLoadError error={error} onRetry={onRetry} />),
   };
 };

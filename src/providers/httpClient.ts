@@ -1,6 +1,7 @@
 import { backendHeaders } from "#shared/backend.ts";
 import type { ReadToken } from "./client.ts";
 import { BackendError, failureOf, noAnswer, offline, sessionEnded } from "./errors.ts";
+import { timeoutS } from "./timedFetch.ts";
 
 export interface HttpOptions {
   method?: string;
@@ -40,7 +41,6 @@ const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
 // Deleting many rows may take long.
 const isTimed = ({ method, hasTimeout = true }: HttpOptions): boolean => method !== "DELETE" && hasTimeout;
-const timeoutS = 15;
 
 /** Aborts and rejects what is not done in time. */
 const inTime = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {

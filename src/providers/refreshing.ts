@@ -1,3 +1,5 @@
+import { timedFetch } from "./timedFetch.ts";
+
 const firstDelayMs = 200;
 const limitMs = 30_000;
 const awaitedDelayMs = 1_000;
@@ -41,7 +43,7 @@ export const createRefreshing = () => {
 
   return {
     fetch: (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-      const send = () => globalThis.fetch(input, init);
+      const send = () => timedFetch(input, init);
       return isRefresh(input) ? refresh(send) : send();
     },
     /** Does what needs the session, and lets no pause hold it up. */

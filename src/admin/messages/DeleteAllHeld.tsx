@@ -1,5 +1,6 @@
 import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
+import { useRef } from "react";
 import { useDataProvider, useDeleteMany, useListContext } from "react-admin";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { DeleteWithConfirm } from "#kit/ui/DeleteWithConfirm.tsx";
@@ -11,15 +12,25 @@ export const DeleteAllHeld = () => {
   const dataProvider = useDataProvider();
   const [deleteMany] = useDeleteMany();
 
+  const held = useRef<Promise<string[]>>(Promise.resolve([]));
+  const readHeld = async (): Promise<string[]> => {
+    const { data } = await dataProvider.getList<Message>(messageTable, {
+      filter: { held: true },
+      sort: { field: "created_at", order: "DESC" },
+      pagination: { page: 1, perPage: maxHeld },
+      meta: { columns: ["id"] },
+    });
+    return data.map(({ id }) => id);
+  };
+  const noteHeld = (): void => {
+    held.current = readHeld();
+    // Told once the question is answered.
+    held.current.catch(() => {});
+  };
+
   const onDelete = async (): Promise<boolean> => {
     try {
-      const { data } = await dataProvider.getList<Message>(messageTable, {
-        filter: { held: true },
-        sort: { field: "created_at", order: "DESC" },
-        pagination: { page: 1, perPage: maxHeld },
-        meta: { columns: ["id"] },
-      });
-      const ids = data.map(({ id }) => id);
+      const ids = await held.current;
       await deleteMany(messageTable, { ids }, { returnPromise: true, mutationMode: "pessimistic" });
       notifySuccess(labels.deletedMany(ids.length));
     } catch (error) {
@@ -32,7 +43,16 @@ export const DeleteAllHeld = () => {
   return (
     <DeleteWithConfirm warning={labels.deleteManyWarning(total)} onDelete={onDelete} next={messagesHeading}>
       {(trigger) => (
-        <Button {...trigger} color="error" size="small" startIcon={<DeleteOutline />}>
+        <Button
+          {...trigger}
+          onClick={() => {
+            noteHeld();
+            trigger.onClick();
+          }}
+          color="error"
+          size="small"
+          startIcon={<DeleteOutline />}
+        >
           Delete all held
         </Button>
       )}

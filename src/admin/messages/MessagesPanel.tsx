@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { ListBase, useListContext, usePermissions } from "react-admin";
-import { notifyFailure } from "#kit/resource/notify.ts";
+import { notifyReadFailure } from "#kit/resource/notify.ts";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { HeldMessages } from "./HeldMessages.tsx";
@@ -18,7 +18,7 @@ const MessageListBase = ({ isHeld, children }: { isHeld: boolean; children: Reac
     storeKey={false}
     queryOptions={{
       meta: { columns: messageColumns },
-      onError: (error) => notifyFailure(labels.fetchListFailed, error),
+      onError: (error) => notifyReadFailure(labels.fetchListFailed, error),
     }}
   >
     {children}

@@ -1,16 +1,24 @@
 import { Button, Typography } from "@mui/material";
+import type { ReactNode } from "react";
 import { LinkBase } from "react-admin";
 import { EmptyState } from "#kit/ui/EmptyState.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 
-export const NotFoundPage = () => (
+/** @param children what can be done instead */
+export const NotFound = ({ children }: { children: ReactNode }) => (
   <>
     <PageHeader title="Page not found" description="There is no page at this address" />
     <EmptyState>
       <Typography>This page was not found: it may have been renamed or deleted.</Typography>
-      <Button component={LinkBase} to="/" variant="outlined">
-        Go to the dashboard
-      </Button>
+      {children}
     </EmptyState>
   </>
+);
+
+export const NotFoundPage = () => (
+  <NotFound>
+    <Button component={LinkBase} to="/" variant="outlined">
+      Go to the dashboard
+    </Button>
+  </NotFound>
 );

@@ -27,15 +27,19 @@ const useUserAccess = () => {
 
 export const AccessControls = ({ user }: { user: User }) => {
   const { mutate, isPending } = useUserAccess();
-  const [asked, setAsked] = useState<UserAccess>({});
+  // Its words stay until the dialog has faded out, when the user may have another role.
+  const [asked, setAsked] = useState<{ access: UserAccess; warning: string; action: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const warning = warningOf(user, asked);
 
   const apply = (access: UserAccess): void => mutate({ id: user.id, access }, { onSettled: () => setAsking(false) });
   const change = (access: UserAccess): void => {
-    setAsked(access);
-    if (warningOf(user, access)) setAsking(true);
-    else apply(access);
+    const question = warningOf(user, access);
+    if (!question) {
+      apply(access);
+      return;
+    }
+    setAsked({ access, ...question });
+    setAsking(true);
   };
 
   return (
@@ -66,11 +70,11 @@ export const AccessControls = ({ user }: { user: User }) => {
       <Confirm
         isOpen={isAsking}
         isBusy={isPending}
-        isDestructive={asked.active === false || asked.role === "member"}
-        warning={warning?.warning ?? ""}
-        action={warning?.action ?? ""}
+        isDestructive={asked?.access.role !== "admin"}
+        warning={asked?.warning ?? ""}
+        action={asked?.action ?? ""}
         onCancel={() => setAsking(false)}
-        onConfirm={() => apply(asked)}
+        onConfirm={() => asked && apply(asked.access)}
       />
     </>
   );

@@ -8,17 +8,26 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-const Gone = () => {
+/** Leads from a row that is gone to the form that offers its draft. */
+export const DraftOfGone = () => {
   const { name, labels } = useDescriptor();
   const createPath = useCreatePath();
   return (
-    <EmptyState>
-      <Typography>
-        This {labels.one} no longer exists. A draft of it that this device has is offered in the form of a new one.
-      </Typography>
+    <>
+      <Typography>A draft of it that this device has is offered in the form of a new {labels.one}.</Typography>
       <Button component={LinkBase} to={createPath({ resource: name, type: "create" })} variant="outlined">
         {labels.newButton}
       </Button>
+    </>
+  );
+};
+
+const Gone = () => {
+  const { labels } = useDescriptor();
+  return (
+    <EmptyState>
+      <Typography>This {labels.one} no longer exists.</Typography>
+      <DraftOfGone />
     </EmptyState>
   );
 };

@@ -6,12 +6,14 @@ import { useDescriptor } from "../resource/descriptor.ts";
 
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
 import { draftStore, type FoundDraft } from "./draftStore.ts";
+import type { PendingInputs } from "./inputs/pendingInput.ts";
 
 // Short enough to lose next to nothing, long enough not to write at every key.
 const saveIntervalMs = 300;
 
 interface DraftOptions {
   form: UseFormReturn<Values>;
+  pendingInputs: PendingInputs;
   id: string | null;
   version: string | null;
 }
@@ -20,7 +22,7 @@ interface DraftOptions {
  * Stores unsaved text on this device while it is typed, and finds drafts of other visits. What was found stays until it is
  * restored or discarded, whatever is typed and saved meanwhile.
  */
-export const useDraft = ({ form, id, version }: DraftOptions) => {
+export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => {
   const { name } = useDescriptor();
   const dataProvider = useDataProvider();
   const userId = useContext(DraftOwnerContext);
@@ -29,6 +31,7 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
   const [newest] = found;
   const [canSave, setCanSave] = useState(true);
   const isClosed = useRef(false);
+  const hasOwn = useRef(false);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -41,8 +44,14 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
   }, [store, name, dataProvider]);
 
   const keep = useEffectEvent((): void => {
-    if (isClosed.current || !form.formState.isDirty) return;
-    void store?.save({ values: form.getValues(), version, keptAt: new Date().toISOString() }).then(setCanSave);
+    if (isClosed.current) return;
+    const isUnsaved = form.formState.isDirty || pendingInputs.hasAny();
+    // What was typed and taken back is no draft.
+    if (!isUnsaved && hasOwn.current) void store?.removeOwn();
+    hasOwn.current = isUnsaved;
+    if (!isUnsaved) return;
+    const values = { ...form.getValues(), ...pendingInputs.values() };
+    void store?.save({ values, version, keptAt: new Date().toISOString() }).then(setCanSave);
   });
 
   useEffect(() => {
@@ -53,18 +62,21 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
       timer = undefined;
       keep();
     };
-    const subscription = form.watch(() => {
+    const saveSoon = () => {
       timer ??= setTimeout(save, saveIntervalMs);
-    });
+    };
+    const subscription = form.watch(saveSoon);
+    const endPending = pendingInputs.subscribe(saveSoon);
     document.addEventListener("visibilitychange", save);
     window.addEventListener("pagehide", save);
     return () => {
       save();
       subscription.unsubscribe();
+      endPending();
       document.removeEventListener("visibilitychange", save);
       window.removeEventListener("pagehide", save);
     };
-  }, [form, store]);
+  }, [form, pendingInputs, store]);
 
   return {
     canSave,
@@ -72,6 +84,7 @@ export const useDraft = ({ form, id, version }: DraftOptions) => {
     /** The found draft is in the form now, and becomes the form's own. */
     adopt: async (): Promise<void> => {
       setFound([]);
+      hasOwn.current = true;
       if (!newest || !store) return;
       if (await store.save(newest.draft)) await store.remove(newest.key);
     },

@@ -49,7 +49,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const isSaved = useRef(false);
   const [pendingInputs] = useState(createPendingInputs);
   const form = useForm<Values>({ defaultValues: initial, resolver: resolverOf(descriptor) });
-  const draft = useDraft({ form, id, version });
+  const draft = useDraft({ form, pendingInputs, id, version });
   const { isDirty, isSubmitted } = form.formState;
   const hasPendingInput = useSyncExternalStore(pendingInputs.subscribe, pendingInputs.hasAny);
 
@@ -80,13 +80,13 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   /** @returns whether something was typed since */
   const finish = async (saved: StoredRow, sent: Values): Promise<boolean> => {
     const readChanges = () => changesBetween(sent, form.getValues());
-    const isTypedOn = () => Object.keys(readChanges()).length > 0;
+    const isTypedOn = () => pendingInputs.hasAny() || Object.keys(readChanges()).length > 0;
     await saving.onSaved?.(saved);
     if (isOpen.current && (saving.staysOpen || isTypedOn())) {
       await draft.clear();
       const laterChanges = readChanges();
       stay(saved, laterChanges);
-      return Object.keys(laterChanges).length > 0;
+      return pendingInputs.hasAny() || Object.keys(laterChanges).length > 0;
     }
     // The draft of one who has left keeps what was typed last.
     if (isTypedOn()) return true;

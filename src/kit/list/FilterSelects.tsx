@@ -5,8 +5,13 @@ import { labelOf } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field, PickSource } from "../resource/fields.ts";
 import { usePickOptions } from "../resource/usePickOptions.ts";
+import type { FilterChange } from "./useFilterChange.ts";
 
-interface FilterProps {
+interface Changing {
+  onChange: FilterChange["change"];
+}
+
+interface FilterProps extends Changing {
   column: string;
   label: string;
   options: readonly { value: string; text: string }[];
@@ -23,8 +28,9 @@ const Filter = ({
   options,
   toFilter = (value) => value,
   fromFilter = (filter) => String(filter ?? ""),
+  onChange,
 }: FilterProps) => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
   const current = fromFilter(filterValues[column]);
   const offered = options.map(({ value }) => value);
   // What the list is filtered by is shown also where it is offered no more, as a category that was renamed.
@@ -34,9 +40,7 @@ const Filter = ({
       select
       label={label}
       value={current}
-      onChange={({ target }) =>
-        setFilters({ ...filterValues, [column]: target.value === "" ? "" : toFilter(target.value) })
-      }
+      onChange={({ target }) => onChange({ [column]: target.value === "" ? "" : toFilter(target.value) })}
       sx={{ flex: { xs: "1 1 9rem", sm: "0 0 170px" } }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
@@ -50,32 +54,41 @@ const Filter = ({
   );
 };
 
-interface FieldFilterProps {
+interface FieldFilterProps extends Changing {
   column: string;
   field: Field;
 }
 
-const PickFilter = ({ column, field, source }: FieldFilterProps & { source: PickSource }) => {
+const PickFilter = ({ column, field, source, onChange }: FieldFilterProps & { source: PickSource }) => {
   const { names } = usePickOptions(source);
-  return <Filter column={column} label={labelOf(column, field)} options={named(names)} />;
+  return <Filter column={column} label={labelOf(column, field)} options={named(names)} onChange={onChange} />;
 };
 
-const MomentFilter = ({ column, field }: FieldFilterProps) => {
+const MomentFilter = ({ column, field, onChange }: FieldFilterProps) => {
   const options = Object.entries(field.states ?? {}).map(([value, text]) => ({ value, text }));
   const fromFilter = (filter: unknown): string => {
     const moment = isRecord(filter) ? filter.moment : "";
     return options.find(({ value }) => value === moment)?.value ?? "";
   };
   const toFilter = (moment: string) => ({ moment });
-  return <Filter column={column} label={labelOf(column, field)} {...{ options, toFilter, fromFilter }} />;
+  return <Filter column={column} label={labelOf(column, field)} {...{ options, toFilter, fromFilter, onChange }} />;
 };
 
-export const FilterSelects = () => {
+export const FilterSelects = ({ onChange }: Changing) => {
   const { fields } = useDescriptor();
   return Object.entries(fields).map(([column, field]) => {
-    if (field.pick) return <PickFilter key={column} column={column} field={field} source={field.pick} />;
-    if (field.states) return <MomentFilter key={column} column={column} field={field} />;
+    if (field.pick)
+      return <PickFilter key={column} column={column} field={field} source={field.pick} onChange={onChange} />;
+    if (field.states) return <MomentFilter key={column} column={column} field={field} onChange={onChange} />;
     if (!field.options || field.isUnfiltered) return null;
-    return <Filter key={column} column={column} label={labelOf(column, field)} options={named(field.options)} />;
+    return (
+      <Filter
+        key={column}
+        column={column}
+        label={labelOf(column, field)}
+        options={named(field.options)}
+        onChange={onChange}
+      />
+    );
   });
 };

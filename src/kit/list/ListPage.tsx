@@ -1,24 +1,21 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import type { SxProps, Theme } from "@mui/material/styles";
-import { useEffect, useState } from "react";
-import { LinkBase, ListBase, type ListParams, useListContext, useStore } from "react-admin";
+import { useEffect } from "react";
+import { ListBase, type ListParams, useListContext, useStore } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { notifyFailure } from "../resource/notify.ts";
+import { notifyReadFailure } from "../resource/notify.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { CardGrid } from "./CardGrid.tsx";
-import { ExportButton } from "./ExportButton.tsx";
-import { FilterSelects } from "./FilterSelects.tsx";
 import { ListPagination } from "./ListPagination.tsx";
 import { EmptyList, ListSkeleton } from "./listPlaceholders.tsx";
 import { OrderedCards } from "./OrderedCards.tsx";
 import { ReturnNotice } from "./ReturnNotice.tsx";
-import { NewButton, newButtonId } from "./RowActions.tsx";
 import { RowCount } from "./RowCount.tsx";
-import { SearchBox } from "./SearchBox.tsx";
 import { TableView } from "./TableView.tsx";
+import { Toolbar } from "./Toolbar.tsx";
 import { type ReturnedRow, rowTitleId, useReturnedRow } from "./useReturnedRow.ts";
-import { listKey, useView, ViewSwitch } from "./ViewSwitch.tsx";
+import { listKey, useView } from "./ViewSwitch.tsx";
 
 /**
  * react-admin forgets the page of a list without a filter, even an empty one. An address may have
@@ -59,27 +56,6 @@ const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
   );
 };
 
-const Toolbar = () => {
-  const { labels, list } = useDescriptor();
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 3 }}>
-      {list.search.length > 0 && <SearchBox typed={typed} onType={setTyped} />}
-      <FilterSelects />
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, ml: { sm: "auto" } }}>
-        <ViewSwitch typed={typed} />
-        <ExportButton />
-        {list.links.map(({ label, to }) => (
-          <Button key={to} component={LinkBase} to={to} variant="outlined">
-            {label}
-          </Button>
-        ))}
-        <NewButton label={labels.newButton} id={newButtonId} />
-      </Box>
-    </Box>
-  );
-};
-
 export const ListPage = () => {
   const { name, labels, list, ordered, inline, readOnly } = useDescriptor();
   const [view] = useView();
@@ -94,7 +70,7 @@ export const ListPage = () => {
       perPage={isUnpaged ? maxRows : rowsPerPage}
       queryOptions={{
         meta: { columns: list.read, search: list.search },
-        onError: (error) => notifyFailure(labels.fetchListFailed, error),
+        onError: (error) => notifyReadFailure(labels.fetchListFailed, error),
       }}
     >
       <PageHeader title={labels.title} description={labels.description} />

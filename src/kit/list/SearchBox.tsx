@@ -4,6 +4,7 @@ import { type Dispatch, type SetStateAction, useEffect } from "react";
 import { useListContext } from "react-admin";
 import { useDebounced } from "#shared/useDebounced.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
+import type { FilterChange } from "./useFilterChange.ts";
 
 const debounceMs = 250;
 
@@ -11,11 +12,12 @@ interface Props {
   /** What was typed and is not the list's filter yet; null where nothing was typed since the filter was set, here or by a link. */
   typed: string | null;
   onType: Dispatch<SetStateAction<string | null>>;
+  onChange: FilterChange["change"];
 }
 
-export const SearchBox = ({ typed, onType }: Props) => {
+export const SearchBox = ({ typed, onType, onChange }: Props) => {
   const { labels } = useDescriptor();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
   const current = String(filterValues.q ?? "");
   const debounced = useDebounced(typed, debounceMs);
 
@@ -23,8 +25,8 @@ export const SearchBox = ({ typed, onType }: Props) => {
     if (typed === null || typed !== debounced) return;
     // Another key may have been pressed before this effect runs.
     if (typed === current) onType((now) => (now === typed ? null : now));
-    else setFilters({ ...filterValues, q: typed });
-  }, [typed, debounced, current, filterValues, setFilters, onType]);
+    else onChange({ q: typed });
+  }, [typed, debounced, current, onType, onChange]);
 
   return (
     <TextField

@@ -1,9 +1,10 @@
 import GridViewOutlined from "@mui/icons-material/GridViewOutlined";
 import TableRowsOutlined from "@mui/icons-material/TableRowsOutlined";
 import { ToggleButton, ToggleButtonGroup } from "@mui/material";
-import { useListContext, useNavigate, useStore } from "react-admin";
+import { useNavigate, useStore } from "react-admin";
 import { moveFocus } from "../focus/moveFocus.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
+import type { FilterChange } from "./useFilterChange.ts";
 
 export type View = "cards" | "table";
 
@@ -14,14 +15,18 @@ export const useView = () => {
   return useStore<View>(`${name}.view`, "cards");
 };
 
-/** @param typed the search that is not the list's filter yet, which the other view starts with */
-export const ViewSwitch = ({ typed }: { typed: string | null }) => {
+interface ViewSwitchProps {
+  /** The search that is not the list's filter yet, which the other view starts with. */
+  typed: string | null;
+  readFilter: FilterChange["read"];
+}
+
+export const ViewSwitch = ({ typed, readFilter }: ViewSwitchProps) => {
   const [view, setView] = useView();
-  const { filterValues } = useListContext();
   const navigate = useNavigate();
   const change = (chosen: View | null): void => {
     if (!chosen) return;
-    const filter = typed === null ? filterValues : { ...filterValues, q: typed || undefined };
+    const filter = typed === null ? readFilter() : { ...readFilter(), q: typed || undefined };
     navigate({ search: new URLSearchParams({ filter: JSON.stringify(filter) }).toString() }, { replace: true });
     setView(chosen);
     // The other view is another list, which has a switch of its own.

@@ -1,5 +1,5 @@
 import { BackendError } from "#providers/errors.ts";
-import { toast } from "#shared/toast/toast.ts";
+import { readToast, toast } from "#shared/toast/toast.ts";
 import type { Refusals } from "./labels.ts";
 
 const reasonOf = (error: unknown): string | null => {
@@ -38,4 +38,17 @@ export const notifyFailure = (what: string, error: unknown, refusals: Refusals =
   }
   console.error(what, error);
   notifyProblem(failureText(what, error));
+};
+
+let lastOfReading: number | undefined;
+
+/** For a list that could not be read: takes the place of no other failure, after which it is mostly read again. */
+export const notifyReadFailure = (what: string, error: unknown): void => {
+  const shown = readToast();
+  if (shown?.variant === "destructive" && shown.id !== lastOfReading) {
+    console.error(what, error);
+    return;
+  }
+  notifyFailure(what, error);
+  lastOfReading = readToast()?.id;
 };

@@ -15,13 +15,14 @@ test("the rich mode opens with a text that keeps its meaning, and says what it w
   await page.getByLabel("Rich text").uncheck();
   await expect(page.getByLabel("Content")).toHaveValue(source);
 
-  const footnote = "Kept.\n\nSee **below[^1]**\n\n[^1]: Here and now.";
-  await page.getByLabel("Content").fill(footnote);
+  const html = "Kept.\n\n<!-- a note -->\n\nThe end.";
+  await page.getByLabel("Content").fill(html);
   await page.getByLabel("Rich text").check();
   await expect(page.getByText("Rich text mode would change what this text says:")).toBeVisible();
-  await expect(page.locator("main pre")).toContainText("Line 3:\n- See **below[^1]**");
+  await expect(page.locator("main pre")).toContainText("Line 3:\n- <!-- a note -->");
   await page.getByRole("button", { name: "Keep plain Markdown" }).click();
-  await expect(page.getByLabel("Content")).toHaveValue(footnote);
+  await expect(page.getByLabel("Content")).toHaveValue(html);
+  await expect(page.getByLabel("Content")).toBeFocused();
 
   await page.getByLabel("Content").fill("See [the site][1].\n\n[1]: https://example.com");
   await page.getByLabel("Rich text").check();
@@ -61,4 +62,30 @@ test("the rich mode takes a typed fence, keeps wide pictures inside, lets Tab ou
     "![Wide](/wide.svg)\n\nSee [a link](https://example.com).\n\n```js\nconst a = 1;\n```",
   );
   await page.getByLabel("Content").fill("");
+});
+
+test.describe(() => {
+  // With a cache that is empty.
+  test.use({ hasOwnContext: true, expectedConsoleErrors: /net::ERR_|Unable to preload CSS/ });
+
+  test("a part of the form that could not be loaded comes with its styles when it is tried again", async ({
+    ownerPage: page,
+    context,
+  }) => {
+    await page.goto("/admin/posts/new");
+    await page.getByLabel("Content").fill("Written in a train");
+    const again = page.getByRole("button", { name: "Try again" });
+    await context.setOffline(true);
+    await page.getByLabel("Rich text").check();
+    await expect(again).toBeVisible();
+    await context.setOffline(false);
+    await again.click();
+    await expect(page.locator(".mdxeditor-toolbar")).toHaveCSS("display", "flex");
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const button of await page.locator(".mdxeditor-toolbar button").all()) {
+      expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+    }
+    await page.getByLabel("Rich text").uncheck();
+    await expect(page.getByLabel("Content")).toHaveValue("Written in a train");
+  });
 });

@@ -131,6 +131,27 @@ it("keeps the draft at once where the page is left for another site, or hidden",
   }
 });
 
+it("keeps the text that is still in the box of a list, and offers it as an entry", async () => {
+  const early = openForm();
+  await early.user.type(early.achievements, "Half a line");
+  await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
+  await early.user.type(early.achievements, ", and the rest of it");
+  fireEvent(window, new Event("pagehide"));
+  early.close();
+  const next = openForm();
+  await next.user.click(await screen.findByText("Restore"));
+  expect(await screen.findByLabelText("Line 1 of 1")).toHaveValue("Half a line, and the rest of it");
+});
+
+it("leaves no draft of what was taken back", async () => {
+  const { study, user, close } = openForm();
+  await user.type(study, "Physics");
+  await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
+  await user.clear(study);
+  await vi.waitFor(async () => expect(await deviceStore.entries()).toEqual([]));
+  close();
+});
+
 it("offers a draft to the account that wrote it, and to no other of this device", async () => {
   const early = openForm();
   await early.user.type(early.study, "Long text of yesterday");

@@ -10,6 +10,9 @@ const note = "[^a]: Text with *emphasis*, and\n    a second line.\n\n    A secon
 
 it.each([
   ["a footnote and its place", `Some words.[^a] More.\n\n${note}\n\nThe end.`],
+  ["a footnote in a table", `| a[^a] | b |\n| ----- | - |\n| x     | y |\n\n${note}`],
+  ["a footnote in bold and in italic words", `**See[^a]** and *so[^a] on* and ***both[^a]***.\n\n${note}`],
+  ["forced line breaks", `One\\\nand **two\\\nthree**.`],
   ["notes in a list and one after another", `- One[^a]\n- Two[^b] **words**\n\n${note}\n\n[^b]: Short.`],
 ])("the rich editor keeps %s as they are written", async (_what, source) => {
   const editor = createRef<MDXEditorMethods>();

@@ -8,7 +8,7 @@ import { redirects } from "#resources/redirects/index.ts";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { confirmDeletion, gone, openList, pageOfTwo } from "./listOf.tsx";
-import { badge, badges } from "./listRows.ts";
+import { badge, badges, schools } from "./listRows.ts";
 
 afterEach(() => {
   cleanup();
@@ -156,4 +156,17 @@ it("categories that cannot be read are told in their own words", async () => {
   openList({ resource: technicalSkills, tables: { skills: [skill] } });
   await waitFor(() => expect(readToast()?.description).toBe("Failed to fetch categories"));
   expect(report).toHaveBeenCalledWith("Failed to fetch categories", expect.any(Error));
+});
+
+it("tells what failed, and not only that the rows could not be read again after it", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const list = schools("One", "Two");
+  const { user } = openList(list);
+  await user.click(await screen.findByLabelText("Delete One"));
+  Reflect.deleteProperty(list.tables, "education");
+  await confirmDeletion(user);
+  await waitFor(() =>
+    expect(console.error).toHaveBeenCalledWith("Failed to fetch education entries", expect.anything()),
+  );
+  expect(readToast()?.description).toBe("Failed to delete education entry");
 });

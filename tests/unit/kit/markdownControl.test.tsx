@@ -13,22 +13,28 @@ interface Rich {
   source: string;
   label: string;
   onChange: (source: string) => void;
+  onLeave: () => void;
 }
 
 // As MDXEditor does, it keeps the text that it was opened with, whatever it is given later.
 vi.mock("#kit/form/rich/RichEditor.tsx", () => ({
-  RichEditor: ({ source, label, onChange }: Rich) => {
+  RichEditor: ({ source, label, onChange, onLeave }: Rich) => {
     const [text, setText] = useState(source);
     return (
-      <textarea
-        data-testid="rich"
-        aria-label={label}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          onChange(target.value);
-        }}
-      />
+      <>
+        <textarea
+          data-testid="rich"
+          aria-label={label}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            onChange(target.value);
+          }}
+        />
+        <button type="button" onClick={onLeave}>
+          Keep plain Markdown
+        </button>
+      </>
     );
   },
 }));
@@ -87,4 +93,10 @@ it("keeps the field's label in the rich mode", async () => {
   expect(screen.getByText("Content", { selector: "label" })).toBeInTheDocument();
   expect(rich()).toHaveAccessibleName("Content (required)");
   expect(rich().closest("[role=group]")).toHaveAccessibleName(/^Content/);
+});
+
+it("leads on to the plain text from a rich mode that is left by its own button", async () => {
+  const { user } = await openRich();
+  await user.click(screen.getByText("Keep plain Markdown"));
+  await vi.waitFor(() => expect(screen.getByLabelText(/Content/)).toHaveFocus());
 });

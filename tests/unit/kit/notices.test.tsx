@@ -2,6 +2,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { BackendError } from "#providers/errors.ts";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm } from "./recordForm.tsx";
 
@@ -85,4 +86,14 @@ it("the focus stays at Discard while there is another text to discard", async ()
   expect(discard).toHaveFocus();
   await discardOne();
   expect(discard).not.toBeInTheDocument();
+});
+
+it("a conflict is brought into sight, however far below one has written", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { user, study, save } = openForm(() => Promise.reject(new BackendError("conflict", "Changed.", 409)));
+  await user.type(study, "Physics");
+  await user.click(save);
+  const notice = (await screen.findByText("Load the newer one")).closest("[role=alert]");
+  await vi.waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(notice));
 });

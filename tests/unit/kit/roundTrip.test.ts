@@ -50,6 +50,13 @@ it("says exactly what would be changed, block by block", () => {
   ]);
 });
 
+it("says what would be lost where it is HTML, which has no place of its own in the tree, or blanks alone", () => {
+  expect(changes("Text\n\n<!-- a note -->\n\nMore", "Text\n\nMore")).toEqual([
+    { line: 3, before: "<!-- a note -->", after: "" },
+  ]);
+  expect(changes("one  \ntwo", "one\ntwo")).toEqual([{ line: 1, before: "one  \ntwo", after: "one\ntwo" }]);
+});
+
 it("writes with the marks that the text uses", () => {
   expect(marksOf("* one\n* two\n\n_soft_")).toMatchObject({ bullet: "*", emphasis: "_" });
   expect(marksOf("- one\n\n*soft*")).toMatchObject({ bullet: "-", emphasis: "*" });

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { confirmLeave, hasDirtyForms } from "#kit/form/dirtyForms.ts";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm, storing } from "./recordForm.tsx";
 
@@ -99,6 +100,13 @@ it("is saved by Ctrl+S from anywhere on the page, but not from under a dialog", 
   await vi.waitFor(() => expect(saved()).toEqual(["Physics"]));
   answer();
   await vi.waitFor(() => expect(place.path).toBe("/education"));
+});
+
+it("says which field keeps it from being saved", async () => {
+  const { study, user, save } = openForm();
+  fireEvent.change(study, { target: { value: "x".repeat(201) } });
+  await user.click(save);
+  await vi.waitFor(() => expect(readToast()?.description).toBe("Field of Study must be at most 200 characters"));
 });
 
 it("keeps the focus on Save while it saves, and when that fails", async () => {

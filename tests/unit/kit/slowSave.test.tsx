@@ -45,6 +45,21 @@ it("stays with what is typed after the answer, while the list is asked about the
   expect(study).toHaveValue("Physics and Maths");
 });
 
+it("stays with a line that is typed meanwhile and not yet added", async () => {
+  const { save: store, answer, isAsked } = slowSave();
+  const { study, achievements, user, save, place } = openForm(store);
+  await user.type(study, "Physics");
+  await user.click(save);
+  await isAsked();
+  await user.type(achievements, "First in class");
+  answer();
+  await vi.waitFor(() => expect(save).toHaveTextContent("Save"));
+  await vi.waitFor(() => expect(save).not.toHaveAttribute("aria-disabled", "true"));
+  expect(place.path).toBe("/education/create");
+  expect(achievements).toHaveValue("First in class");
+  expect(readToast()?.description).toBe("Stored. What you typed since then is not saved yet.");
+});
+
 it("stays with what is typed while the draft of what was saved is removed", async () => {
   const { save: store, answer, isAsked } = slowSave();
   const removal = question();

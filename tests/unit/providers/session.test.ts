@@ -84,6 +84,30 @@ describe("the session", () => {
     vi.useRealTimers();
   });
 
+  it("waits 15 seconds for an answer, so that signing in, registering and signing out come to an end", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    answerWith({ "/auth/v1/token": () => Response.json(signedIn) });
+    const session = startSession();
+    const account = { email: "owner@example.com", password: "correct horse" };
+    await session.signIn(account);
+    vi.stubGlobal(
+      "fetch",
+      (_input: string, init: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
+        }),
+    );
+    const left = Promise.allSettled([session.signOut(), session.register(account)]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await left).toMatchObject([{ value: false }, { status: "rejected" }]);
+    expect(session.current()).toEqual({ status: "out" });
+    const signedInAgain = Promise.allSettled([session.signIn(account)]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await signedInAgain).toMatchObject([{ status: "rejected" }]);
+    vi.useRealTimers();
+  });
+
   it("does not begin by registering, even where the backend hands out a session for it", async () => {
     answerWith({ "/auth/v1/signup": () => Response.json(signedIn) });
     const session = startSession();

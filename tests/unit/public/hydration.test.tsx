@@ -29,13 +29,14 @@ afterEach(() => {
 });
 
 /** A file that was made at build time for one address, and is served at another. */
-const serveBuilt = async (madeAt: string, servedAt: string) => {
+const serveBuilt = async (madeAt: string, servedAt: string, useEarly = (_: HTMLElement) => {}) => {
   const origin = "https://site.test";
   const { body, data } = await createRenderer({ ...address, isPrerendering: true })(new URL(madeAt, origin));
   const root = document.createElement("div");
   root.innerHTML = body;
   document.body.replaceChildren(root);
   const built = root.textContent;
+  useEarly(root);
   const { routes } = createRoutes({
     site,
     loadContent: async () => createContent(address),
@@ -54,7 +55,7 @@ const serveBuilt = async (madeAt: string, servedAt: string) => {
     </PublicSite>
   );
   opened.push(hydrateRoot(root, page, { onRecoverableError }));
-  return { root, built, onRecoverableError };
+  return { root, built, onRecoverableError, at: () => router.state().visit.address };
 };
 
 test("data in the page that are none of a page's count as none, so that the browser makes the page", () => {
@@ -85,4 +86,15 @@ test("the page of a file host's 404 names the address only where it is known", a
   expect(built).toContain("There is no page at this address.");
   await waitFor(() => expect(root.textContent).toContain("There is no page at /no/such/page."));
   expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test("words that were typed before the scripts ran are searched for, and stay in the box", async () => {
+  api.use(table("posts", [buildPost({ id: "a", title: "Oaks" }), buildPost({ id: "b", title: "Elms" })]));
+  const { root, at } = await serveBuilt("/blog", "/blog", (page) => {
+    const box = page.querySelector("input");
+    if (box) box.value = "elms";
+  });
+  await waitFor(() => expect(at().search).toBe("?q=elms"));
+  await waitFor(() => expect(root.querySelectorAll("article")).toHaveLength(1));
+  expect(root.querySelector("input")).toHaveProperty("value", "elms");
 });

@@ -52,8 +52,9 @@ export const EntriesControl = ({
   const box = useRef<HTMLInputElement>(null);
   const entries = textsOf(value);
 
+  const entriesWith = (typed: string): string[] => typed.split(separator).reduce(add, entries);
   const addText = (typed: string): void => {
-    const more = typed.split(separator).reduce(add, entries);
+    const more = entriesWith(typed);
     if (more.length !== entries.length) onChange(more);
     setText("");
   };
@@ -61,7 +62,7 @@ export const EntriesControl = ({
   const addPending = (): void => {
     if (isFilled) addText(text);
   };
-  usePendingInput(addPending, isFilled);
+  usePendingInput({ commit: addPending, values: () => ({ [column]: entriesWith(text) }) }, text, isFilled);
 
   const leave = (): void => {
     onBlur();

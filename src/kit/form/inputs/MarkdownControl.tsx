@@ -30,16 +30,15 @@ export const MarkdownControl = ({ column }: { column: string }) => {
   const [tab, setTab] = useState<"write" | "preview">("write");
   const { isRich, setRich, opening, write } = useRichEditing(column, source, onChange);
 
+  const focusSource = (): void => {
+    flushSync(() => {
+      setTab("write");
+      setRich(false);
+    });
+    moveFocus(id);
+  };
   // A wrong field gets the focus; here that may need another tab first.
-  useImperativeHandle(ref, () => ({
-    focus: () => {
-      flushSync(() => {
-        setTab("write");
-        setRich(false);
-      });
-      moveFocus(id);
-    },
-  }));
+  useImperativeHandle(ref, () => ({ focus: focusSource }));
 
   return (
     <Box>
@@ -73,7 +72,7 @@ export const MarkdownControl = ({ column }: { column: string }) => {
                 source={source}
                 label={isRequired ? `${label} (required)` : label}
                 onChange={write}
-                onLeave={() => setRich(false)}
+                onLeave={focusSource}
               />
             </Suspense>
           </Box>

@@ -1,8 +1,8 @@
 import { Box } from "@mui/material";
-import { DecoratorNode, type NodeKey, type SerializedLexicalNode, type Spread } from "lexical";
+import { DecoratorNode, IS_BOLD, IS_ITALIC, type NodeKey, type SerializedLexicalNode, type Spread } from "lexical";
 import type { ReactNode } from "react";
 
-type SerializedKept = Spread<{ source: string; inline: boolean }, SerializedLexicalNode>;
+type SerializedKept = Spread<{ source: string; inline: boolean; format?: number }, SerializedLexicalNode>;
 
 const hint = "Shown as it is written. To change it, switch rich text off.";
 
@@ -18,27 +18,30 @@ const frame = {
 export class KeptNode extends DecoratorNode<ReactNode> {
   readonly source: string;
   readonly inline: boolean;
+  /** The marks that it stands in, as Lexical's bits. */
+  readonly format: number;
 
   static override getType(): string {
     return "kept";
   }
 
-  static override clone({ source, inline, __key: key }: KeptNode): KeptNode {
-    return new KeptNode(source, inline, key);
+  static override clone({ source, inline, format, __key: key }: KeptNode): KeptNode {
+    return new KeptNode(source, inline, format, key);
   }
 
-  static override importJSON({ source, inline }: SerializedKept): KeptNode {
-    return new KeptNode(source, inline);
+  static override importJSON({ source, inline, format }: SerializedKept): KeptNode {
+    return new KeptNode(source, inline, format);
   }
 
-  constructor(source = "", inline = true, key?: NodeKey) {
+  constructor(source = "", inline = true, format = 0, key?: NodeKey) {
     super(key);
     this.source = source;
     this.inline = inline;
+    this.format = format;
   }
 
   override exportJSON(): SerializedKept {
-    return { ...super.exportJSON(), source: this.source, inline: this.inline };
+    return { ...super.exportJSON(), source: this.source, inline: this.inline, format: this.format };
   }
 
   override createDOM(): HTMLElement {
@@ -62,7 +65,12 @@ export class KeptNode extends DecoratorNode<ReactNode> {
       <Box
         component="span"
         title={hint}
-        sx={this.inline ? { ...frame, px: 0.5 } : { ...frame, display: "block", p: 1, my: 1, whiteSpace: "pre-wrap" }}
+        sx={{
+          ...frame,
+          ...(this.format & IS_BOLD ? { fontWeight: 700 } : {}),
+          ...(this.format & IS_ITALIC ? { fontStyle: "italic" } : {}),
+          ...(this.inline ? { px: 0.5 } : { display: "block", p: 1, my: 1, whiteSpace: "pre-wrap" }),
+        }}
       >
         {this.source}
       </Box>

@@ -4,26 +4,18 @@ import { Box, FormHelperText } from "@mui/material";
 import { styled, useTheme } from "@mui/material/styles";
 import { useEffect, useRef, useState } from "react";
 import { tokens } from "#shared/design/tokens.ts";
-import { parseInTime } from "#shared/markdown/parseInTime.ts";
 import { ChangesNotice } from "./ChangesNotice.tsx";
+import { EditorBoundary } from "./EditorBoundary.tsx";
 import { EditorColors } from "./EditorColors.tsx";
+import { check, type Opening, unreadable } from "./opening.ts";
 import { createPlugins } from "./plugins.tsx";
-import { type Change, changesIn, marksOf } from "./roundTrip.ts";
+import { marksOf } from "./roundTrip.ts";
 
 interface RichEditorProps {
   source: string;
   label: string;
   onChange: (source: string) => void;
   onLeave: () => void;
-}
-
-type State = { status: "checking" } | { status: "open"; isRewritten: boolean } | Refused;
-
-interface Refused {
-  status: "refused";
-  /** Empty where what would change cannot be said. */
-  changes: readonly Change[];
-  reason: string;
 }
 
 // MDXEditor brings the text into its own model a moment after it is on the page.
@@ -36,28 +28,6 @@ const editorName = "contentArea.editableMarkdown";
 // What MDXEditor does itself where it is given no translation.
 const interpolate = (text: string, values: Record<string, unknown> = {}): string =>
   Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{{${name}}}`, String(value)), text);
-
-const refused = (reason: string, changes: readonly Change[] = []): Refused => ({ status: "refused", changes, reason });
-
-const unreachable = "The rich text editor could not be loaded. Check your connection, then switch it on again.";
-const tooSlow =
-  "Whether the rich text editor would change this text takes too long to find out. Plain Markdown keeps it as it is.";
-
-// MDXEditor names the kind of node, as {"type":"linkReference"}.
-const kindIn = (error: string): string =>
-  (/"type":"(\w+)"/.exec(error)?.[1] ?? "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-const unreadable = (error: string): string =>
-  `The rich text editor does not support some of the Markdown in this text: ${kindIn(error) || "it could not read it"}. Plain Markdown keeps it as it is.`;
-
-/** Whether the text means the same after the editor has read and written it. */
-const compare = async (source: string, rewritten: string): Promise<State> => {
-  const [before, after] = await Promise.all([parseInTime(source), parseInTime(rewritten)]);
-  if ("reason" in before || "reason" in after) return refused(tooSlow);
-  const changes = changesIn({ source, tree: before.tree }, { source: rewritten, tree: after.tree });
-  if (changes.length > 0) return refused("", changes);
-  return { status: "open", isRewritten: source.trim() !== rewritten.trim() };
-};
 
 const Frame = styled(Box)(({ theme }) => ({
   minHeight: 400,
@@ -79,6 +49,7 @@ const Frame = styled(Box)(({ theme }) => ({
     fontFamily: tokens.font.mono,
   },
   "& .cm-cursor": { borderColor: `${theme.palette.text.primary} !important` },
+  "& .mdxeditor-toolbar": { flexWrap: "wrap", "& svg": { flexShrink: 0, maxWidth: "none" } },
   "& .mdxeditor-root-contenteditable > div": { minHeight: 350 },
 }));
 
@@ -87,7 +58,7 @@ const Frame = styled(Box)(({ theme }) => ({
  * source is replaced by the first edit only.
  */
 export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps) => {
-  const [state, setState] = useState<State>({ status: "checking" });
+  const [state, setState] = useState<Opening>({ status: "checking" });
   const [opened] = useState(source);
   const [plugins] = useState(() => createPlugins(source));
   const { palette } = useTheme();
@@ -98,9 +69,9 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const checked =
-        failure.current !== null
-          ? refused(unreadable(failure.current))
-          : await compare(opened, editor.current?.getMarkdown() ?? "").catch(() => refused(unreachable));
+        failure.current === null
+          ? await check(opened, () => editor.current?.getMarkdown() ?? "")
+          : unreadable(failure.current);
       if (isCurrent) setState(checked);
     }, loadDelayMs);
     return () => {
@@ -108,6 +79,11 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
       clearTimeout(timer);
     };
   }, [opened]);
+
+  const fail = (error: string): void => {
+    failure.current = error;
+    setState(unreadable(error));
+  };
 
   if (state.status === "refused") {
     return (
@@ -123,21 +99,23 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
     <>
       <EditorColors />
       <Frame sx={{ visibility: state.status === "checking" ? "hidden" : "visible" }}>
-        <MDXEditor
-          ref={editor}
-          markdown={opened}
-          plugins={plugins}
-          className={palette.mode === "dark" ? "dark-theme" : ""}
-          toMarkdownOptions={marksOf(opened)}
-          contentEditableClassName="rich-content"
-          translation={(key, text, values) => (key === editorName ? label : interpolate(labels[key] ?? text, values))}
-          onError={({ error }) => {
-            failure.current = error;
-          }}
-          onChange={(edited, isInitial) => {
-            if (!isInitial && state.status === "open") onChange(edited);
-          }}
-        />
+        <EditorBoundary onFailure={fail}>
+          <MDXEditor
+            ref={editor}
+            markdown={opened}
+            plugins={plugins}
+            className={palette.mode === "dark" ? "dark-theme" : ""}
+            toMarkdownOptions={marksOf(opened)}
+            contentEditableClassName="rich-content"
+            translation={(key, text, values) => (key === editorName ? label : interpolate(labels[key] ?? text, values))}
+            onError={({ error }) => {
+              failure.current = error;
+            }}
+            onChange={(edited, isInitial) => {
+              if (!isInitial && state.status === "open") onChange(edited);
+            }}
+          />
+        </EditorBoundary>
       </Frame>
       {state.status === "open" && state.isRewritten && (
         <FormHelperText>

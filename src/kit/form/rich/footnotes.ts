@@ -4,15 +4,17 @@ import {
   addLexicalNode$,
   addMdastExtension$,
   addSyntaxExtension$,
+  addToMarkdownExtension$,
   type LexicalExportVisitor,
   type MdastImportVisitor,
   realmPlugin,
 } from "@mdxeditor/editor";
 import { $isElementNode, type LexicalNode } from "lexical";
 import type { FootnoteDefinition, FootnoteReference, Html } from "mdast";
-import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
+import { gfmFootnoteFromMarkdown, gfmFootnoteToMarkdown } from "mdast-util-gfm-footnote";
 import { gfmFootnote } from "micromark-extension-gfm-footnote";
 import { KeptNode } from "./KeptNode.tsx";
+import { appendMarked } from "./marks.ts";
 
 const append = (parent: LexicalNode, node: KeptNode): void => {
   if ($isElementNode(parent)) parent.append(node);
@@ -20,8 +22,8 @@ const append = (parent: LexicalNode, node: KeptNode): void => {
 
 const importReference: MdastImportVisitor<FootnoteReference> = {
   testNode: "footnoteReference",
-  visitNode: ({ mdastNode: { label, identifier }, lexicalParent }) =>
-    append(lexicalParent, new KeptNode(`[^${label ?? identifier}]`)),
+  visitNode: ({ mdastNode: { label, identifier }, lexicalParent, actions }) =>
+    append(lexicalParent, new KeptNode(`[^${label ?? identifier}]`, true, actions.getParentFormatting())),
 };
 
 /** @param text what the positions of its parts are of */
@@ -34,7 +36,8 @@ const importDefinitionOf = (text: string): MdastImportVisitor<FootnoteDefinition
 // Markdown writes HTML as it is.
 const exportKept: LexicalExportVisitor<KeptNode, Html> = {
   testLexicalNode: (node): node is KeptNode => node instanceof KeptNode,
-  visitLexicalNode: ({ lexicalNode: { source }, actions }) => actions.addAndStepInto("html", { value: source }, false),
+  visitLexicalNode: ({ lexicalNode: { source, format }, mdastParent, actions }) =>
+    appendMarked(format, mdastParent, { type: "html", value: source }, actions.appendToParent),
 };
 
 /** Footnotes, of which the editor knows nothing: they stay as they are written in the text that it is opened with. */
@@ -43,6 +46,8 @@ export const footnotesPlugin = realmPlugin<string>({
     realm.pubIn({
       [addSyntaxExtension$]: gfmFootnote(),
       [addMdastExtension$]: gfmFootnoteFromMarkdown(),
+      // For the cells of a table, which it keeps as they were parsed.
+      [addToMarkdownExtension$]: gfmFootnoteToMarkdown(),
       [addLexicalNode$]: KeptNode,
       // MDXEditor reads it without blank ends.
       [addImportVisitor$]: [importReference, importDefinitionOf(source.trim())],

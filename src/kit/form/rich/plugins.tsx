@@ -23,6 +23,7 @@ import {
 } from "@mdxeditor/editor";
 import { footnotesPlugin } from "./footnotes.ts";
 import { keysPlugin } from "./keys.ts";
+import { lineBreaksPlugin } from "./lineBreaks.ts";
 
 const languages = {
   "": "Plain text",
@@ -73,6 +74,7 @@ export const createPlugins = (source: string) => [
   codeBlockPlugin({ defaultCodeBlockLanguage: "" }),
   codeMirrorPlugin({ codeBlockLanguages: languages, autoLoadLanguageSupport: false }),
   footnotesPlugin(source),
+  lineBreaksPlugin(),
   keysPlugin(),
   toolbarPlugin({ toolbarContents: Toolbar }),
 ];

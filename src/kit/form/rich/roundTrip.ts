@@ -37,7 +37,18 @@ const meaningOf = (node: Nodes, isCode = false): unknown => {
   return [node.tagName, node.properties, node.data, ...children.map((child) => meaningOf(child, isPre))];
 };
 
-const linesOf = (node: Nodes, lines: readonly string[]): { line: number; lines: string[] } => {
+interface Place {
+  line: number;
+  lines: string[];
+}
+
+// Text outside of a paragraph is HTML, which the parser shows as it is written.
+const placeOfHtml = (html: string, lines: readonly string[]): Place => {
+  const own = html.split("\n");
+  return { line: lines.indexOf(own[0] ?? "") + 1, lines: own };
+};
+
+const linesOf = (node: Nodes, lines: readonly string[]): Place => {
   const { start, end } = node.position ?? {};
   if (start && end) return { line: start.line, lines: lines.slice(start.line - 1, end.line) };
   // What the parser adds, as the list of footnotes, is of lines all the same.
@@ -48,9 +59,11 @@ const linesOf = (node: Nodes, lines: readonly string[]): { line: number; lines: 
 
 const blocksOf = ({ source, tree }: ParsedText): Block[] => {
   const lines = source.trim().split(/\r\n?|\n/);
+  const placeOf = (node: Nodes): Place =>
+    node.type === "text" ? placeOfHtml(node.value, lines) : linesOf(node, lines);
   return tree.children
     .filter((node) => !isLayout(node))
-    .map((node) => ({ ...linesOf(node, lines), meaning: JSON.stringify(meaningOf(node)) }));
+    .map((node) => ({ ...placeOf(node), meaning: JSON.stringify(meaningOf(node)) }));
 };
 
 const linesBeside = (blocks: readonly Block[], others: readonly Block[]): string => {
@@ -58,11 +71,14 @@ const linesBeside = (blocks: readonly Block[], others: readonly Block[]): string
   return blocks.flatMap(({ lines }) => lines.filter((line) => !known.has(line.trim()))).join("\n");
 };
 
-const changeOf = (before: readonly Block[], after: readonly Block[]): Change => ({
-  line: before[0]?.line ?? 1,
-  before: linesBeside(before, after),
-  after: linesBeside(after, before),
-});
+const allLines = (blocks: readonly Block[]): string => blocks.flatMap(({ lines }) => lines).join("\n");
+
+const changeOf = (before: readonly Block[], after: readonly Block[]): Change => {
+  const line = before[0]?.line ?? 1;
+  const change = { line, before: linesBeside(before, after), after: linesBeside(after, before) };
+  // Where nothing but blanks or an order differ, each line is there in both.
+  return change.before || change.after ? change : { line, before: allLines(before), after: allLines(after) };
+};
 
 /** The longest row of blocks that mean the same in both, as pairs of their places. */
 const pairsOf = (before: readonly Block[], after: readonly Block[]): [number, number][] => {

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { CoreAdminContext, testDataProvider } from "react-admin";
+import { afterEach, expect, it } from "vitest";
+import { AccessControls } from "#admin/users/AccessControls.tsx";
+import { setUpUser } from "../setUpUser.ts";
+
+afterEach(cleanup);
+
+const dataProvider = { ...testDataProvider(), setUserAccess: () => new Promise(() => {}) };
+
+const controls = (role: string) => (
+  <CoreAdminContext dataProvider={dataProvider}>
+    <AccessControls
+      user={{
+        id: "1",
+        email: "ada@example.com",
+        display_name: "Ada",
+        avatar_url: null,
+        role,
+        active: true,
+        created_at: "2026-01-01T00:00:00Z",
+      }}
+    />
+  </CoreAdminContext>
+);
+
+it("the question keeps its words until it is closed, though the user has the new role by then", async () => {
+  const { rerender } = render(controls("admin"));
+  const user = setUpUser();
+  await user.click(screen.getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "member" }));
+  await user.click(await screen.findByText("Make member"));
+  rerender(controls("member"));
+  expect(screen.getByRole("alertdialog")).toHaveTextContent("Ada owns this site with you.");
+  expect(screen.getByText("Make member")).toBeInTheDocument();
+});

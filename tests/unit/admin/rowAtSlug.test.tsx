@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
+import { Route, Routes } from "react-router-dom";
+import { afterEach, expect, it } from "vitest";
+import { AddressedResource } from "#admin/address/AddressedResource.tsx";
+import { resourcePages } from "#kit/resourcePages.tsx";
+import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { posts } from "#resources/posts/index.ts";
+
+afterEach(cleanup);
+
+it("the address of a row that is gone says where a draft of it is offered", async () => {
+  const header = document.body.appendChild(document.createElement("header"));
+  const pages = <AddressedResource name="posts" bySlug waiting={null} {...resourcePages(posts)} />;
+  render(
+    <TestMemoryRouter initialEntries={["/posts/deleted-elsewhere/edit"]}>
+      <CoreAdminContext dataProvider={{ ...testDataProvider(), idAtSlug: async () => undefined }}>
+        <HeaderSlotContext value={header}>
+          <Routes>
+            <Route path="posts/*" element={pages} />
+          </Routes>
+        </HeaderSlotContext>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  expect(await screen.findByText(/^This page was not found/)).toBeInTheDocument();
+  expect(screen.getByText(/^A draft of it that this device has is offered/)).toBeInTheDocument();
+  expect(screen.getByText("New Post")).toHaveAttribute("href", "/posts/create");
+  header.remove();
+});
