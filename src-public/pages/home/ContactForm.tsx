@@ -9,7 +9,7 @@ import { isField } from "../../early/isField.ts";
 import { messageDraft } from "../../early/messageDraft.ts";
 import { useSearchWord } from "../../router/navigation.tsx";
 import styles from "./Contact.module.css";
-import { outcomes, type Sending, send } from "./messageOutcome.ts";
+import { messageOnItsWay, outcomes, type Sending, send } from "./messageOutcome.ts";
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -40,10 +40,12 @@ const Honeypot = () => (
 
 export const ContactForm = () => {
   const outcome = outcomes.get(useSearchWord("message"));
-  const [sending, setSending] = useState<Sending>(outcome ?? { state: "writing" });
+  const [sending, setSending] = useState<Sending>(outcome ?? { state: messageOnItsWay() ? "sending" : "writing" });
   const [excess, setExcess] = useState("");
   const { isPrerendered } = usePageRequest();
   const isBusy = sending.state === "sending";
+
+  useEffect(() => void messageOnItsWay()?.then(setSending), []);
 
   const noteInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isField(target)) return;

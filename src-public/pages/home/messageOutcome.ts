@@ -1,17 +1,30 @@
 import { readBackend } from "#shared/backend.ts";
 import { tooManyMessages } from "#shared/tables/messages.ts";
 import { type Message, sendMessage, tooLongWords } from "../../content/messages.ts";
+import { messageDraft } from "../../early/messageDraft.ts";
 
 export type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
 
-/** Sends a message; its draft is cleared by what is shown then. */
-export const send = async (message: Message): Promise<Sending> => {
+const outcomeOf = async (message: Message): Promise<Sending> => {
   try {
     await sendMessage({ ...readBackend(document), fetch: window.fetch.bind(window) }, message);
+    messageDraft.clear();
     return { state: "sent" };
   } catch (error) {
     return { state: "failed", words: error instanceof Error ? error.message : "Not sent." };
   }
+};
+
+let onItsWay: Promise<Sending> | null = null;
+
+/** The outcome of the message that is being sent, whatever page its visitor has looked at meanwhile. */
+export const messageOnItsWay = (): Promise<Sending> | null => onItsWay;
+
+export const send = (message: Message): Promise<Sending> => {
+  onItsWay = outcomeOf(message).finally(() => {
+    onItsWay = null;
+  });
+  return onItsWay;
 };
 
 /** What the address says of a message that the browser has sent by itself. */

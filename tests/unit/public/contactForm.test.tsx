@@ -179,6 +179,28 @@ test("a name of blanks is asked for words", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
+test("a message that is on its way is so after a look at another page too, and is sent once", async () => {
+  let answer = () => {};
+  send.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(new Response(null, { status: 201 }));
+      }),
+  );
+  open();
+  write("Hello");
+  await press();
+  cleanup();
+  open();
+  await userEvent.click(screen.getByRole("button", { name: "Sending..." }));
+  answer();
+  await screen.findByText("Message sent");
+  expect(send).toHaveBeenCalledTimes(1);
+  cleanup();
+  open();
+  expect(box().value).toBe("");
+});
+
 test("what was typed is there when the page is loaded anew, until it is sent", async () => {
   // As the page that is loaded then reads it.
   const filledIn = () => {
