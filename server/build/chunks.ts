@@ -44,7 +44,8 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
   const listsNeed: Test = (id, context) => blog(id, context) && projects(id, context);
   const textsNeed: Test = (id, context) => post(id, context) && project(id, context);
   const everyVisitorNeeds: Test = (id, context) =>
-    everyPageNeeds(id, context) || [home, blog, textsNeed, resume].filter((isNeeded) => isNeeded(id, context)).length > 1;
+    everyPageNeeds(id, context) ||
+    [home, blog, textsNeed, resume].filter((isNeeded) => isNeeded(id, context)).length > 1;
   const needsFirst = importedBy(early);
   return [
     // Apart, because each side's first file imports the others by it.

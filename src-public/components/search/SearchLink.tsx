@@ -16,16 +16,20 @@ const isShortcut = (event: KeyboardEvent) => {
 /** The link to the search page, which opens a dialog where scripts run. */
 export const SearchLink = ({ className }: { className: string | undefined }) => {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
+  const [isLoading, setLoading] = useState(false);
   const go = useGo();
   const notePlace = useNotedPlace();
   const open = (event: Pick<Event, "preventDefault">) => {
     event.preventDefault();
     const isStillThere = notePlace();
-    import("./SearchDialog.tsx").then(
-      ({ SearchDialog }) => isStillThere() && setDialog(() => SearchDialog),
-      // The page of results says what to do where it cannot be loaded either.
-      () => isStillThere() && go(paths.search.to(), { isScrollKept: false }),
-    );
+    setLoading(true);
+    import("./SearchDialog.tsx")
+      .then(
+        ({ SearchDialog }) => isStillThere() && setDialog(() => SearchDialog),
+        // The page of results says what to do where it cannot be loaded either.
+        () => isStillThere() && go(paths.search.to(), { isScrollKept: false }),
+      )
+      .finally(() => setLoading(false));
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => isShortcut(event) && open(event);
@@ -39,6 +43,7 @@ export const SearchLink = ({ className }: { className: string | undefined }) => 
         href={paths.search.to()}
         aria-label="Search"
         title="Search ( / )"
+        aria-busy={isLoading || undefined}
         aria-keyshortcuts="/ Control+K Meta+K"
         onClick={onClick}
         className={className}

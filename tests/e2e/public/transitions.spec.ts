@@ -57,6 +57,22 @@ test("on a slow line placeholders and a line along the window's edge are there a
   await expect.poll(line).toEqual([]);
 });
 
+test("on a slow line a search that is opened shows that it is on its way", async ({ page }) => {
+  await openHydrated(page, "/blog");
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/**", (route) => arrived.then(() => route.fallback()));
+  await page.keyboard.press("Control+k");
+  const link = page.getByRole("banner").getByRole("link", { name: "Search" });
+  const line = () => link.evaluate((element) => getComputedStyle(element, "::before").content);
+  await expect.poll(line).toBe('""');
+  arrive();
+  await expect(page.getByRole("combobox", { name: "Search the site" })).toBeFocused();
+  await expect.poll(line).toBe("none");
+});
+
 test("one who goes on before a page has faded in arrives all the same", async ({ page }) => {
   await openHydrated(page, "/");
   await page.evaluate(() => {
