@@ -1,5 +1,5 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import styles from "./Toaster.module.css";
 import { dismissToast, readToast, subscribeToToast, type Toast } from "./toast.ts";
 
@@ -34,10 +34,13 @@ export const Toaster = () => {
     () => true,
     () => false,
   );
+  const [lastId, setLastId] = useState(toast?.id);
+  if (toast && toast.id !== lastId) setLastId(toast.id);
   if (!isBrowser) return null;
   return (
-    <RadixToast.Provider duration={duration} swipeThreshold={swipeThreshold} swipeDirection="right">
-      {toast && <ToastCard key={toast.id} toast={toast} />}
+    // Anew for each toast: a pause, as under the pointer, would outlast the toast that it was for. It keeps the focus of one that is closed.
+    <RadixToast.Provider key={lastId} duration={duration} swipeThreshold={swipeThreshold} swipeDirection="right">
+      {toast && <ToastCard toast={toast} />}
       <RadixToast.Viewport className={styles.viewport} hotkey={viewportHotkey} />
     </RadixToast.Provider>
   );

@@ -79,8 +79,6 @@ test("an entry with every field is in both views and on the home page, is edited
   await expect(page.getByRole("heading", { level: 1, name: "Edit Education" })).toBeVisible();
   await page.getByLabel("End Date").fill("");
   await page.getByLabel("GPA").fill("0");
-  // Where the pointer rests on the last toast, that stays, over the button.
-  await page.mouse.move(0, 0);
   await page.getByRole("button", { name: "Remove A prize" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Education entry updated successfully");

@@ -47,10 +47,32 @@ describe("a toast", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("goes when it is closed", () => {
-    show({ description: "Post created successfully" });
-    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  it.each([
+    ["closed", () => fireEvent.click(screen.getByRole("button", { name: "Close" }))],
+    ["followed by it", () => {}],
+  ])("goes after 5,000 ms, also when the pointer was on one that was %s", (_, end) => {
+    show({ description: "First" });
+    fireEvent.pointerMove(screen.getByRole("listitem"));
+    end();
+    show({ description: "Second" });
+    wait(5100);
     expect(shown()).toEqual([]);
+  });
+
+  it("stays while the pointer is on it", () => {
+    show({ description: "First" });
+    fireEvent.pointerMove(screen.getByRole("listitem"));
+    wait(60_000);
+    expect(shown()).toEqual(["First"]);
+  });
+
+  it("goes when it is closed, and leaves the focus where messages appear", () => {
+    show({ description: "Post created successfully" });
+    const button = screen.getByRole("button", { name: "Close" });
+    button.focus();
+    fireEvent.click(button);
+    expect(shown()).toEqual([]);
+    expect(document.activeElement?.parentElement?.getAttribute("aria-label")).toBe("Notifications (F8)");
   });
 
   it("that is destructive is titled Error, unless it has a title of its own", () => {
