@@ -23,12 +23,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (address = "/") =>
-  render(
-    <RoutedAt path={address}>
-      <ContactForm />
-    </RoutedAt>,
-  );
+const formAt = (address: string) => (
+  <RoutedAt path={address}>
+    <ContactForm />
+  </RoutedAt>
+);
+const open = (address = "/") => render(formAt(address));
 const box = () => {
   const found = screen.getByLabelText("Message");
   if (!(found instanceof HTMLTextAreaElement)) throw new Error("The message is no text area.");
@@ -38,6 +38,13 @@ const write = (text: string) => {
   fireEvent.input(screen.getByLabelText("Name"), { target: { value: "Reader" } });
   fireEvent.input(screen.getByLabelText("E-mail"), { target: { value: "reader@example.org" } });
   fireEvent.input(box(), { target: { value: text } });
+};
+/** Hydrates the server's form, into whose box this was typed before. */
+const hydrateOver = (typed: string) => {
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(formAt("/"));
+  box().value = typed;
+  render(formAt("/"), { container, hydrate: true });
 };
 const press = () => userEvent.click(screen.getByRole("button", { name: "Send message" }));
 
@@ -132,29 +139,13 @@ test("what was typed before is filled in again, but not over what is typed while
   open();
   expect(box().value).toBe("A letter");
   cleanup();
-  const form = (
-    <RoutedAt path="/">
-      <ContactForm />
-    </RoutedAt>
-  );
-  const container = document.body.appendChild(document.createElement("div"));
-  container.innerHTML = renderToString(form);
-  box().value = "Other words";
-  render(form, { container, hydrate: true });
+  hydrateOver("Other words");
   expect(box().value).toBe("Other words");
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Reader");
 });
 
 test("what the browser brought back into the form as the page was loaded is kept as if it were typed", async () => {
-  const form = (
-    <RoutedAt path="/">
-      <ContactForm />
-    </RoutedAt>
-  );
-  const container = document.body.appendChild(document.createElement("div"));
-  container.innerHTML = renderToString(form);
-  box().value = "Typed before the reload";
-  render(form, { container, hydrate: true });
+  hydrateOver("Typed before the reload");
   cleanup();
   open();
   expect(box().value).toBe("Typed before the reload");
