@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { writeControlFile } from "#server/control/controlFile.ts";
 import { startControl } from "#server/control/server.ts";
-import { startOf } from "#server/embedded/dataFolder/processes.ts";
 import { importActions } from "#server/import/importDatabase.ts";
+import { startOf } from "#server/lock/processes.ts";
 import { run } from "./runInProcess.ts";
 
 const folders: string[] = [];
