@@ -7,7 +7,7 @@ import { insertLarge } from "../../server/seedLarge/insertLarge.ts";
 import { createLargeContent } from "../../server/seedLarge/largeContent.ts";
 import { firstPage, noFilter } from "../../src-public/addresses/listFilter.ts";
 import { createContent } from "../../src-public/content/content.ts";
-import { startServer } from "../e2e/harness/serverProcess.ts";
+import { printLargePages } from "./largePages.ts";
 
 const rounds = 20;
 
@@ -73,9 +73,6 @@ const printWrites = async (backend: Backend, importMs: number, rows: number): Pr
   await printTimes("A save", 100, [save]);
 };
 
-const htmlBytes = async (url: string, path: string): Promise<number> =>
-  (await (await fetch(url + path, { headers: { "accept-encoding": "identity" } })).arrayBuffer()).byteLength;
-
 /** Prints what a site of so many posts, and a tenth of that in projects, costs its database and its readers. */
 export const printLargeSite = async (posts: number): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
@@ -92,19 +89,6 @@ export const printLargeSite = async (posts: number): Promise<void> => {
   await backend.close();
   release();
 
-  const small = mkdtempSync(join(tmpdir(), "plinth-bench-"));
-  for (const path of ["/blog", "/projects"]) {
-    const sizes: number[] = [];
-    for (const of of [small, folder]) {
-      const server = await startServer(of);
-      sizes.push(await htmlBytes(server.url, path));
-      await server.stop();
-    }
-    const [before = 0, now = 0] = sizes;
-    const more = (now - before) / 1000;
-    console.log(
-      `HTML of ${path}: ${(now / 1000).toFixed(1)} KB, ${more.toFixed(1)} of 40 KB over the demo's: ${more <= 40 ? "pass" : "falls short"}`,
-    );
-  }
-  for (const used of [small, folder]) rmSync(used, { recursive: true, force: true });
+  await printLargePages(folder);
+  rmSync(folder, { recursive: true, force: true });
 };

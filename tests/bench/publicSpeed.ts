@@ -1,16 +1,12 @@
 import type { Browser } from "@playwright/test";
 import { freePort } from "../e2e/harness/serverProcess.ts";
+import { budgets, medianVitals, milliseconds, verdict } from "./budgets.ts";
 import { startFloor } from "./floor.ts";
 import { mostBytes, type Sizes, sizesOf } from "./sizes.ts";
 import { kilobytes, printTable } from "./table.ts";
 import { firstClickOf, type Vitals, vitalsOf } from "./throttledVisit.ts";
 
 const rounds = 5;
-const mostLcpRatio = 1.2;
-// What tools that tell it in thousandths call 0.
-const noShift = 0.0005;
-const mostTbtMs = 20;
-const mostClickMs = 200;
 // The pointer comes, and the click after so long: before the scripts, while they arrive and run, and after.
 const clickMoments = [0, 600, 900, 2_000];
 
@@ -21,14 +17,6 @@ interface Measured {
   sizes: Sizes;
   clickMs: number;
 }
-
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-
-const medians = (visits: Vitals[]): Vitals => ({
-  lcp: median(visits.map(({ lcp }) => lcp)),
-  tbt: median(visits.map(({ tbt }) => tbt)),
-  cls: median(visits.map(({ cls }) => cls)),
-});
 
 const measure = async (browser: Browser, site: string, floor: string, path: string): Promise<Measured> => {
   const ofPage: Vitals[] = [];
@@ -42,13 +30,8 @@ const measure = async (browser: Browser, site: string, floor: string, path: stri
   const context = await browser.newContext();
   const sizes = await sizesOf(await context.newPage(), site + path);
   await context.close();
-  return { path, page: medians(ofPage), floor: medians(ofFloor), sizes, clickMs: Math.max(...clicks) };
+  return { path, page: medianVitals(ofPage), floor: medianVitals(ofFloor), sizes, clickMs: Math.max(...clicks) };
 };
-
-const verdict = (value: number, most: number, words: (excess: number) => string): string =>
-  value <= most ? "pass" : `falls short by ${words(value - most)}`;
-
-const milliseconds = (value: number): string => `${Math.round(value)} ms`;
 
 const timeRows = ({ path, page, floor, clickMs }: Measured): string[][] => {
   const ratio = page.lcp / floor.lcp;
@@ -57,16 +40,16 @@ const timeRows = ({ path, page, floor, clickMs }: Measured): string[][] => {
       path,
       "largest paint (LCP)",
       `${milliseconds(page.lcp)}, floor ${milliseconds(floor.lcp)}, ratio ${ratio.toFixed(2)}`,
-      verdict(ratio, mostLcpRatio, (excess) => `${excess.toFixed(2)} × floor`),
+      verdict(ratio, budgets.lcpToFloor, (excess) => `${excess.toFixed(2)} × floor`),
     ],
     [
       path,
       "blocked (TBT)",
       `${milliseconds(page.tbt)}, floor ${milliseconds(floor.tbt)}`,
-      verdict(page.tbt, mostTbtMs, milliseconds),
+      verdict(page.tbt, budgets.tbtMs, milliseconds),
     ],
-    [path, "shift (CLS)", page.cls.toFixed(4), verdict(page.cls, noShift, (excess) => excess.toFixed(4))],
-    [path, "first click answered", milliseconds(clickMs), verdict(clickMs, mostClickMs, milliseconds)],
+    [path, "shift (CLS)", page.cls.toFixed(4), verdict(page.cls, budgets.shift, (excess) => excess.toFixed(4))],
+    [path, "first click answered", milliseconds(clickMs), verdict(clickMs, budgets.clickMs, milliseconds)],
   ];
 };
 
