@@ -38,7 +38,7 @@ export const DeleteWithConfirm = ({ warning, onDelete, next, children }: DeleteW
         isOpen={isOpen}
         isBusy={isBusy}
         isDestructive
-        action="Delete"
+        action={isBusy ? "Deleting..." : "Delete"}
         warning={warning}
         onCancel={() => setOpen(false)}
         onConfirm={() => void onConfirm()}

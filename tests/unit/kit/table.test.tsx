@@ -64,6 +64,15 @@ it("the question about rows that could not be deleted closes before they have be
   expect(screen.getByLabelText("Select One")).toBeChecked();
 });
 
+it("the question says that it is being deleted until there is an answer", async () => {
+  const { user } = openList({ ...tableOf("One"), deleteMany: () => new Promise(() => {}) });
+  await user.click(await screen.findByLabelText("Select One"));
+  await user.click(screen.getByText("Delete"));
+  const question = within(screen.getByRole("alertdialog"));
+  await user.click(question.getByText("Delete"));
+  expect(question.getByRole("button", { name: "Deleting..." })).toBeDisabled();
+});
+
 describe("a row of the table", () => {
   const rowOne = () => screen.getByRole("row", { name: /One/ });
 
