@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { focusOn } from "#shared/focusOn.ts";
 import { paths } from "../../addresses/paths.ts";
 import type { FoundRow } from "../../content/search.ts";
 import { useGo } from "../../router/navigation.tsx";
@@ -61,7 +62,7 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
   const choose = (row: FoundRow | undefined) => leaveFor(row ? pathOf(row) : paths.search.of(text.trim()));
   const tryAgain = () => {
     // The button goes at once.
-    box.current?.focus();
+    if (box.current) focusOn(box.current);
     retry();
   };
   const submit = (event: FormEvent) => {

@@ -7,6 +7,7 @@ import {
   reactRouterProvider,
 } from "react-admin";
 import { Link, Navigate, useHref, useLocation } from "react-router-dom";
+import { isRecord } from "#shared/isRecord.ts";
 import { AddressedIdContext, AddressesContext } from "./AddressContexts.ts";
 import { translate } from "./translate.ts";
 
@@ -45,7 +46,7 @@ export const routerProvider: RouterProvider = {
     return useCallback(
       (to, options) => {
         // A list that follows typed words late must not take back who has left it.
-        if (typeof to === "object" && !to.pathname && !isCurrent()) return;
+        if (isRecord(to) && !to.pathname && !isCurrent()) return;
         navigate(typeof to === "number" ? to : addressOf(to), options);
       },
       [navigate, addressOf, isCurrent],
