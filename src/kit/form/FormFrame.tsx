@@ -51,6 +51,7 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
           {record.foundDraft && (
             <DraftNotice
               found={record.foundDraft}
+              isUnsaved={record.isUnsaved}
               onRestore={record.restoreDraft}
               onDiscard={(key) => void record.discardDraft(key)}
             />

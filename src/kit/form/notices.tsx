@@ -63,35 +63,54 @@ export const NoDraftsNotice = () => (
 
 interface DraftNoticeProps {
   found: FoundDraft;
+  /** Whether the form holds other text, which a restored draft replaces. */
+  isUnsaved: boolean;
   onRestore: () => void;
   onDiscard: (key: string) => void;
 }
 
-export const DraftNotice = ({ found, onRestore, onDiscard }: DraftNoticeProps) => {
-  // A newer one may be found while the question is open, which is not about that one.
-  const [asked, setAsked] = useState(found);
-  const [isAsking, setAsking] = useState(false);
-  const ask = (): void => {
-    setAsked(found);
-    setAsking(true);
+export const DraftNotice = ({ found, isUnsaved, onRestore, onDiscard }: DraftNoticeProps) => {
+  const [asked, setAsked] = useState<"Restore" | "Discard" | null>(null);
+  // A newer one may be found while the question is open, and is not to be discarded.
+  const [askedOf, setAskedOf] = useState(found);
+  const ask = (what: "Restore" | "Discard"): void => {
+    setAskedOf(found);
+    setAsked(what);
   };
-  const discard = (): void => {
-    setAsking(false);
-    onDiscard(asked.key);
-  };
+  const close = () => setAsked(null);
+  const moment = formatMoment(found.draft.keptAt);
   return (
     <>
-      <Notice severity="info" isFocusElsewhere={isAsking} choices={{ Restore: onRestore, Discard: ask }}>
-        You have an unsaved draft of {formatMoment(found.draft.keptAt)} on this device.
+      <Notice
+        severity="info"
+        isFocusElsewhere={asked !== null}
+        choices={{ Restore: isUnsaved ? () => ask("Restore") : onRestore, Discard: () => ask("Discard") }}
+      >
+        You have an unsaved draft of {moment} on this device.
       </Notice>
       <Confirm
-        isOpen={isAsking}
+        isOpen={asked === "Discard"}
         isBusy={false}
         isDestructive
         action="Discard draft"
-        warning={`The draft of ${formatMoment(asked.draft.keptAt)} will be gone for good.`}
-        onCancel={() => setAsking(false)}
-        onConfirm={discard}
+        warning={`The draft of ${formatMoment(askedOf.draft.keptAt)} will be gone for good.`}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          onDiscard(askedOf.key);
+        }}
+      />
+      <Confirm
+        isOpen={asked === "Restore"}
+        isBusy={false}
+        isDestructive
+        action="Restore draft"
+        warning={`The draft of ${moment} will replace what you have typed in this form.`}
+        onCancel={close}
+        onConfirm={() => {
+          close();
+          onRestore();
+        }}
       />
     </>
   );

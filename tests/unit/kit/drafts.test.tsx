@@ -41,6 +41,21 @@ it("offers the draft that an earlier form has left, until it is restored or disc
   expect(await restored()).toBe("Long text of yesterday");
 });
 
+it("asks before a draft takes the place of what was typed since", async () => {
+  const early = openForm();
+  await early.user.type(early.study, "Long text of yesterday");
+  early.close();
+  const { user, study } = openForm();
+  await screen.findByText("Restore");
+  await user.type(study, "Short");
+  await user.click(screen.getByText("Restore"));
+  await user.click(screen.getAllByText("Cancel").at(-1) ?? study);
+  expect(study).toHaveValue("Short");
+  await user.click(screen.getByText("Restore"));
+  await user.click(screen.getByText("Restore draft"));
+  expect(study).toHaveValue("Long text of yesterday");
+});
+
 /** The locks of a browser with several tabs. @returns the names of those that are held */
 const giveLocks = (): Set<string> => {
   const held = new Set<string>();
