@@ -60,11 +60,18 @@ export const shapes = {
   cross: <path d="M6 6l12 12M18 6 6 18" />,
 } satisfies Record<string, ReactNode>;
 
+export const viewBox = "0 0 24 24";
+
 export type IconName = keyof typeof shapes;
 
 /** @param isDrawn whether an `IconSprite` on the page has drawn it */
-export const Icon = ({ name, isDrawn = false }: { name: IconName; isDrawn?: boolean }) => (
-  <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
-    {isDrawn ? <use href={`#icon-${name}`} /> : shapes[name]}
-  </svg>
-);
+export const Icon = ({ name, isDrawn = false }: { name: IconName; isDrawn?: boolean }) =>
+  isDrawn ? (
+    <svg aria-hidden="true" className="icon">
+      <use href={`#icon-${name}`} />
+    </svg>
+  ) : (
+    <svg aria-hidden="true" viewBox={viewBox} className="icon">
+      {shapes[name]}
+    </svg>
+  );

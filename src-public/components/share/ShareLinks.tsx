@@ -38,7 +38,7 @@ export const ShareLinks = ({ shared: { path, title, summary }, isDrawn = false }
   if (!url) return null;
   const openSheet = () => void navigator.share({ url, title, text: summary }).catch(() => {});
   return (
-    <ul aria-label={`Share “${title}”`} className={`list ${styles.links}`}>
+    <ul className={`list ${styles.links}`}>
       {shareLinks({ url, title, summary }).map(({ name, href }) => (
         <li key={name}>
           <ExternalLink href={href} className={buttons.button}>

@@ -33,7 +33,7 @@ export const PostCard = ({ post, isLead = false }: PostCardProps) => {
         <div className={styles.foot}>
           <Link to={path} className={styles.more}>
             Read More
-            <span className="visually-hidden">: {post.title}</span>
+            <span className="visually-hidden">{`: ${post.title}`}</span>
             <Icon name="arrow" isDrawn />
           </Link>
           <ShareMenu shared={{ path, title: post.title, summary: post.excerpt ?? "" }} />
