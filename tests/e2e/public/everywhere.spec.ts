@@ -58,17 +58,34 @@ test.describe("words wider than a phone, and pictures that are gone", () => {
     await write("projects", "POST", { ...project, long_description: word });
     await write("posts", "POST", { title: word, slug: "wide", content: word, excerpt: word, tags: [word] });
     await write("experiences", "POST", { ...position, start_date: "2020-01-01", current: true, technologies: [word] });
+    await write("pages", "POST", { title: word, slug: "wide", content: word, in_navigation: true });
+    await write("site_settings?id=eq.site", "PATCH", { settings: { name: word } });
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const address of ["/", "/resume", "/blog", "/blog/wide", "/projects", "/projects/wide"]) {
+    for (const address of [
+      "/",
+      "/resume",
+      "/blog",
+      "/blog/wide",
+      "/projects",
+      "/projects/wide",
+      "/wide",
+      "/no/such/page",
+    ]) {
       await page.goto(address);
-      await expect(page.getByText(word).first()).toBeVisible();
+      await expect(page.getByRole("main").getByText(word).first()).toBeVisible();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, address).toBeLessThanOrEqual(0);
     }
     await expect(page.locator(`img[src="${gone}"]:visible`)).toHaveCount(0);
-    for (const record of ["projects?slug=eq.wide", "posts?slug=eq.wide", `experiences?company=eq.${word}`]) {
+    for (const record of [
+      "projects?slug=eq.wide",
+      "posts?slug=eq.wide",
+      `experiences?company=eq.${word}`,
+      "pages?slug=eq.wide",
+    ]) {
       await write(record, "DELETE", {});
     }
+    await write("site_settings?id=eq.site", "PATCH", { settings: {} });
   });
 });
 
