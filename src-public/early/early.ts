@@ -8,6 +8,7 @@ import { closeMenus } from "./menus.ts";
 import { followMessage } from "./messageDraft.ts";
 import { followMoves } from "./moves.ts";
 import { hideFailedPictures } from "./pictures.ts";
+import { returnToPlace } from "./places.ts";
 import { followTheme } from "./themeButtons.ts";
 import { typeTitles } from "./typing.ts";
 
@@ -110,7 +111,7 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
  */
 export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage()];
-  void showFirstFont();
+  void returnToPlace(showFirstFont());
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
