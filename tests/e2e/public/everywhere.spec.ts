@@ -89,6 +89,27 @@ test.describe("words wider than a phone, and pictures that are gone", () => {
   });
 });
 
+test("the lines that the owner's texts are written in are theirs on every page", async ({ page, site, owner }) => {
+  const token = await site.signIn(owner);
+  const text = "The upper line.\nThe lower line.";
+  const settings = { tagline: text, contactWords: text, about: { paragraphs: [text, `${text} Of more.`], facts: [] } };
+  const setTo = (body: object) => site.api("/rest/v1/site_settings?id=eq.site", { method: "PATCH", body, token });
+  await setTo({ settings });
+  const post = { title: "Lines", slug: "lines", content: "Words.", excerpt: text };
+  await site.api("/rest/v1/posts", { method: "POST", body: post, token });
+  const shown = { "/": 5, "/blog": 1, "/blog/lines": 1, "/resume": 1 };
+  for (const [address, count] of Object.entries(shown)) {
+    await page.goto(address);
+    const texts = page
+      .locator("main :is(p, span)")
+      .filter({ hasText: /^The upper line.\s+The lower line/, visible: true });
+    await expect(texts, address).toHaveCount(count);
+    for (const each of await texts.all()) await expect(each, address).toHaveCSS("white-space", "pre-line");
+  }
+  await site.api("/rest/v1/posts?slug=eq.lines", { method: "DELETE", token });
+  await setTo({ settings: {} });
+});
+
 test("the first Tab leads past the header to the content", async ({ page }) => {
   await page.goto("/blog");
   await page.keyboard.press("Tab");
