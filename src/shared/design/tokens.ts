@@ -1,3 +1,5 @@
+import { fallbackFontsCss, sansFallback } from "./fallbackFonts.ts";
+
 /** The family of all text but labels and code. */
 export const sansFamily = "Schibsted Grotesk Variable";
 
@@ -56,19 +58,19 @@ export const tokens = {
   ],
   radius: ["2px", "4px", "8px"],
   font: {
-    sans: `"${sansFamily}", "Schibsted Grotesk Fallback", system-ui, sans-serif`,
+    sans: `"${sansFamily}", ${sansFallback}`,
     mono: '"Martian Mono Variable", "Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
   },
   /** Before anything is downloaded: naming a font that is on its way costs a tenth of the time to the first paint. */
   localFonts: {
-    sans: '"Schibsted Grotesk Fallback", system-ui, sans-serif',
+    sans: sansFallback,
     mono: '"Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
-    emphasis: '"Schibsted Grotesk Fallback", system-ui, sans-serif',
+    emphasis: sansFallback,
   },
   /** Until the page is used: only the upright sans is downloaded. */
   firstFont: {
     mono: '"Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
-    emphasis: '"Schibsted Grotesk Upright", "Schibsted Grotesk Fallback", system-ui, sans-serif',
+    emphasis: `"Schibsted Grotesk Upright", ${sansFallback}`,
   },
   /** Fluid from a 390 px to a 1,280 px window, steeper at the top than at the bottom, so that text stays close to text and titles stand out. */
   step: {
@@ -116,6 +118,7 @@ export const tokensCss = (): string => {
     `:root, :root[data-theme="dark"] { color-scheme: dark; ${dark} }`,
     `:root[data-theme="light"] { color-scheme: light; ${light} }`,
     `@media print { :root, :root[data-theme] { color-scheme: light; ${paper} } }`,
+    fallbackFontsCss(),
     "",
   ].join("\n");
 };

@@ -20,14 +20,20 @@ const systemBrowser = (): string | undefined =>
 
 const isRoot = process.getuid?.() === 0;
 
-/** How the tests start the browser: without its own calls home, and without its sandbox where it runs as root. */
+/** How the tests start the browser: without its own calls home, with text as wide as on a screen, and without its sandbox where it runs as root. */
 export const browserLaunchOptions = () => {
   const executablePath = systemBrowser();
   return {
     ...(executablePath ? { executablePath } : {}),
-    args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"].concat(
-      isRoot ? ["--no-sandbox"] : [],
-    ),
+    args: [
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      // Without a window each letter's width is rounded to whole pixels, and lines break elsewhere than on a real screen.
+      "--font-render-hinting=none",
+      ...(isRoot ? ["--no-sandbox"] : []),
+    ],
   };
 };
 

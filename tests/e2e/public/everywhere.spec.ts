@@ -135,28 +135,30 @@ test("what can be pressed is 24 px wide and high, or a word in a line of text", 
   }
 });
 
-test("the fonts' arrival moves nothing", async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
+for (const address of ["/", "/resume"]) {
+  test(`the fonts' arrival moves nothing on ${address}`, async ({ page }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/*.woff2", (route) => arrived.then(() => route.continue()));
+    // The page is there; it has not loaded before its fonts have.
+    await page.goto(address, { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => document.fonts.status === "loading");
+    arrive();
+    const shift = await page.evaluate(async () => {
+      let sum = 0;
+      const add = (entries: PerformanceEntryList): void => {
+        for (const entry of entries) if ("value" in entry) sum += Number(entry.value);
+      };
+      const observer = new PerformanceObserver((list) => add(list.getEntries()));
+      observer.observe({ type: "layout-shift", buffered: true });
+      while (document.documentElement.dataset.fonts === "local") await document.fonts.ready;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+      add(observer.takeRecords());
+      return sum;
+    });
+    expect(shift).toBeLessThan(0.02);
   });
-  await page.route("**/*.woff2", (route) => arrived.then(() => route.continue()));
-  // The page is there; it has not loaded before its fonts have.
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForFunction(() => document.fonts.status === "loading");
-  arrive();
-  const shift = await page.evaluate(async () => {
-    let sum = 0;
-    const add = (entries: PerformanceEntryList): void => {
-      for (const entry of entries) if ("value" in entry) sum += Number(entry.value);
-    };
-    const observer = new PerformanceObserver((list) => add(list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    while (document.documentElement.dataset.fonts === "local") await document.fonts.ready;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
-    add(observer.takeRecords());
-    return sum;
-  });
-  expect(shift).toBeLessThan(0.02);
-});
+}

@@ -1,0 +1,63 @@
+/** The upright sans' own metrics, in shares of its size. */
+const sansMetrics = { ascent: 0.97654, descent: 0.25781 };
+
+interface FallbackFont {
+  family: string;
+  regular: string[];
+  bold: string[];
+  /**
+   * How wide the sans is beside this font, for text at 420, headings at 640 and titles at 700 and above:
+   * the widths of this site's own text in both, unhinted, divided. What is off by 2 % breaks lines elsewhere.
+   */
+  widths: { text: number; heading: number; title: number };
+}
+
+/** One font of nearly every device: Windows, macOS and most of Linux; Android; the rest of Linux. */
+const fallbackFonts: FallbackFont[] = [
+  {
+    family: "Schibsted Grotesk Fallback",
+    // Names of Linux come first: it takes the longest to find that it has no such font.
+    regular: ["Liberation Sans", "Arial", "Arimo"],
+    bold: ["Liberation Sans Bold", "Arial Bold", "Arimo Bold"],
+    widths: { text: 1.0445, heading: 1.0043, title: 1.018 },
+  },
+  {
+    family: "Schibsted Grotesk Fallback Roboto",
+    regular: ["Roboto"],
+    // Newer Androids have one file of all weights, and no name for its bold.
+    bold: ["Roboto Bold", "Roboto"],
+    widths: { text: 1.0496, heading: 1.0675, title: 1.082 },
+  },
+  {
+    family: "Schibsted Grotesk Fallback DejaVu",
+    regular: ["DejaVu Sans"],
+    bold: ["DejaVu Sans Bold"],
+    widths: { text: 0.9191, heading: 0.8425, title: 0.854 },
+  },
+];
+
+/** The families to name after the sans, for a `font-family`. */
+export const sansFallback = [...fallbackFonts.map(({ family }) => `"${family}"`), "system-ui", "sans-serif"].join(", ");
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
+const face = (family: string, weights: string, names: string[], width: number): string =>
+  `@font-face {
+  font-family: "${family}";
+  font-weight: ${weights};
+  src: ${names.map((name) => `local("${name}")`).join(", ")};
+  ascent-override: ${percent(sansMetrics.ascent / width)};
+  descent-override: ${percent(sansMetrics.descent / width)};
+  line-gap-override: 0%;
+  size-adjust: ${percent(width)};
+}`;
+
+/** Fonts of the device, stretched to the metrics of the sans: a page is laid out in them until it has arrived, and nothing moves then. */
+export const fallbackFontsCss = (): string =>
+  fallbackFonts
+    .flatMap(({ family, regular, bold, widths }) => [
+      face(family, "400 599", regular, widths.text),
+      face(family, "600 660", bold, widths.heading),
+      face(family, "661 900", bold, widths.title),
+    ])
+    .join("\n");
