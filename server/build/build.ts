@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
+import { inTurn } from "./inTurn.ts";
 import { checkSiteConfig } from "./siteConfig.ts";
 import { buildStamp } from "./stamp.ts";
 
@@ -45,18 +46,24 @@ const build = async (): Promise<void> => {
     throw new Failure("The site could not be built: the messages above say where. Mend it, then start again.");
 };
 
+const isBuiltWith = (stamp: string): boolean =>
+  existsSync(builtFiles.stamp) && readFileSync(builtFiles.stamp, "utf8") === stamp;
+
 /** Does nothing if the sources have not changed since the last build. @throws {Failure} */
 export const buildOnce = async () => {
   await checkSiteConfig();
   const stamp = buildStamp(projectFile(""));
-  const isBuilt = existsSync(builtFiles.stamp);
-  const isNew = !isBuilt || readFileSync(builtFiles.stamp, "utf8") !== stamp;
-  if (isNew) {
-    if (!buildTools.every(isInstalled)) throw notBuilt(isBuilt);
-    rmSync(builtFiles.stamp, { force: true });
-    console.log("Building the site...");
-    await build();
-    writeFileSync(builtFiles.stamp, stamp);
-  }
-  return { ...builtFiles, isNew };
+  if (isBuiltWith(stamp)) return { ...builtFiles, isNew: false };
+  if (!buildTools.every(isInstalled)) throw notBuilt(existsSync(builtFiles.stamp));
+  return inTurn(folder, async () => {
+    // Another process may have built it meanwhile.
+    const isNew = !isBuiltWith(stamp);
+    if (isNew) {
+      rmSync(builtFiles.stamp, { force: true });
+      console.log("Building the site...");
+      await build();
+      writeFileSync(builtFiles.stamp, stamp);
+    }
+    return { ...builtFiles, isNew };
+  });
 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRecord } from "#shared/isRecord.ts";
-import { holderOf } from "../embedded/dataFolder/dataFolder.ts";
 import { Failure, messageOf } from "../failure.ts";
+import { holderOf } from "../lock/folderLock.ts";
 import { type ControlAddress, readControlFile } from "./controlFile.ts";
 import type { ControlData } from "./server.ts";
 

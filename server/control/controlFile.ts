@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { holderOf } from "../embedded/dataFolder/dataFolder.ts";
+import { holderOf } from "../lock/folderLock.ts";
 
 const addressSchema = v.object({ pid: v.number(), port: v.number(), token: v.string() });
 

@@ -9,6 +9,7 @@ import { followMessage } from "./messageDraft.ts";
 import { followMoves } from "./moves.ts";
 import { hideFailedPictures } from "./pictures.ts";
 import { returnToPlace } from "./places.ts";
+import { layOutRest } from "./rest.ts";
 import { followTheme } from "./themeButtons.ts";
 import { typeTitles } from "./typing.ts";
 
@@ -110,8 +111,10 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
  * of use, or at once if the server's page is incomplete. @returns stops the animations
  */
 export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
-  const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage()];
-  void returnToPlace(showFirstFont());
+  const font = showFirstFont();
+  const endRest = layOutRest(font);
+  const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage(), endRest];
+  void returnToPlace(font);
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
@@ -120,8 +123,10 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());
   // This restyles the whole page, which must not delay a response to input.
   const use = () => void start().then(() => onStillness(showAllFonts));
-  if (isTouched()) use();
-  else onIntent(use);
+  if (isTouched()) {
+    endRest();
+    use();
+  } else onIntent(use);
   return () => {
     for (const end of endings) end();
   };

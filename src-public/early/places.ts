@@ -22,6 +22,8 @@ export const returnToPlace = async (laidOut: Promise<void>): Promise<void> => {
   const place = readSessionMap(placesKey).get(state);
   if (scrollRestoration !== "manual" || typeof place !== "number") return;
   const own = untilOwnScroll();
+  // The heights above must be true (rest.ts).
+  delete document.documentElement.dataset.rest;
   window.scrollTo(0, place);
   await laidOut;
   if (!own.signal.aborted) window.scrollTo(0, place);

@@ -1,7 +1,7 @@
 import { backendHeaders } from "#shared/backend.ts";
 import type { ReadToken } from "./client.ts";
-import { BackendError, failureOf, noAnswer, offline, sessionEnded } from "./errors.ts";
-import { timeoutS } from "./timedFetch.ts";
+import { BackendError, failureOf, offline, sessionEnded } from "./errors.ts";
+import { inTime } from "./timeLimit.ts";
 
 export interface HttpOptions {
   method?: string;
@@ -39,22 +39,6 @@ const answered = async (asked: Promise<Response>) => {
 
 const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
 
-// Deleting many rows may take long.
-const isTimed = ({ method, hasTimeout = true }: HttpOptions): boolean => method !== "DELETE" && hasTimeout;
-
-/** Aborts and rejects what is not done in time. */
-const inTime = async <Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(noAnswer(timeoutS));
-      controller.abort();
-    }, timeoutS * 1_000);
-  });
-  return Promise.race([work(controller.signal), late]).finally(() => clearTimeout(timer));
-};
-
 /**
  * Without a token a write is not sent: as a visitor's it would change nothing and look like a success. @throws
  * {BackendError}
@@ -68,7 +52,7 @@ export const createHttpClient = ({
   const send = async (
     url: string,
     { method = "GET", headers = new Headers(), body }: HttpOptions,
-    signal: AbortSignal | null,
+    signal: AbortSignal | null = null,
   ) => {
     const { token, isOffline } = await readToken();
     // An aborted request is not sent later.
@@ -85,7 +69,7 @@ export const createHttpClient = ({
 
   return async (url: string, options: HttpOptions = {}) => {
     try {
-      if (!isTimed(options)) return await send(url, options, null);
+      if (options.hasTimeout === false) return await send(url, options);
       return await inTime((signal) => send(url, options, signal));
     } catch (error) {
       if (error instanceof BackendError && error.kind === "session") onSessionEnded();

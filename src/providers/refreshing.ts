@@ -1,4 +1,4 @@
-import { timedFetch } from "./timedFetch.ts";
+import { timedFetch } from "./timeLimit.ts";
 
 const firstDelayMs = 200;
 const limitMs = 30_000;

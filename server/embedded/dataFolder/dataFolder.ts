@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure, messageOf } from "../../failure.ts";
-import { isRunning, startOf } from "./processes.ts";
+import { releaseLock, takeLock } from "../../lock/folderLock.ts";
 
 interface LockedFolder {
   path: string;
@@ -15,45 +15,6 @@ export interface DataFolder extends LockedFolder {
 }
 
 const shortestSecret = 32;
-
-const lockFileOf = (path: string): string => join(path, "lock");
-
-const readLock = (lockFile: string): string => {
-  try {
-    return readFileSync(lockFile, "utf8");
-  } catch (error) {
-    throw new Failure(
-      `The lock ${lockFile} cannot be read (${messageOf(error)}): if no Plinth server uses this folder, delete it, then start again.`,
-    );
-  }
-};
-
-/** Null when none does, or the lock was left by a process that is gone (kill -9, power loss). */
-export const holderOf = (path: string): number | null => {
-  const lockFile = lockFileOf(path);
-  if (!existsSync(lockFile)) return null;
-  const [pidText = "", start = ""] = readLock(lockFile).split(" ");
-  const pid = Number(pidText);
-  const isHeld = pid > 0 && pid !== process.pid && isRunning(pid) && (startOf(pid) || start) === start;
-  return isHeld ? pid : null;
-};
-
-const takeLock = (path: string): void => {
-  const lockFile = lockFileOf(path);
-  try {
-    writeFileSync(lockFile, `${process.pid} ${startOf(process.pid)}`, { flag: "wx" });
-  } catch (error) {
-    if (!existsSync(lockFile)) throw error;
-    const holder = holderOf(path);
-    if (holder !== null) {
-      throw new Failure(
-        `The data folder ${path} is in use by process ${holder}: stop that process, or choose another folder with PLINTH_DATA.`,
-      );
-    }
-    rmSync(lockFile);
-    takeLock(path);
-  }
-};
 
 const readSecret = (file: string): string => {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
@@ -81,14 +42,19 @@ export const lockDataFolder = (path: string): LockedFolder => {
       );
     }
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    takeLock(path);
+    const holder = takeLock(path);
+    if (holder !== null) {
+      throw new Failure(
+        `The data folder ${path} is in use by process ${holder}: stop that process, or choose another folder with PLINTH_DATA.`,
+      );
+    }
   } catch (error) {
     throw unusable(path, error);
   }
   return {
     path,
     databaseFolder: join(path, "database"),
-    release: () => rmSync(lockFileOf(path), { force: true }),
+    release: () => releaseLock(path),
   };
 };
 

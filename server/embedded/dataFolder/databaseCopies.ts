@@ -1,6 +1,6 @@
 import { constants, cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { isRunning } from "./processes.ts";
+import { isRunning } from "../../lock/processes.ts";
 
 const prefix = "backup-copy-";
 

@@ -40,7 +40,7 @@ export const HomePage = () => {
       {shown.map(({ name, title: ownTitle }, index) => {
         const { aside, body, isMajor } = sections[name];
         return (
-          <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>
+          <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet later ${styles.section}`}>
             <SectionHeading id={name} number={String(index + 1).padStart(2, "0")} aside={aside}>
               {ownTitle ?? sectionTitle(name)}
             </SectionHeading>

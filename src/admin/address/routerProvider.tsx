@@ -6,7 +6,7 @@ import {
   type RouterTo,
   reactRouterProvider,
 } from "react-admin";
-import { Link, Navigate } from "react-router-dom";
+import { Link, Navigate, useHref, useLocation } from "react-router-dom";
 import { AddressedIdContext, AddressesContext } from "./AddressContexts.ts";
 import { translate } from "./translate.ts";
 
@@ -25,6 +25,12 @@ const AddressNavigate = ({ to, ...props }: RouterNavigateProps) => {
   return <Navigate {...props} to={addressOf(to)} />;
 };
 
+/** Whether the page that asks is the one at the browser's address, and not one that is shown until the next has loaded. */
+const useIsCurrent = (): (() => boolean) => {
+  const drawn = useHref(useLocation().pathname);
+  return useCallback(() => drawn === window.location.pathname, [drawn]);
+};
+
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useParams: <Params extends Record<string, string | undefined>>() => {
@@ -35,9 +41,14 @@ export const routerProvider: RouterProvider = {
   useNavigate: () => {
     const navigate = reactRouterProvider.useNavigate();
     const addressOf = useAddressOf();
+    const isCurrent = useIsCurrent();
     return useCallback(
-      (to, options) => navigate(typeof to === "number" ? to : addressOf(to), options),
-      [navigate, addressOf],
+      (to, options) => {
+        // A list that follows typed words late must not take back who has left it.
+        if (typeof to === "object" && !to.pathname && !isCurrent()) return;
+        navigate(typeof to === "number" ? to : addressOf(to), options);
+      },
+      [navigate, addressOf, isCurrent],
     );
   },
   Link: AddressLink,

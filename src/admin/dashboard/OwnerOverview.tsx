@@ -5,6 +5,7 @@ import { LoadError } from "#kit/ui/LoadError.tsx";
 import { Navigate } from "../address/router.ts";
 import { ownWordsOf } from "../firstRun/ownWords.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
+import { UnknownRights } from "../profile/UnknownRights.tsx";
 import { ResumeLetters } from "../site/ResumeLetters.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { checklistOf } from "./checklist.ts";
@@ -22,10 +23,17 @@ const newsGrid = {
 
 /** What the owner wants to see first; on a new site, the welcome instead. */
 export const OwnerOverview = () => {
-  const { data, settings, error, refetch, isOwner } = useOwnerOverview();
+  const { data, settings, error, refetch, isOwner, isKnown } = useOwnerOverview();
   const save = useSaveFirstRun();
   const element = useRef<HTMLDivElement>(null);
   useRememberedHeight(element);
+  if (!isKnown) {
+    return (
+      <Box sx={{ mb: 2, "&:empty": { display: "none" } }}>
+        <UnknownRights>{null}</UnknownRights>
+      </Box>
+    );
+  }
   if (error && !data) {
     return (
       <Box sx={{ mb: 2 }}>

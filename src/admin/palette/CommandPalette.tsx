@@ -38,9 +38,13 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   };
 
   // MUI marks the first command in an effect, which Enter may come before.
-  const onKeyDown = ({ key, target, nativeEvent }: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, target, nativeEvent } = event;
     if (key !== "Enter" || nativeEvent.isComposing || !(target instanceof Element)) return;
-    if (!target.getAttribute("aria-activedescendant")) choose(commands[0] ?? null);
+    if (target.getAttribute("aria-activedescendant")) return;
+    // What has the focus next would be pressed by it, too.
+    event.preventDefault();
+    choose(commands[0] ?? null);
   };
 
   return (

@@ -8,6 +8,7 @@ import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
+import { UnknownRights } from "../profile/UnknownRights.tsx";
 import { SiteForm } from "./SiteForm.tsx";
 import { siteRowId, siteSettings } from "./siteSettings.ts";
 import type { SiteRow } from "./useSiteSave.ts";
@@ -31,7 +32,13 @@ const StoredSite = ({ onReload }: { onReload: () => void }) => {
 const NotOwner = ({ isKnown }: { isKnown: boolean }) => (
   <>
     <PageHeader title={labels.title} description={labels.description} />
-    {isKnown ? <Alert severity="info">Only the owner can see and change these settings.</Alert> : <LoadingSpinner />}
+    {isKnown ? (
+      <Alert severity="info">Only the owner can see and change these settings.</Alert>
+    ) : (
+      <UnknownRights>
+        <LoadingSpinner />
+      </UnknownRights>
+    )}
   </>
 );
 

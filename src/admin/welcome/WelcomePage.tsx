@@ -8,6 +8,7 @@ import { type OwnerOverview, type WelcomeStep, welcomeSteps } from "#providers/f
 import { Navigate, useNavigate } from "../address/router.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
 import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
+import { UnknownRights } from "../profile/UnknownRights.tsx";
 import { ContentStep } from "./ContentStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { LookStep } from "./LookStep.tsx";
@@ -98,6 +99,12 @@ const Welcome = () => {
 /** Leads a new owner to a site of their own. Others have nothing to do here. */
 export const WelcomePage = () => {
   const { isOwner, isKnown } = useOwnerOverview();
-  if (!isKnown) return <LoadingSpinner />;
+  if (!isKnown) {
+    return (
+      <UnknownRights>
+        <LoadingSpinner />
+      </UnknownRights>
+    );
+  }
   return isOwner ? <Welcome /> : <Navigate to="/" replace />;
 };

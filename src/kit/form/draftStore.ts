@@ -69,18 +69,24 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
       .filter((found) => !stored.includes(rowOf(found)))
       .map(({ key, draft }) => ({ key, draft: { ...draft, version: null } }));
   };
+  let orphans: readonly FoundDraft[] = [];
   const findOthers = async (inUse: ReadonlySet<string>, readStoredIds: ReadStoredIds): Promise<FoundDraft[]> => {
     const all = (await entries<string, unknown>(database)).flatMap(([key, draft]) =>
       key.startsWith(ofResource) && key !== own && !inUse.has(key) && isDraft(draft) ? [{ key, draft }] : [],
     );
     const same = all.filter(({ key }) => key.startsWith(prefix));
-    const orphans = id === null ? await ofDeletedRows(all, readStoredIds).catch(() => []) : [];
+    // Where it cannot be told which rows are gone, those that were known before are.
+    if (id === null) {
+      const known = all.filter(({ key }) => orphans.some((found) => found.key === key));
+      orphans = await ofDeletedRows(all, readStoredIds).catch(() => known);
+    }
     return [...same, ...orphans].sort((one, other) => other.draft.keptAt.localeCompare(one.draft.keptAt));
   };
   return {
     /**
-     * Hands over the drafts of forms that are open no longer, the newest first: now, and after each form has closed that is
-     * open elsewhere, in a page that is being left too. Until the signal is aborted. @throws when this browser stores none
+     * Hands over the drafts of forms that are open no longer, the newest first: now, when one comes back to this tab, and after
+     * each form has closed that was open elsewhere then, in a page that is being left too. Until the signal is aborted.
+     * @throws when this browser stores none
      */
     watchOthers: async (
       readStoredIds: ReadStoredIds,
@@ -99,6 +105,11 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
         }
       };
       await find();
+      // Without locks, the drafts of all open forms would come each time.
+      if (!locks()) return;
+      const findAgain = () => void find().catch(ignore);
+      window.addEventListener("focus", findAgain, { signal });
+      document.addEventListener("visibilitychange", findAgain, { signal });
     },
     /** Keeps the form's draft from being offered in other tabs until the signal is aborted. */
     occupy: (signal: AbortSignal): void => {

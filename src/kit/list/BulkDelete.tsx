@@ -1,24 +1,27 @@
 import DeleteOutline from "@mui/icons-material/DeleteOutline";
 import { Button } from "@mui/material";
-import { type Identifier, useDataProvider, useDeleteMany, useListContext } from "react-admin";
+import { useDataProvider, useDeleteMany, useListContext, useUnselect } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 import { DeleteWithConfirm } from "../ui/DeleteWithConfirm.tsx";
+import { listKey } from "./ViewSwitch.tsx";
 
 export const BulkDelete = ({ next }: { next: string }) => {
   const { name, labels } = useDescriptor();
-  const { selectedIds, onSelect, onUnselectItems, refetch } = useListContext();
+  const { selectedIds, onUnselectItems, refetch } = useListContext();
+  const unselect = useUnselect(name, listKey(name, "table"));
   const dataProvider = useDataProvider();
   const [deleteMany] = useDeleteMany();
   const count = selectedIds.length;
 
   // Some of them may be gone. Where that cannot be told, all stay selected.
-  const idsLeft = async (): Promise<Identifier[]> => {
+  const unselectGone = async (): Promise<void> => {
     try {
       const { data } = await dataProvider.getMany(name, { ids: selectedIds, meta: { columns: ["id"] } });
-      return data.map(({ id }) => id);
+      const left = data.map(({ id }) => id);
+      unselect(selectedIds.filter((id) => !left.includes(id)));
     } catch {
-      return selectedIds;
+      // The next try tells.
     }
   };
 
@@ -27,10 +30,9 @@ export const BulkDelete = ({ next }: { next: string }) => {
       await deleteMany(name, { ids: selectedIds }, { returnPromise: true, mutationMode: "pessimistic" });
     } catch (error) {
       notifyFailure(labels.deleteFailed, error, labels.refusals);
-      const left = await idsLeft();
-      onSelect(left);
-      await refetch();
-      return left.length === 0;
+      // Not waited for: it may have no answer either.
+      void unselectGone();
+      return false;
     }
     notifySuccess(labels.deletedMany(count));
     await refetch();

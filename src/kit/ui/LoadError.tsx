@@ -1,5 +1,6 @@
-import { Button, Typography } from "@mui/material";
+import { Typography } from "@mui/material";
 import { EmptyState } from "./EmptyState.tsx";
+import { TryAgain } from "./TryAgain.tsx";
 
 interface LoadErrorProps {
   what: string;
@@ -9,6 +10,6 @@ interface LoadErrorProps {
 export const LoadError = ({ what, onRetry }: LoadErrorProps) => (
   <EmptyState>
     <Typography>{what}.</Typography>
-    <Button onClick={onRetry}>Try again</Button>
+    <TryAgain onRetry={onRetry} />
   </EmptyState>
 );

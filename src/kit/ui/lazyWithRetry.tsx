@@ -1,5 +1,6 @@
-import { Button, Typography } from "@mui/material";
+import { Typography } from "@mui/material";
 import { type ComponentType, createContext, lazy, useContext, useState } from "react";
+import { TryAgain } from "./TryAgain.tsx";
 
 const RetryContext = createContext(() => {});
 
@@ -11,7 +12,7 @@ const NotLoaded = () => {
         This could not be loaded. Your text is still here. Check your connection and try again; if it does not help,
         save your text, then reload the page.
       </Typography>
-      <Button onClick={retry}>Try again</Button>
+      <TryAgain onRetry={retry} />
     </>
   );
 };

@@ -1,13 +1,23 @@
 import { FormControl, FormControlLabel, FormHelperText, Switch } from "@mui/material";
 import { useRecordContext } from "react-admin";
+import { useWatch } from "react-hook-form";
+import { choiceIn } from "#kit/form/inputs/publication.ts";
 import { useControl } from "#kit/form/inputs/useControl.ts";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
 import type { Tables } from "#shared/database.types.ts";
+import type { Publication } from "#shared/publication.ts";
+
+const outcomes: Readonly<Record<Publication, string>> = {
+  Published: "Saving dates it now, which moves it to the top of the blog.",
+  Draft: "Saving dates it now.",
+  Scheduled: "Saving dates it at the time when it appears.",
+};
 
 /** A save sets the date to its own time (behaviour 7), unless the owner keeps the one that the post has. */
 export const DateInput = ({ column }: { column: string }) => {
   const row = useRecordContext<Tables<"posts">>();
   const { ref, value, onChange, onBlur, name, id } = useControl(column);
+  const publishedAt: unknown = useWatch({ name: "published_at" });
   if (!row) return null;
   const isKept = typeof value === "string" && value !== "";
   return (
@@ -27,7 +37,7 @@ export const DateInput = ({ column }: { column: string }) => {
       <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
         {isKept
           ? `Saving leaves the post at ${formatMoment(value)}.`
-          : `Dated ${formatMoment(row.date)}. Saving dates it now, which moves it to the top of the blog.`}
+          : `Dated ${formatMoment(row.date)}. ${outcomes[choiceIn(String(publishedAt ?? ""), "", new Date())]}`}
       </FormHelperText>
     </FormControl>
   );

@@ -31,7 +31,7 @@ test("the rich mode opens with a text that keeps its meaning, and says what it w
   await page.getByLabel("Content").fill("");
 });
 
-test("the rich mode takes a typed fence, keeps wide pictures inside, lets Tab out, and has popups of the theme", async ({
+test("the rich mode takes a typed fence, whose language covers no code, keeps wide pictures inside, lets Tab out, and has popups of the theme", async ({
   ownerPage: page,
 }) => {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>';
@@ -52,6 +52,9 @@ test("the rich mode takes a typed fence, keeps wide pictures inside, lets Tab ou
   await page.keyboard.type("```js ");
   await expect(page.locator(".cm-content")).toBeFocused();
   await page.keyboard.type("const a = 1;");
+  const language = await rich.getByLabel("Language").boundingBox();
+  const firstLine = await page.locator(".cm-line").boundingBox();
+  expect((language?.y ?? 9999) + (language?.height ?? 0)).toBeLessThanOrEqual(firstLine?.y ?? 0);
 
   await rich.getByRole("link", { name: "a link" }).click();
   const popup = page.locator(".mdxeditor-popup-container").getByRole("dialog");

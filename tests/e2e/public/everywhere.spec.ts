@@ -162,3 +162,20 @@ for (const address of ["/", "/resume"]) {
     expect(shift).toBeLessThan(0.02);
   });
 }
+
+test.describe("a page that is laid out only as far as it is in view", () => {
+  test.use({ hasOwnContext: true });
+
+  test("goes to its end at the first press of a key", async ({ page }) => {
+    // Without its font it lays out nothing by itself.
+    await page.route("**/*.woff2", () => {});
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-rest", "");
+    await page.keyboard.press("End");
+    await expect(page.locator("html")).not.toHaveAttribute("data-rest");
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY))
+      .toBeLessThan(2);
+  });
+});

@@ -5,6 +5,7 @@ import { CoreAdminContext, testDataProvider } from "react-admin";
 import { afterEach, expect, it } from "vitest";
 import { AccessControls } from "#admin/users/AccessControls.tsx";
 import { setUpUser } from "../setUpUser.ts";
+import { adaAs } from "./ada.ts";
 
 afterEach(cleanup);
 
@@ -12,17 +13,7 @@ const dataProvider = { ...testDataProvider(), setUserAccess: () => new Promise((
 
 const controls = (role: string) => (
   <CoreAdminContext dataProvider={dataProvider}>
-    <AccessControls
-      user={{
-        id: "1",
-        email: "ada@example.com",
-        display_name: "Ada",
-        avatar_url: null,
-        role,
-        active: true,
-        created_at: "2026-01-01T00:00:00Z",
-      }}
-    />
+    <AccessControls user={adaAs(role)} />
   </CoreAdminContext>
 );
 

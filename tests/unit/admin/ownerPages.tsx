@@ -36,13 +36,15 @@ interface Setting {
   settings?: Record<string, unknown>;
   demo?: DemoContent[];
   role?: "owner" | "member";
+  /** How often the server does not tell who looks, before it does. */
+  timesUnknown?: number;
   address?: string;
 }
 
 /** A backend that holds what the owner's pages ask for; `fails` makes its writes fail, and `answering` puts off their answers. */
 export const openOwnerPage = (
   page: ReactNode,
-  { overview, settings = {}, demo = [], role = "owner", address = "/" }: Setting,
+  { overview, settings = {}, demo = [], role = "owner", timesUnknown = 0, address = "/" }: Setting,
 ) => {
   const removals: boolean[] = [];
   const held = { overview, settings, demo, asked: 0, fails: false, answering: Promise.resolve(), removals, path: "" };
@@ -87,12 +89,16 @@ export const openOwnerPage = (
       return 57;
     },
   };
+  let unknown = timesUnknown;
   const authProvider = {
     login: async () => {},
     logout: async () => {},
     checkAuth: async () => {},
     checkError: async () => {},
-    getPermissions: async () => role,
+    getPermissions: async () => {
+      if (unknown-- > 0) throw new Error("offline");
+      return role;
+    },
   };
   const show = () =>
     render(

@@ -41,7 +41,8 @@ it("offers the draft that an earlier form has left, until it is restored or disc
   expect(await restored()).toBe("Long text of yesterday");
 });
 
-it("is offered as a draft in another tab once it is closed, and not before", async () => {
+/** The locks of a browser with several tabs. @returns the names of those that are held */
+const giveLocks = (): Set<string> => {
   const held = new Set<string>();
   const hold = async (name: string, work: () => Promise<void>) => {
     held.add(name);
@@ -56,6 +57,11 @@ it("is offered as a draft in another tab once it is closed, and not before", asy
     },
   };
   Object.defineProperty(window.navigator, "locks", { value: locks, configurable: true });
+  return held;
+};
+
+it("is offered as a draft in another tab once it is closed, and not before", async () => {
+  const held = giveLocks();
   const early = openForm();
   await early.user.type(early.study, "Written in another tab");
   const [own = ""] = held;
@@ -66,6 +72,31 @@ it("is offered as a draft in another tab once it is closed, and not before", asy
   await here.user.type(here.study, "Here");
   expect(screen.queryByText("Restore")).toBeNull();
   held.delete(own);
+  expect(await screen.findByText("Restore")).toBeInTheDocument();
+  here.close();
+  await vi.waitFor(() => expect(held.size).toBe(0));
+  await deviceStore.clear();
+  Reflect.deleteProperty(window.navigator, "locks");
+});
+
+it("is offered to one who comes back to the tab that was open before, once the later one is closed", async () => {
+  const held = giveLocks();
+  const other = openForm();
+  await other.user.type(other.study, "Written in a later tab");
+  const [later = ""] = held;
+  other.close();
+  await vi.waitFor(() => expect(held.size).toBe(0));
+  const draft = await deviceStore.get(later);
+  await deviceStore.clear();
+
+  const here = openForm();
+  await here.user.type(here.study, "Here");
+  held.add(later);
+  await deviceStore.set(later, draft);
+  window.dispatchEvent(new Event("focus"));
+  await here.user.type(here.study, " again");
+  expect(screen.queryByText("Restore")).toBeNull();
+  held.delete(later);
   expect(await screen.findByText("Restore")).toBeInTheDocument();
   here.close();
   await vi.waitFor(() => expect(held.size).toBe(0));

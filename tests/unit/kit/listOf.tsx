@@ -29,6 +29,8 @@ interface Setting {
   returned?: ReturnedRow;
   /** Stands in for the deletion of several rows. */
   deleteMany?: (ids: Identifier[]) => Promise<never>;
+  /** What the answers to reads wait for. */
+  reading?: { until: Promise<unknown> };
 }
 
 const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
@@ -39,7 +41,7 @@ const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
 // As a server gives it: a copy, of no known type.
 const answer = (value: object) => JSON.parse(JSON.stringify(value));
 
-const providerOf = (tables: Setting["tables"], deleteMany: Setting["deleteMany"]) => {
+const providerOf = ({ tables, deleteMany, reading }: Pick<Setting, "tables" | "deleteMany" | "reading">) => {
   const rowsOf = (resource: string): RaRecord[] => {
     const rows = tables[resource];
     if (!rows) throw new Error("broken");
@@ -51,6 +53,7 @@ const providerOf = (tables: Setting["tables"], deleteMany: Setting["deleteMany"]
   return {
     ...testDataProvider({
       getList: async (resource: string, { filter, pagination = { page: 1, perPage: 1000 } }) => {
+        await reading?.until;
         const found = rowsOf(resource).filter((row) => matches(row, filter));
         const from = (pagination.page - 1) * pagination.perPage;
         return answer({ data: found.slice(from, from + pagination.perPage), total: found.length });
@@ -59,8 +62,10 @@ const providerOf = (tables: Setting["tables"], deleteMany: Setting["deleteMany"]
         remove(resource, [id]);
         return answer({ data: { id } });
       },
-      getMany: async (resource: string, { ids }: { ids: Identifier[] }) =>
-        answer({ data: rowsOf(resource).filter(({ id }) => ids.includes(id)) }),
+      getMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
+        await reading?.until;
+        return answer({ data: rowsOf(resource).filter(({ id }) => ids.includes(id)) });
+      },
       deleteMany: async (resource: string, { ids }: { ids: Identifier[] }) => {
         if (deleteMany) return deleteMany(ids);
         remove(resource, ids);
@@ -81,7 +86,7 @@ export const openList = ({
   view = "cards",
   address = `/${resource.name}`,
   returned = null,
-  deleteMany,
+  ...answers
 }: Setting) => {
   const slot = document.body.appendChild(document.createElement("header"));
   const place = { go: (_to: string): void => {}, now: (): string => "" };
@@ -96,7 +101,7 @@ export const openList = ({
       }}
     >
       <AdminContext
-        dataProvider={providerOf(tables, deleteMany)}
+        dataProvider={providerOf({ tables, ...answers })}
         i18nProvider={defaultI18nProvider}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
         store={memoryStore({ [`${resource.name}.view`]: view })}

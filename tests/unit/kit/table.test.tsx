@@ -49,6 +49,21 @@ it("rows that could not be deleted stay selected, but for those that are gone", 
   await waitFor(() => expect(screen.getByText("Delete")).toHaveFocus());
 });
 
+it("the question about rows that could not be deleted closes before they have been looked for", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const reading = { until: Promise.resolve() };
+  const deleteMany = async () => {
+    reading.until = new Promise(() => {});
+    throw new BackendError("offline", "The server has not answered for 15 seconds. Try again.", 0);
+  };
+  const { user } = openList({ ...tableOf("One", "Two"), deleteMany, reading });
+  await user.click(await screen.findByLabelText("Select One"));
+  await user.click(screen.getByText("Delete"));
+  await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(screen.getByLabelText("Select One")).toBeChecked();
+});
+
 describe("a row of the table", () => {
   const rowOne = () => screen.getByRole("row", { name: /One/ });
 

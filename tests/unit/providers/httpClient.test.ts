@@ -3,7 +3,7 @@ import { createHttpClient } from "#providers/httpClient.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-it("a request without an answer fails after 15 seconds, and is not sent later", async () => {
+it("a request without an answer, to delete too, fails after 15 seconds, and is not sent later", async () => {
   vi.useFakeTimers();
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   let giveToken = (_token: string): void => {};
@@ -16,7 +16,8 @@ it("a request without an answer fails after 15 seconds, and is not sent later", 
   const withoutToken = createHttpClient({ ...parts, readToken: slowToken });
   const patch = { method: "PATCH", body: "{}" };
   const tries = [unanswered, withoutToken].map((http) => http("http://backend/rest/v1/posts", patch));
-  const outcomes = Promise.allSettled(tries);
+  const deletion = unanswered("http://backend/rest/v1/posts?id=eq.1", { method: "DELETE" });
+  const outcomes = Promise.allSettled([...tries, deletion]);
   await vi.advanceTimersByTimeAsync(15_000);
   for (const outcome of await outcomes) {
     expect(outcome).toMatchObject({
@@ -25,7 +26,7 @@ it("a request without an answer fails after 15 seconds, and is not sent later", 
   }
   giveToken("token");
   await vi.advanceTimersByTimeAsync(1);
-  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 it.each([

@@ -2,28 +2,14 @@ import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { runCommand } from "#server/commands/commandLine.ts";
 import { askPassword } from "#server/owner/askPassword.ts";
-
-const names = ["backup", "restore", "owner", "import"] as const;
-
-/** Runs a command as `npm run` does, but in this process: its module runs when it is imported. */
-const run = async (name: (typeof names)[number], ...words: string[]) => {
-  const [log, error] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
-  for (const printed of [log, error]) printed.mockImplementation(() => {});
-  vi.spyOn(process, "argv", "get").mockReturnValue(["node", `${name}.ts`, ...words]);
-  vi.resetModules();
-  if (name === "backup") await import("#server/commands/backup.ts");
-  if (name === "restore") await import("#server/commands/restore.ts");
-  if (name === "import") await import("#server/commands/import.ts");
-  if (name === "owner") await import("#server/commands/owner.ts");
-  return { code: process.exitCode ?? 0, stdout: log.mock.calls.join("\n"), stderr: error.mock.calls.join("\n") };
-};
+import { commandNames, run } from "./runInProcess.ts";
 
 afterEach(() => {
   process.exitCode = 0;
 });
 
 describe("a command", () => {
-  it.each(names)("explains itself with --help: %s", async (name) => {
+  it.each(commandNames)("explains itself with --help: %s", async (name) => {
     const { code, stdout } = await run(name, "--help");
     expect(code).toBe(0);
     expect(stdout).toContain(`npm run ${name} --`);

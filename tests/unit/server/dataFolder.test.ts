@@ -7,9 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readControlFile, writeControlFile } from "#server/control/controlFile.ts";
 import { checkDatabase, DamagedDatabase } from "#server/embedded/database/databaseCheck.ts";
 import { removeAbandonedCopies } from "#server/embedded/dataFolder/databaseCopies.ts";
-import { holderOf, openDataFolder } from "#server/embedded/dataFolder/dataFolder.ts";
-import { isRunning, startOf } from "#server/embedded/dataFolder/processes.ts";
+import { openDataFolder } from "#server/embedded/dataFolder/dataFolder.ts";
 import { Failure } from "#server/failure.ts";
+import { holderOf } from "#server/lock/folderLock.ts";
+import { isRunning, startOf } from "#server/lock/processes.ts";
 
 let folder: string;
 

@@ -96,6 +96,27 @@ describe("the theme", () => {
     end();
   });
 
+  it.each([
+    ["navigate", "/blog", ""],
+    ["navigate", "/blog#contents", undefined],
+    ["navigate", "/admin/posts", undefined],
+    ["reload", "/blog", undefined],
+    ["back_forward", "/blog", undefined],
+  ])(
+    "comes with a script that leaves layout for later only on a page opened at its top: %s to %s",
+    (type, path, rest) => {
+      vi.spyOn(performance, "getEntriesByType").mockReturnValue([Object.assign(performance.mark("visit"), { type })]);
+      window.history.replaceState(null, "", path);
+      onTestFinished(() => {
+        window.history.replaceState(null, "", "/");
+        delete page.dataset.rest;
+        delete page.dataset.fonts;
+      });
+      runScript();
+      expect(page.dataset.rest).toBe(rest);
+    },
+  );
+
   it("switches for the visit where storage is forbidden", () => {
     forbidStorage();
     expect(readTheme()).toBe("dark");
@@ -209,7 +230,7 @@ describe("the script in the head", () => {
   });
 
   it("is tiny and may stand in HTML as it is", () => {
-    expect(themeScript.length).toBeLessThan(950);
+    expect(themeScript.length).toBeLessThan(1050);
     expect(themeScript).not.toContain("<");
   });
 });

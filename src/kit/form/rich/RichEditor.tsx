@@ -48,6 +48,8 @@ const Frame = styled(Box)(({ theme }) => ({
     color: `${theme.palette.text.primary} !important`,
     fontFamily: tokens.font.mono,
   },
+  // Over the code, it covers the first line on a phone.
+  "& [class*=_codeMirrorToolbar_]": { position: "static", padding: 0, justifyContent: "flex-end" },
   "& .cm-cursor": { borderColor: `${theme.palette.text.primary} !important` },
   "& .mdxeditor-toolbar": { flexWrap: "wrap", "& svg": { flexShrink: 0, maxWidth: "none" } },
   "& .mdxeditor-root-contenteditable > div": { minHeight: 350 },

@@ -1,0 +1,47 @@
+// What base.css leaves for later.
+const parts = ".later, .e-content > :is(p, [data-code])";
+// What scrolls or leads elsewhere in the page: the heights of all that lies between must be true by then.
+const uses = ["wheel", "touchstart", "keydown", "focusin", "click", "scroll"] as const;
+const sliceMs = 8;
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+const layOutInSlices = async (signal: AbortSignal): Promise<HTMLElement[]> => {
+  const laidOut: HTMLElement[] = [];
+  await nextFrame();
+  let start = performance.now();
+  for (const part of document.querySelectorAll<HTMLElement>(parts)) {
+    if (signal.aborted) break;
+    part.dataset.laidOut = "";
+    laidOut.push(part);
+    // Asked for its height, the browser lays it out now.
+    if (part.offsetHeight >= 0 && performance.now() - start < sliceMs) continue;
+    await nextFrame();
+    start = performance.now();
+  }
+  return laidOut;
+};
+
+/**
+ * Lays out what the first paint of a page left for later (`data-rest`): in slices, so that it holds up nothing that
+ * somebody does meanwhile, or all of it as soon as somebody scrolls, presses a key or clicks.
+ * @param after what else changes the layout, and comes first
+ * @returns lays out all of it now
+ */
+export const layOutRest = (after: Promise<void>): (() => void) => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const finish = () => {
+    controller.abort();
+    delete document.documentElement.dataset.rest;
+  };
+  for (const use of uses) window.addEventListener(use, finish, { capture: true, passive: true, signal });
+  const layOut = async () => {
+    await after;
+    const laidOut = await layOutInSlices(signal);
+    finish();
+    for (const { dataset } of laidOut) delete dataset.laidOut;
+  };
+  void layOut();
+  return finish;
+};

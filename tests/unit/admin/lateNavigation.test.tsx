@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { lazy, Suspense } from "react";
+import { AdminContext, defaultI18nProvider, LinkBase, ResourceContextProvider, testDataProvider } from "react-admin";
+import { Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AdminRouter, createAdminRouter } from "#admin/address/adminRouter.tsx";
+import { routerProvider } from "#admin/address/routerProvider.tsx";
+import { ListPage } from "#kit/list/ListPage.tsx";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { posts } from "#resources/posts/index.ts";
+import { setUpUser } from "../setUpUser.ts";
+
+beforeEach(() => window.history.replaceState(null, "", "/admin/posts"));
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, "", "/");
+});
+
+it("words that were typed into a list ask for nothing once another page is on its way", async () => {
+  const getList = vi.fn(async () => ({ data: [], total: 0 }));
+  const StillLoading = lazy(() => new Promise<never>(() => {}));
+  const admin = (
+    <AdminContext
+      dataProvider={testDataProvider({ getList })}
+      i18nProvider={defaultI18nProvider}
+      routerProvider={routerProvider}
+    >
+      <Suspense>
+        <Routes>
+          <Route
+            path="posts"
+            element={
+              <ResourceContextProvider value="posts">
+                <DescriptorProvider value={posts}>
+                  <ListPage />
+                  <LinkBase to="/profile">Profile</LinkBase>
+                </DescriptorProvider>
+              </ResourceContextProvider>
+            }
+          />
+          <Route path="*" element={<StillLoading />} />
+        </Routes>
+      </Suspense>
+    </AdminContext>
+  );
+  render(<AdminRouter router={createAdminRouter(admin)} />);
+  const user = setUpUser();
+  const box = await screen.findByLabelText("Search posts");
+  await user.type(box, "oaks");
+  await waitFor(() => expect(window.location.search).toContain("oaks"));
+  await user.type(box, " and elms");
+  await user.click(screen.getByText("Profile"));
+  expect(window.location.pathname).toBe("/admin/profile");
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(window.location.pathname + window.location.search).toBe("/admin/profile");
+});

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
+import { SitePage } from "#admin/site/SitePage.tsx";
+import { WelcomePage } from "#admin/welcome/WelcomePage.tsx";
+import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
+
+afterEach(cleanup);
+
+it.each([
+  ["the dashboard", <OwnerOverview key="overview" />],
+  ["the site's settings", <SitePage key="site" />],
+  ["the welcome", <WelcomePage key="welcome" />],
+])("%s can be tried again where the server has not told whose account this is", async (_what, page) => {
+  const { user } = openOwnerPage(page, { overview: overviewWith(), role: "member", timesUnknown: 1 });
+  expect(await screen.findByText("Failed to fetch profile.")).toBeVisible();
+  await user.click(screen.getByText("Try again"));
+  await waitFor(() => expect(screen.queryByText("Failed to fetch profile.")).toBeNull());
+  expect(screen.queryByLabelText("Loading")).toBeNull();
+});

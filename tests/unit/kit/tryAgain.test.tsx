@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { Suspense, useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { LoadError } from "#kit/ui/LoadError.tsx";
+import { lazyWithRetry } from "#kit/ui/lazyWithRetry.tsx";
+import { setUpUser } from "../setUpUser.ts";
+
+afterEach(cleanup);
+
+/** Fails the first two times, and waits for `answer` each time that it is tried again. */
+const Messages = ({ answer }: { answer: { now: () => void } }) => {
+  const [tries, setTries] = useState(1);
+  const [isTrying, setTrying] = useState(false);
+  answer.now = () => setTrying(false);
+  const retry = () => {
+    setTries(tries + 1);
+    setTrying(true);
+  };
+  if (isTrying) return <p>Loading</p>;
+  return tries < 3 ? <LoadError what="Failed to fetch messages" onRetry={retry} /> : <p>Hello</p>;
+};
+
+describe("Try again, pressed by the keyboard", () => {
+  it("leaves the focus at the beginning of what it loads, and has it again where that fails", async () => {
+    const answer = { now: () => {} };
+    render(
+      <main tabIndex={-1}>
+        <section aria-labelledby="messages">
+          <h2 id="messages">Messages</h2>
+          <Messages answer={answer} />
+        </section>
+      </main>,
+    );
+    const user = setUpUser();
+    await user.tab();
+    for (const outcome of ["Try again", "Hello"]) {
+      expect(screen.getByText("Try again")).toHaveFocus();
+      await user.keyboard("{Enter}");
+      expect(screen.getByText("Loading")).toBeVisible();
+      expect(screen.getByText("Messages")).toHaveFocus();
+      answer.now();
+      await screen.findByText(outcome);
+    }
+    expect(screen.getByText("Messages")).toHaveFocus();
+  });
+
+  it("leaves a focus that has gone elsewhere meanwhile", async () => {
+    const answer = { now: () => {} };
+    render(
+      <main tabIndex={-1}>
+        <Messages answer={answer} />
+        <input aria-label="Search" />
+      </main>,
+    );
+    const user = setUpUser();
+    await user.tab();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("main")).toHaveFocus();
+    await user.tab();
+    answer.now();
+    await screen.findByText("Try again");
+    expect(screen.getByLabelText("Search")).toHaveFocus();
+  });
+
+  it("does so in a part of a form that could not be loaded", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const offline = new TypeError("Failed to fetch dynamically imported module");
+    const load = vi.fn().mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
+    const Preview = lazyWithRetry<object>(load.mockResolvedValue(() => <p>The preview</p>));
+    render(
+      <>
+        <button type="button" id="tab">
+          Preview
+        </button>
+        <div role="tabpanel" aria-labelledby="tab">
+          <Suspense fallback="Loading">
+            <Preview />
+          </Suspense>
+        </div>
+      </>,
+    );
+    const user = setUpUser();
+    (await screen.findByText("Try again")).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(screen.getByText("Try again")).toHaveFocus());
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText("The preview")).toBeVisible();
+    expect(screen.getByText("Preview")).toHaveFocus();
+  });
+});

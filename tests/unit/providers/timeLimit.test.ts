@@ -1,0 +1,15 @@
+import { expect, it, vi } from "vitest";
+import { timedFetch } from "#providers/timeLimit.ts";
+
+it("a request with a time limit ends where its caller ends it, too", () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation((_input, init) => {
+    signals.push(init?.signal);
+    return new Promise(() => {});
+  });
+  const caller = new AbortController();
+  void timedFetch("http://backend/auth/v1/user", { signal: caller.signal });
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false]);
+  caller.abort();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+});

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { layOutRest } from "#public/early/rest.ts";
+
+const page = document.documentElement;
+const fontOnItsWay = new Promise<void>(() => {});
+
+beforeEach(() => {
+  page.dataset.rest = "";
+  document.body.innerHTML = '<section class="later"></section><div class="e-content"><p></p></div>';
+});
+
+describe("what the first paint left for later", () => {
+  it("is laid out after the font, and nothing of that stays in the page", async () => {
+    layOutRest(Promise.resolve());
+    expect(page.dataset.rest).toBe("");
+    await vi.waitFor(() => expect(page.dataset.rest).toBeUndefined());
+    await vi.waitFor(() => expect(document.querySelector("[data-laid-out]")).toBeNull());
+  });
+
+  it.each(["wheel", "touchstart", "keydown", "focusin", "click", "scroll"])(
+    "is laid out at once at a %s, although the font is on its way",
+    (use) => {
+      layOutRest(fontOnItsWay);
+      window.dispatchEvent(new Event(use));
+      expect(page.dataset.rest).toBeUndefined();
+    },
+  );
+
+  it("waits on while a pointer only moves", () => {
+    layOutRest(fontOnItsWay);
+    window.dispatchEvent(new Event("pointermove"));
+    expect(page.dataset.rest).toBe("");
+  });
+});

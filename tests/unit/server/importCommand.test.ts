@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it, vi } from "vitest";
+import { writeControlFile } from "#server/control/controlFile.ts";
+import { startControl } from "#server/control/server.ts";
+import { importActions } from "#server/import/importDatabase.ts";
+import { startOf } from "#server/lock/processes.ts";
+import { run } from "./runInProcess.ts";
+
+const folders: string[] = [];
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-import-command-"));
+  folders.push(folder);
+  return folder;
+};
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+  process.exitCode = 0;
+});
+
+/** A running server of a data folder whose database is empty, and stores nothing. */
+const startServer = async (): Promise<() => Promise<void>> => {
+  const dataFolder = newFolder();
+  vi.stubEnv("PLINTH_DATA", dataFolder);
+  const answers = {
+    import_state: { rows: {}, imported: [] },
+    missing_redirects: 0,
+    site_settings: {},
+    write_import: [],
+  };
+  const query = async (sql: string) => [{ answer: Object.entries(answers).find(([name]) => sql.includes(name))?.[1] }];
+  const server = await startControl(dataFolder, importActions(query));
+  // A command looks for another process: here the one that started this one.
+  const pid = process.ppid;
+  writeFileSync(join(dataFolder, "lock"), `${pid} ${startOf(pid)}`);
+  writeControlFile(dataFolder, { ...JSON.parse(readFileSync(join(dataFolder, "control.json"), "utf8")), pid });
+  return server.close;
+};
+
+it("an import with --yes prints its plan and the source's notes, though it does not ask", async () => {
+  const stop = await startServer();
+  const blog = newFolder();
+  writeFileSync(join(blog, "on-oaks.md"), "---\ntitle: On oaks\n---\n\nThey grow slowly.\n");
+  writeFileSync(join(blog, "oak.png"), "");
+  const { code, stdout, stderr } = await run("import", blog, "--yes");
+  expect(stderr).toContain("On oaks (new)");
+  expect(stderr).toContain("Note: Pictures are not copied: 1 is in the folder.");
+  expect(stdout).toContain("posts: 0 written");
+  expect(code).toBe(0);
+  await stop();
+});

@@ -1,0 +1,24 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { inTurn } from "#server/build/inTurn.ts";
+import { startOf } from "#server/lock/processes.ts";
+
+it("a build waits for one that another process makes, and lets the next one in when it ends", async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const folder = mkdtempSync(join(tmpdir(), "plinth-build-"));
+  const lock = join(folder, "lock");
+  const build = vi.fn(async () => existsSync(lock));
+  writeFileSync(lock, `${process.ppid} ${startOf(process.ppid)}`);
+  const built = inTurn(folder, build);
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  expect(log.mock.calls).toEqual([[`Waiting for process ${process.ppid}, which builds the site...`]]);
+  expect(build).not.toHaveBeenCalled();
+  rmSync(lock);
+  expect(await built).toBe(true);
+  expect(existsSync(lock)).toBe(false);
+  await expect(inTurn(folder, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(existsSync(lock)).toBe(false);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,16 @@
+import { vi } from "vitest";
+
+export const commandNames = ["backup", "restore", "owner", "import"] as const;
+
+/** Runs a command as `npm run` does, but in this process: its module runs when it is imported. */
+export const run = async (name: (typeof commandNames)[number], ...words: string[]) => {
+  const [log, error] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
+  for (const printed of [log, error]) printed.mockImplementation(() => {});
+  vi.spyOn(process, "argv", "get").mockReturnValue(["node", `${name}.ts`, ...words]);
+  vi.resetModules();
+  if (name === "backup") await import("#server/commands/backup.ts");
+  if (name === "restore") await import("#server/commands/restore.ts");
+  if (name === "import") await import("#server/commands/import.ts");
+  if (name === "owner") await import("#server/commands/owner.ts");
+  return { code: process.exitCode ?? 0, stdout: log.mock.calls.join("\n"), stderr: error.mock.calls.join("\n") };
+};
