@@ -41,7 +41,7 @@ export const crawlerRoutes = (
   const routes = new Hono();
 
   const answer = async (context: Context, found: SiteDocument | null) => {
-    if (found?.kind === "moved") return context.redirect(found.location, 301);
+    if (found?.kind === "moved") return context.redirect(found.location + urlOf(context).search, 301);
     if (found?.kind === "noAddress") return context.text(noAddress, 404);
     if (found?.kind === "card") {
       const picture = await cards(found.texts);

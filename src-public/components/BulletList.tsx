@@ -11,7 +11,9 @@ export const BulletList = ({ items, label, className = `list ${styles.items}` }:
     <ul aria-label={label} className={className}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same words may come twice, and the list never changes
-        <li key={index}>{item}</li>
+        <li key={index} dir="auto">
+          {item}
+        </li>
       ))}
     </ul>
   );

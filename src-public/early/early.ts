@@ -8,6 +8,7 @@ import { closeMenus } from "./menus.ts";
 import { followMessage } from "./messageDraft.ts";
 import { followMoves } from "./moves.ts";
 import { hideFailedPictures } from "./pictures.ts";
+import { returnToPlace } from "./places.ts";
 import { layOutRest } from "./rest.ts";
 import { followTheme } from "./themeButtons.ts";
 import { typeTitles } from "./typing.ts";
@@ -110,8 +111,10 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
  * of use, or at once if the server's page is incomplete. @returns stops the animations
  */
 export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
-  const endRest = layOutRest(showFirstFont());
+  const font = showFirstFont();
+  const endRest = layOutRest(font);
   const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage(), endRest];
+  void returnToPlace(font);
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { decoded } from "#shared/decoded.ts";
+import { isRecord } from "#shared/isRecord.ts";
 import { readSessionMap, storeSessionMap } from "#shared/sessionMap.ts";
-import type { Router, Visit } from "./router.ts";
-
-const storageKey = "plinth-scroll";
+import { placesKey, untilOwnScroll } from "../early/places.ts";
+import type { Router, RouterState, Visit } from "./router.ts";
 
 /** @returns whether there is an element with the hash's id */
 const scrollToFragment = (hash: string): boolean => {
@@ -13,24 +13,30 @@ const scrollToFragment = (hash: string): boolean => {
   return true;
 };
 
-const signsOfOwnWill = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
-
-// Until the visitor scrolls or navigates.
-const scrollOnceThere = (hash: string): (() => void) => {
-  const controller = new AbortController();
+// As the page grows, until that has led there, or the visitor scrolls or navigates.
+const scrollAsItGrows = (scroll: () => boolean): (() => void) => {
+  const controller = untilOwnScroll();
   const observer = new MutationObserver(() => {
-    if (scrollToFragment(hash)) controller.abort();
+    if (scroll()) controller.abort();
   });
-  const { signal } = controller;
-  signal.addEventListener("abort", () => observer.disconnect());
-  for (const sign of signsOfOwnWill) window.addEventListener(sign, () => controller.abort(), { signal, passive: true });
+  controller.signal.addEventListener("abort", () => observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
   return () => controller.abort();
 };
 
+// What has been read is drawn a moment later.
+const drawingMs = 1000;
+
+const whenShown = ({ match, loaded }: RouterState): Promise<unknown> => {
+  const data = "data" in loaded && isRecord(loaded.data) ? Object.values(loaded.data) : [];
+  return Promise.allSettled([match?.route.arrival?.(), ...data]).then(
+    () => new Promise((resolve) => setTimeout(resolve, drawingMs)),
+  );
+};
+
 /** A navigation scrolls to the top or to the fragment; Back and Forward restore the scroll position. */
 export const useScrollRestoration = (router: Router, visit: Visit): void => {
-  const [positions] = useState(() => readSessionMap(storageKey));
+  const [positions] = useState(() => readSessionMap(placesKey));
   const shownKey = useRef(visit.key);
 
   useLayoutEffect(() => {
@@ -39,7 +45,7 @@ export const useScrollRestoration = (router: Router, visit: Visit): void => {
     const unsubscribe = router.subscribe(remember);
     const leaveToBrowser = () => {
       remember();
-      storeSessionMap(storageKey, positions);
+      storeSessionMap(placesKey, positions);
       window.history.scrollRestoration = "auto";
     };
     const takeOver = () => {
@@ -64,6 +70,14 @@ export const useScrollRestoration = (router: Router, visit: Visit): void => {
     const position = typeof kept === "number" ? kept : undefined;
     if (position === undefined && scrollToFragment(address.hash)) return;
     window.scrollTo(0, position ?? 0);
-    if (position === undefined && address.hash) return scrollOnceThere(address.hash);
-  }, [visit, positions]);
+    if (position) {
+      const stop = scrollAsItGrows(() => {
+        window.scrollTo(0, position);
+        return false;
+      });
+      void whenShown(router.state()).then(stop);
+      return stop;
+    }
+    if (position === undefined && address.hash) return scrollAsItGrows(() => scrollToFragment(address.hash));
+  }, [router, visit, positions]);
 };

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { buildPost } from "./harness/rows.ts";
+import { buildPage, buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
 const { visitor, member, owner, sql } = await openSite();
 
-beforeEach(() => sql("truncate public.posts, public.slug_history, public.redirects"));
+beforeEach(() => sql("truncate public.posts, public.pages, public.slug_history, public.redirects"));
 
 const add = (from_path: string, to_path: string) => owner.insert("redirects", { from_path, to_path });
 
@@ -56,31 +56,36 @@ describe("an old address", () => {
   });
 });
 
-describe("a redirect to a post", () => {
+const targets = [
+  { to: "a post", table: "posts", folder: "/blog/", build: buildPost },
+  { to: "a page of the owner's own", table: "pages", folder: "/", build: buildPage },
+];
+
+describe.each(targets)("a redirect to $to", ({ table, folder, build }) => {
   it("follows its address, and goes with it", async () => {
-    await owner.insert("posts", buildPost({ title: "First", slug: "" }));
-    await add("/2019/first", "/blog/first");
-    await owner.update("posts", "slug=eq.first", { title: "Second" });
-    expect(await seenBy(visitor)).toEqual([["/2019/first", "/blog/second"]]);
-    await owner.remove("posts", "slug=eq.second");
+    await owner.insert(table, build({ title: "First", slug: "" }));
+    await add("/2019/first", `${folder}first`);
+    await owner.update(table, "slug=eq.first", { title: "Second" });
+    expect(await seenBy(visitor)).toEqual([["/2019/first", `${folder}second`]]);
+    await owner.remove(table, "slug=eq.second");
     expect(await seenBy(owner)).toEqual([]);
   });
 
-  it("does not keep a post from the address that it comes from", async () => {
-    await owner.insert("posts", buildPost({ title: "First", slug: "" }));
-    await add("/blog/second", "/old");
-    await add("/old", "/blog/first");
-    expect((await owner.update("posts", "slug=eq.first", { title: "Second" })).message).toBe("");
-    expect(await seenBy(visitor)).toEqual([["/old", "/blog/second"]]);
+  it("does not keep it from the address that it comes from", async () => {
+    await owner.insert(table, build({ title: "First", slug: "" }));
+    await add(`${folder}second`, "/old");
+    await add("/old", `${folder}first`);
+    expect((await owner.update(table, "slug=eq.first", { title: "Second" })).message).toBe("");
+    expect(await seenBy(visitor)).toEqual([["/old", `${folder}second`]]);
   });
 
   it("tells nobody of a draft", async () => {
-    await owner.insert("posts", buildPost({ title: "Secret", slug: "", published_at: null }));
-    await add("/old", "/blog/secret");
+    await owner.insert(table, build({ title: "Secret", slug: "", published_at: null }));
+    await add("/old", `${folder}secret`);
     expect(await seenBy(visitor)).toEqual([]);
     expect(await seenBy(member)).toEqual([]);
     expect(await seenBy(owner)).toHaveLength(1);
-    await owner.update("posts", "slug=eq.secret", { published_at: "2020-01-01T00:00:00Z" });
+    await owner.update(table, "slug=eq.secret", { published_at: "2020-01-01T00:00:00Z" });
     expect(await seenBy(visitor)).toHaveLength(1);
   });
 });

@@ -18,7 +18,13 @@ export const Breadcrumb = ({ path, title }: BreadcrumbProps) => {
       <ol className="list">
         {breadcrumbTrail(path ?? pathname, links).map(({ label, to }) => (
           <li key={to ?? "here"}>
-            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{title ?? label}</span>}
+            {to ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span dir="auto" aria-current="page">
+                {title ?? label}
+              </span>
+            )}
           </li>
         ))}
       </ol>

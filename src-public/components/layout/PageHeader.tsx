@@ -27,7 +27,9 @@ export const PageHeader = () => {
       <div className={`sheet ${styles.bar}`}>
         <Link to={paths.home.to()} className={styles.brand}>
           <PlinthMark />
-          <span className={styles.name}>{useSite().name}</span>
+          <span dir="auto" className={styles.name}>
+            {useSite().name}
+          </span>
         </Link>
         <SearchLink className={styles.search} />
         <nav aria-label="Main" className={styles.nav}>

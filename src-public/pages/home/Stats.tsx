@@ -29,21 +29,25 @@ const shownNumber = (stat: CareerStat, counts: CareerCounts | null) => {
   return counts && stat.counts ? counts[stat.counts] : unknown;
 };
 
-export const Stats = ({ counts }: { counts: CareerCounts | null }) => (
-  <dl className={styles.stats}>
-    {useSite().stats.map((stat) => {
-      const number = shownNumber(stat, counts);
-      return (
-        number && (
-          <div key={stat.label} className={styles.stat}>
-            <dt>{stat.label}</dt>
-            <dd>{number}</dd>
-          </div>
-        )
-      );
-    })}
-  </dl>
-);
+export const Stats = ({ counts }: { counts: CareerCounts | null }) => {
+  const { stats: shown, githubUser } = useSite();
+  return (
+    // The preview of the settings may change the user: a late answer is of the one before.
+    <dl key={githubUser} className={styles.stats}>
+      {shown.map((stat) => {
+        const number = shownNumber(stat, counts);
+        return (
+          number && (
+            <div key={stat.label} className={styles.stat}>
+              <dt>{stat.label}</dt>
+              <dd>{number}</dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+};
 
 export const stats = dataSection<CareerCounts>({
   data: homeData.stats,

@@ -23,7 +23,7 @@ export const redirects = defineResource(table, {
   icon: AltRouteOutlined,
   fields: {
     from_path: { label: "From", help: "As /2019/01/a-post or /?p=12. Where the site has a page, that page is shown." },
-    to_path: { label: "To", help: "As /blog/a-post. It follows the post or project when its address changes." },
+    to_path: { label: "To", help: "As /blog/a-post. It follows the post, project or page when its address changes." },
   },
   list: {
     sort: { field: "from_path", order: "ASC" },

@@ -58,18 +58,56 @@ test.describe("words wider than a phone, and pictures that are gone", () => {
     await write("projects", "POST", { ...project, long_description: word });
     await write("posts", "POST", { title: word, slug: "wide", content: word, excerpt: word, tags: [word] });
     await write("experiences", "POST", { ...position, start_date: "2020-01-01", current: true, technologies: [word] });
+    await write("pages", "POST", { title: word, slug: "wide", content: word, in_navigation: true });
+    await write("site_settings?id=eq.site", "PATCH", { settings: { name: word } });
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const address of ["/", "/resume", "/blog", "/blog/wide", "/projects", "/projects/wide"]) {
+    for (const address of [
+      "/",
+      "/resume",
+      "/blog",
+      "/blog/wide",
+      "/projects",
+      "/projects/wide",
+      "/wide",
+      "/no/such/page",
+    ]) {
       await page.goto(address);
-      await expect(page.getByText(word).first()).toBeVisible();
+      await expect(page.getByRole("main").getByText(word).first()).toBeVisible();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, address).toBeLessThanOrEqual(0);
     }
     await expect(page.locator(`img[src="${gone}"]:visible`)).toHaveCount(0);
-    for (const record of ["projects?slug=eq.wide", "posts?slug=eq.wide", `experiences?company=eq.${word}`]) {
+    for (const record of [
+      "projects?slug=eq.wide",
+      "posts?slug=eq.wide",
+      `experiences?company=eq.${word}`,
+      "pages?slug=eq.wide",
+    ]) {
       await write(record, "DELETE", {});
     }
+    await write("site_settings?id=eq.site", "PATCH", { settings: {} });
   });
+});
+
+test("the lines that the owner's texts are written in are theirs on every page", async ({ page, site, owner }) => {
+  const token = await site.signIn(owner);
+  const text = "The upper line.\nThe lower line.";
+  const settings = { tagline: text, contactWords: text, about: { paragraphs: [text, `${text} Of more.`], facts: [] } };
+  const setTo = (body: object) => site.api("/rest/v1/site_settings?id=eq.site", { method: "PATCH", body, token });
+  await setTo({ settings });
+  const post = { title: "Lines", slug: "lines", content: "Words.", excerpt: text };
+  await site.api("/rest/v1/posts", { method: "POST", body: post, token });
+  const shown = { "/": 5, "/blog": 1, "/blog/lines": 1, "/resume": 1 };
+  for (const [address, count] of Object.entries(shown)) {
+    await page.goto(address);
+    const texts = page
+      .locator("main :is(p, span)")
+      .filter({ hasText: /^The upper line.\s+The lower line/, visible: true });
+    await expect(texts, address).toHaveCount(count);
+    for (const each of await texts.all()) await expect(each, address).toHaveCSS("white-space", "pre-line");
+  }
+  await site.api("/rest/v1/posts?slug=eq.lines", { method: "DELETE", token });
+  await setTo({ settings: {} });
 });
 
 test("the first Tab leads past the header to the content", async ({ page }) => {

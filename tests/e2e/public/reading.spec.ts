@@ -124,6 +124,30 @@ test("a picture keeps its room before it is there, and a click enlarges it until
   await expect(dialog).toHaveCount(0);
 });
 
+test("a printed table has all its columns, however many and however long their words", async ({
+  page,
+  site,
+  owner,
+}) => {
+  const row = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  const table = (head: string, cell: string, count: number) =>
+    [head, "---", cell].map((text) => row(Array.from({ length: count }, () => text))).join("\n");
+  const content = `${table("column", "some value", 14)}\n\n${table("address", `https://example.org/${"a".repeat(90)}`, 2)}`;
+  const token = await site.signIn(owner);
+  const body = { title: "Wide tables", slug: "wide-tables", content };
+  await site.api("/rest/v1/posts", { method: "POST", body, token });
+  await page.goto("/blog/wide-tables");
+  await page.emulateMedia({ media: "print" });
+  // A4 within its margins.
+  await page.setViewportSize({ width: 680, height: 960 });
+  await expect(page.getByRole("cell")).toHaveCount(16);
+  const ends = await page
+    .getByRole("cell")
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(680);
+  await site.api("/rest/v1/posts?slug=eq.wide-tables", { method: "DELETE", token });
+});
+
 test("a printed post is its title, picture, text and address on white, without what is for the screen", async ({
   page,
   site,

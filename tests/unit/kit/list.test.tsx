@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { certifications } from "#resources/certifications/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { redirects } from "#resources/redirects/index.ts";
+import { skillCategories } from "#resources/skill_categories/index.ts";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { confirmDeletion, gone, openList, pageOfTwo } from "./listOf.tsx";
@@ -143,6 +144,14 @@ it("a redirect shows both addresses in their own letters", async () => {
   openList({ resource: redirects, tables: { [redirects.name]: [row] } });
   expect(await screen.findByRole("link", { name: "/مقالة" })).toBeInTheDocument();
   expect(screen.getByText("leads to /blog/100%")).toBeInTheDocument();
+});
+
+it("a category is named by its title, as every card is", async () => {
+  openList({
+    resource: skillCategories,
+    tables: { [skillCategories.name]: [{ id: "1", name: "Platform", order: 0 }] },
+  });
+  expect(await screen.findByRole("article", { name: "Platform" })).toBeVisible();
 });
 
 it("a certification without a picture says so", async () => {

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Related } from "#public/components/article/Related.tsx";
+import { BulletList } from "#public/components/BulletList.tsx";
 import { IconSprite } from "#public/components/IconSprite.tsx";
 import { ShareLinks } from "#public/components/share/ShareLinks.tsx";
 import { ShareMenu } from "#public/components/share/ShareMenu.tsx";
@@ -166,4 +168,9 @@ test("the icons of the blog's cards are drawn once, whatever the number of cards
     const drawn = container.querySelectorAll(`[hidden] ${shape.getAttribute("href")} path`);
     expect(drawn.length, String(shape.getAttribute("href"))).toBeGreaterThan(0);
   }
+});
+
+test("each line of a list begins at the side of its own letters", () => {
+  render(<BulletList items={["An achievement", "إنجاز"]} />);
+  for (const line of screen.getAllByRole("listitem")) expect(line.dir).toBe("auto");
 });

@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/content/content.ts";
 import { SiteContext } from "#public/context/site.ts";
+import { contributionReadingOf } from "#public/pages/home/ContributionCalendar.tsx";
 import { careerCounts } from "#public/pages/home/careerCounts.ts";
 import { Stats } from "#public/pages/home/Stats.tsx";
 import { site as fileSite } from "#public/site.config.ts";
@@ -77,6 +78,36 @@ test("a year's contributions follow when GitHub's answer is there; the server sh
   expect(numbers()).toEqual(["10", "2", "–", "1"]);
   expect(await screen.findByText("1,234")).toBeTruthy();
   expect(numbers()).toEqual(["10", "2", "1,234", "1"]);
+});
+
+test("another name of GitHub's is counted anew, whatever is answered late for the one before", async () => {
+  const answers = new Map<string, (total: number) => void>();
+  api.use(
+    http.get(`${contributionsApi}/v4/:user`, async ({ params: { user } }) => {
+      const lastYear = await new Promise<number>((resolve) => answers.set(String(user), resolve));
+      return HttpResponse.json({ total: { lastYear }, contributions: [{ date: "2026-01-01", count: 3, level: 2 }] });
+    }),
+  );
+  const statsOf = (githubUser: string) => (
+    <SiteContext value={{ ...site, githubUser }}>
+      <Stats counts={{ years: 10, projects: 2, posts: 1 }} />
+    </SiteContext>
+  );
+  const { rerender } = render(statsOf("typo"));
+  await vi.waitFor(() => expect(answers.has("typo")).toBe(true));
+  rerender(statsOf("right"));
+  await vi.waitFor(() => expect(answers.has("right")).toBe(true));
+  answers.get("right")?.(7);
+  expect(await screen.findByText("7")).toBeTruthy();
+  answers.get("typo")?.(1234);
+  await contributionReadingOf("typo");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(numbers()).toEqual(["10", "2", "7", "1"]);
+  rerender(statsOf("another"));
+  expect(numbers()).toEqual(["10", "2", "–", "1"]);
+  await vi.waitFor(() => expect(answers.has("another")).toBe(true));
+  answers.get("another")?.(8);
+  expect(await screen.findByText("8")).toBeTruthy();
 });
 
 test("what counts to zero is left out, and without any number the section is", async () => {

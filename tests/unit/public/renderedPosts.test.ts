@@ -56,6 +56,12 @@ test("a post is in the HTML with its Markdown, share links and related content",
   expect(head).toContain('"@type":"BlogPosting"');
 });
 
+test("a title that the breadcrumb cuts short loses its end, in the direction of its own letters", async () => {
+  api.use(table("posts", [buildPost({ title: "مقال" })]), ...empty("content_relations"));
+  const { body } = await open("/blog/a-post");
+  expect(body).toContain('<span dir="auto" aria-current="page">مقال</span>');
+});
+
 test("a post's picture is asked for before the scripts, which the head names after this", async () => {
   api.use(table("posts", [buildPost({ featured_image: "/covers/x.webp" })]), ...empty("content_relations"));
   const { head, body } = await open("/blog/a-post");

@@ -43,6 +43,35 @@ test("a page begins at its top, and Back leads to where one was", async () => {
   expect(scrolledTo).not.toHaveBeenCalled();
 });
 
+test("Back leads on to where one was as the page grows, until one scrolls or what it asked for is drawn", async () => {
+  const { router, history } = show("/garden");
+  await expectTitle("Garden");
+  const grow = async () => {
+    scrolledTo.mockReset();
+    document.body.append(document.createElement("p"));
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  const leaveAndReturn = async () => {
+    vi.stubGlobal("scrollY", 700);
+    router.navigate("/plants/oak");
+    await expectTitle("/plants/oak");
+    history.go(-1);
+    await expectTitle("Garden");
+  };
+  await leaveAndReturn();
+  await grow();
+  expect(scrolledTo).toHaveBeenCalledWith(0, 700);
+  window.dispatchEvent(new Event("wheel"));
+  await grow();
+  expect(scrolledTo).not.toHaveBeenCalled();
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
+  await leaveAndReturn();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  await grow();
+  expect(scrolledTo).not.toHaveBeenCalled();
+});
+
 test("a page that is passed by before it is shown keeps its place", async () => {
   const { router, history } = show("/garden");
   await expectTitle("Garden");

@@ -120,6 +120,7 @@ test("the Markdown of a renamed post leads on, and of an unknown one there is no
   );
   const moved = await get("/blog/Old-Name.md");
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/new-name.md"]);
+  expect((await get("/blog/old-name.md?by=mail")).headers.get("location")).toBe("/blog/new-name.md?by=mail");
   expect((await get("/blog/nope.md")).status).toBe(404);
 });
 
