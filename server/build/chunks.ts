@@ -59,7 +59,7 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
     // What both sides load first.
     {
       name: "base",
-      test: /[\\/]src[\\/]shared[\\/](?:isRecord|sessionMap|theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/,
+      test: /[\\/]src[\\/]shared[\\/](?:isRecord|sessionMap|design[\\/]sansFamily|theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/,
       priority: 5,
     },
     { name: "parts", test: /[\\/]src[\\/]shared[\\/]markdown[\\/](?:parts\.ts|PictureFrame\.module)/, priority: 5 },

@@ -1,7 +1,5 @@
 import { fallbackFontsCss, sansFallback } from "./fallbackFonts.ts";
-
-/** The family of all text but labels and code. */
-export const sansFamily = "Schibsted Grotesk Variable";
+import { sansFamily } from "./sansFamily.ts";
 
 /**
  * The look of both sides in one object: the public stylesheets read it as custom properties (`tokensCss`),

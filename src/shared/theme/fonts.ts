@@ -1,4 +1,4 @@
-import { sansFamily } from "../design/tokens.ts";
+import { sansFamily } from "../design/sansFamily.ts";
 
 /** Under this key a device remembers that it has loaded all fonts: its next pages show them from the start. */
 export const fontsKey = "plinth-fonts";
