@@ -10,6 +10,18 @@ const kindsOfInput = [
 // Links, search forms and summaries work without scripts and are not held.
 const heldElements = 'button[type="button"], a[data-enlarge]';
 
+// The head's script changes the theme.
+const deadButtons = 'button[type="button"]:not([data-choice])';
+
+// Not while the site is away: the visitor would lose the page as well.
+const reloadIfThere = (): void => {
+  const { location } = window;
+  fetch(location.href, { method: "HEAD" }).then(
+    ({ ok }) => ok && location.reload(),
+    () => {},
+  );
+};
+
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
@@ -29,15 +41,15 @@ const sendAnew = (form: HTMLFormElement, submitter: HTMLElement | null): void =>
 
 /**
  * Holds clicks, keys and forms until the page's components can handle them. @returns `release`, which repeats them then,
- * and `giveUp`, which leaves them to the browser if the components cannot be loaded
+ * and `giveUp`, which leaves them to the browser if the components cannot be loaded, and reloads the page for other buttons
  */
-export const holdActions = (): { release: () => void; giveUp: () => void } => {
+export const holdActions = (reload = reloadIfThere): { release: () => void; giveUp: () => void } => {
   const typed = new Set<EventTarget>();
   const actions: (() => void)[] = [];
   const natives: (() => void)[] = [];
   const hold = (held: HTMLElement): void => {
     actions.push(() => held.isConnected && held.click());
-    if (held instanceof HTMLAnchorElement) natives.push(() => window.location.assign(held.href));
+    natives.push(() => (held instanceof HTMLAnchorElement ? window.location.assign(held.href) : reload()));
   };
   const controller = new AbortController();
   const options = { capture: true, signal: controller.signal };
@@ -88,6 +100,9 @@ export const holdActions = (): { release: () => void; giveUp: () => void } => {
     giveUp: () => {
       controller.abort();
       for (const act of natives) act();
+      window.addEventListener("click", ({ target }) => {
+        if (target instanceof Element && target.closest(deadButtons)) reload();
+      });
     },
   };
 };

@@ -253,6 +253,25 @@ describe("what is done before the components are there", () => {
     release();
   });
 
+  it("asks for the page anew where the components cannot be had, for what only they can do", () => {
+    const { button, link } = page();
+    document.querySelector("[data-held]")?.remove();
+    document.body.innerHTML += '<button type="button" data-choice="light"></button>';
+    const reload = vi.fn();
+    const { giveUp } = holdActions(reload);
+    giveUp();
+    for (const other of [link, document.querySelector("[data-choice]")]) if (other) press(other);
+    expect(reload).not.toHaveBeenCalled();
+    press(document.querySelector("#copy") ?? button);
+    expect(reload).toHaveBeenCalledOnce();
+    const reloadAfterwards = vi.fn();
+    const later = holdActions(reloadAfterwards);
+    press(document.querySelector("#copy") ?? button);
+    expect(reloadAfterwards).not.toHaveBeenCalled();
+    later.giveUp();
+    expect(reloadAfterwards).toHaveBeenCalledOnce();
+  });
+
   it("is sent by the browser where the components cannot be had", () => {
     const { form } = page();
     const { giveUp } = holdActions();
