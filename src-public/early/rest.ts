@@ -1,5 +1,5 @@
 // What base.css leaves for later.
-const parts = ".later, .e-content > :is(p, [data-code])";
+const parts = ".later, .e-content > :not(ol, ul, section)";
 // What scrolls or leads elsewhere in the page: the heights of all that lies between must be true by then.
 const uses = ["wheel", "touchstart", "keydown", "focusin", "click", "scroll"] as const;
 const sliceMs = 8;

@@ -155,7 +155,7 @@ test.describe("when the data API is away", () => {
   }) => {
     await openHydrated(page, post);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
-    await expect(page.getByRole("article").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Strict mode is a seat belt" })).toBeVisible();
     await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.getByRole("heading", { name: "A queue is a promise" }).getByRole("link").click();
     await expect(page.getByText("Putting work into a queue feels like finishing it.").first()).toBeVisible();
