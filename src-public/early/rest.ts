@@ -1,10 +1,23 @@
 // What base.css leaves for later.
 const parts = ".later, .e-content > :not(ol, ul, section)";
 // What scrolls or leads elsewhere in the page: the heights of all that lies between must be true by then.
-const uses = ["wheel", "touchstart", "keydown", "focusin", "click", "scroll"] as const;
+const uses = ["wheel", "touchstart", "keydown", "focusin", "click"] as const;
 const sliceMs = 8;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+// What is in view has its true height by then.
+const keepingPlace = (change: () => void): void => {
+  if (window.scrollY === 0) {
+    change();
+    return;
+  }
+  const seen = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
+  const top = () => seen?.getBoundingClientRect().top ?? 0;
+  const before = top();
+  change();
+  window.scrollBy(0, top() - before);
+};
 
 const layOutInSlices = async (signal: AbortSignal): Promise<HTMLElement[]> => {
   const laidOut: HTMLElement[] = [];
@@ -24,7 +37,7 @@ const layOutInSlices = async (signal: AbortSignal): Promise<HTMLElement[]> => {
 
 /**
  * Lays out what the first paint of a page left for later (`data-rest`): in slices, so that it holds up nothing that
- * somebody does meanwhile, or all of it as soon as somebody scrolls, presses a key or clicks.
+ * somebody does meanwhile, or all of it as soon as somebody scrolls, presses a key or clicks, without moving what is in view.
  * @param after what else changes the layout, and comes first
  * @returns lays out all of it now
  */
@@ -32,10 +45,13 @@ export const layOutRest = (after: Promise<void>): (() => void) => {
   const controller = new AbortController();
   const { signal } = controller;
   const finish = () => {
+    if (signal.aborted) return;
     controller.abort();
-    delete document.documentElement.dataset.rest;
+    keepingPlace(() => delete document.documentElement.dataset.rest);
   };
   for (const use of uses) window.addEventListener(use, finish, { capture: true, passive: true, signal });
+  // Nobody's own: the browser goes to a text that was searched for, or a reading aid to a heading.
+  window.addEventListener("scroll", () => void nextFrame().then(finish), { signal });
   const layOut = async () => {
     await after;
     const laidOut = await layOutInSlices(signal);

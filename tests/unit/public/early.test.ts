@@ -274,7 +274,7 @@ describe("what is done before the components are there", () => {
 
   it("is sent by the browser where the components cannot be had", () => {
     const { form } = page();
-    const { giveUp } = holdActions();
+    const { giveUp } = holdActions(vi.fn());
     form.submit = vi.fn();
     submit(form);
     giveUp();

@@ -18,7 +18,7 @@ describe("what the first paint left for later", () => {
     await vi.waitFor(() => expect(document.querySelector("[data-laid-out]")).toBeNull());
   });
 
-  it.each(["wheel", "touchstart", "keydown", "focusin", "click", "scroll"])(
+  it.each(["wheel", "touchstart", "keydown", "focusin", "click"])(
     "is laid out at once at a %s, although the font is on its way",
     (use) => {
       layOutRest(fontOnItsWay);
@@ -26,6 +26,12 @@ describe("what the first paint left for later", () => {
       expect(page.dataset.rest).toBeUndefined();
     },
   );
+
+  it("is laid out after a scroll that nobody's hand has begun", async () => {
+    layOutRest(fontOnItsWay);
+    window.dispatchEvent(new Event("scroll"));
+    await vi.waitFor(() => expect(page.dataset.rest).toBeUndefined());
+  });
 
   it("waits on while a pointer only moves", () => {
     layOutRest(fontOnItsWay);
