@@ -77,15 +77,13 @@ export const DraftNotice = ({ found, isUnsaved, onRestore, onDiscard }: DraftNot
     setAskedOf(found);
     setAsked(what);
   };
+  const restore = (): void => (isUnsaved ? ask("Restore") : onRestore());
+  const discard = (): void => ask("Discard");
   const close = () => setAsked(null);
   const moment = formatMoment(found.draft.keptAt);
   return (
     <>
-      <Notice
-        severity="info"
-        isFocusElsewhere={asked !== null}
-        choices={{ Restore: isUnsaved ? () => ask("Restore") : onRestore, Discard: () => ask("Discard") }}
-      >
+      <Notice severity="info" isFocusElsewhere={asked !== null} choices={{ Restore: restore, Discard: discard }}>
         You have an unsaved draft of {moment} on this device.
       </Notice>
       <Confirm

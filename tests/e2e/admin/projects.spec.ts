@@ -53,7 +53,7 @@ test("a project with every field is in both views, reaches visitors once it is n
 
   await page.getByRole("link", { name: "Edit Paper Boat" }).click();
   await expect(page).toHaveURL(`${site.url}/admin/projects/paper-boat/edit`);
-  await page.getByLabel("Title").fill("Paper Ship");
+  await page.getByRole("textbox", { name: "Title" }).fill("Paper Ship");
   await page.getByLabel("Demo URL").fill("");
   await page.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: "Live" }).click();
