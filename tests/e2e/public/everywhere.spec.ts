@@ -111,6 +111,21 @@ test("the lines that the owner's texts are written in are theirs on every page",
   await setTo({ settings: {} });
 });
 
+test("a label of the header that is too long keeps its beginning, at whichever side its letters begin", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  const label = page.getByRole("navigation", { name: "Main" }).getByRole("link").first();
+  const beginsInside = await label.evaluate((link) => {
+    link.textContent = "תפריט ארוך מאוד שאינו נכנס לכאן בכלל ומוסיף עוד ועוד מילים";
+    const letter = document.createRange();
+    letter.setStart(link.firstChild ?? link, 0);
+    letter.setEnd(link.firstChild ?? link, 1);
+    return letter.getBoundingClientRect().right <= link.getBoundingClientRect().right;
+  });
+  expect(beginsInside).toBe(true);
+});
+
 test("the first Tab leads past the header to the content", async ({ page }) => {
   await page.goto("/blog");
   await page.keyboard.press("Tab");
