@@ -126,6 +126,22 @@ test("a label of the header that is too long keeps its beginning, at whichever s
   expect(beginsInside).toBe(true);
 });
 
+test("a long name squeezes nothing else in the header", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 600 });
+  await page.goto("/blog");
+  const header = page.getByRole("banner");
+  const widths = () =>
+    header
+      .locator("a:first-child svg, fieldset, a[href='/search']")
+      .evaluateAll((parts) => parts.map((part) => part.clientWidth));
+  const before = await widths();
+  expect(before).toHaveLength(3);
+  await header.getByText("Mira Lindqvist").evaluate((name) => {
+    name.textContent = "Wolfeschlegelsteinhausenbergerdorff de la Vega y Santillana";
+  });
+  expect(await widths()).toEqual(before);
+});
+
 test("the first Tab leads past the header to the content", async ({ page }) => {
   await page.goto("/blog");
   await page.keyboard.press("Tab");
