@@ -59,7 +59,12 @@ test.describe("words wider than a phone, and pictures that are gone", () => {
     await write("posts", "POST", { title: word, slug: "wide", content: word, excerpt: word, tags: [word] });
     await write("experiences", "POST", { ...position, start_date: "2020-01-01", current: true, technologies: [word] });
     await write("pages", "POST", { title: word, slug: "wide", content: word, in_navigation: true });
-    await write("site_settings?id=eq.site", "PATCH", { settings: { name: word } });
+    const links = Array.from({ length: 12 }, (_, index) => ({
+      kind: "github",
+      label: `Forge ${index}`,
+      url: `https://forge-${index}.example/`,
+    }));
+    await write("site_settings?id=eq.site", "PATCH", { settings: { name: word, links } });
     await page.setViewportSize({ width: 390, height: 844 });
     for (const address of [
       "/",
