@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { site } from "#public/site.config.ts";
 import { siteMap } from "#public/siteMap.tsx";
+import { cacheDocuments } from "#server/crawlers/documentCache.ts";
 import { createDocuments } from "#server/crawlers/documents.ts";
-import { keepDocuments } from "#server/crawlers/keptDocuments.ts";
 import { sitemap, sitemapAddresses } from "#server/crawlers/sitemap.ts";
 import { createApp } from "#server/http/app.ts";
 import { cardsIn, writeCrawlerFiles } from "#server/static/crawlerFiles.ts";
@@ -134,7 +134,7 @@ test("while the content stays, nothing is read again, but for what is not there"
   let version = "1";
   const read = vi.fn(async ({ pathname }: URL) => (pathname === "/none" ? ({ kind: "missing" } as const) : text));
   const text = { kind: "text", type: "text/plain", body: "" } as const;
-  const kept = keepDocuments(read, async () => version);
+  const kept = cacheDocuments(read, async () => version);
   const readings = async (path: string) => {
     read.mockClear();
     await Promise.all([kept(new URL(path, "https://site.test")), kept(new URL(`${path}?v=2`, "https://site.test"))]);
