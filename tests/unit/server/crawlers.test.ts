@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { site } from "#public/site.config.ts";
 import { siteMap } from "#public/siteMap.tsx";
-import { cacheDocuments } from "#server/crawlers/documentCache.ts";
+import { cacheDocuments } from "#server/cache/documentCache.ts";
 import { createDocuments } from "#server/crawlers/documents.ts";
 import { sitemap, sitemapAddresses } from "#server/crawlers/sitemap.ts";
 import { createApp } from "#server/http/app.ts";

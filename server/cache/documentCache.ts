@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { ContentVersion } from "../cache/contentVersion.ts";
-import type { SiteDocument } from "./documents.ts";
+import type { SiteDocument } from "../crawlers/documents.ts";
+import type { ContentVersion } from "./contentVersion.ts";
 
 type ReadDocument = (url: URL) => Promise<SiteDocument | null>;
 
