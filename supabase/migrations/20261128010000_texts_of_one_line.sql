@@ -1,19 +1,15 @@
 -- A line break in a name or a title vanishes in the input of a form, and the words on both sides run together. Such a text is
 -- one line, whoever writes it. A row that is there becomes so when it is saved next.
 
-create function private.in_one_line(value text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$
-  select btrim(regexp_replace(value, '\s*[\n\v\f\r\u0085\u2028\u2029]\s*', ' ', 'g'))
-$$;
-
 -- Its arguments are the columns. After complete_row, and before slug: triggers run in the order of their names.
 create function private.join_lines() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   return jsonb_populate_record(new, (
-    select jsonb_object_agg(line, private.in_one_line(to_jsonb(new) ->> line)) from unnest(tg_argv) as line
+    select jsonb_object_agg(name, btrim(regexp_replace(value, '\s*[\n\v\f\r\u0085\u2028\u2029]\s*', ' ', 'g')))
+    from jsonb_each_text(to_jsonb(new)) as given (name, value)
+    where name = any (tg_argv)
   ));
 end
 $$;
