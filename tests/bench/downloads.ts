@@ -1,0 +1,55 @@
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+import { bytesOf, downloadsOf } from "../e2e/harness/downloads.ts";
+import { kilobytes, printTable } from "./table.ts";
+
+const authPages = ["/admin/login", "/admin/register"];
+const adminPages = ["/admin", "/admin/posts", "/admin/projects", "/admin/skills", "/admin/profile", "/admin/users"];
+
+const owner = { email: "owner@example.com", password: "correct horse" };
+
+type Session = BrowserContextOptions["storageState"];
+
+// Each page in a context of its own, so that nothing is in its cache.
+const measure = async (browser: Browser, url: string, storageState?: Session): Promise<string[]> => {
+  const context = await browser.newContext(storageState ? { storageState } : {});
+  const page = await context.newPage();
+  const downloads = await downloadsOf(page, url, () => page.getByRole("heading", { level: 1 }).first().waitFor());
+  await context.close();
+  const sizes = ["document", "script", "stylesheet", "font", "image"].map((type) =>
+    kilobytes(bytesOf(downloads, type)),
+  );
+  return [new URL(url).pathname, String(downloads.length), ...sizes];
+};
+
+const signedIn = async (browser: Browser, url: string): Promise<Session> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/admin/register`);
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByLabel("Confirm Password").fill(owner.password);
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.getByText("Registration successful!").first().waitFor();
+  await page.goto(`${url}/admin/login`);
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password").fill(owner.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Skip the welcome" }).click();
+  await page.waitForURL(`${url}/admin`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+};
+
+/** Prints what a visitor downloads for each of the pages read, and the signed-in owner for the admin's. */
+export const printDownloads = async (
+  browser: Browser,
+  url: string,
+  { read, edited }: { read: readonly string[]; edited: readonly string[] },
+): Promise<void> => {
+  const rows = [["page", "requests", "html", "scripts", "styles", "fonts", "images"]];
+  for (const path of [...read, ...authPages]) rows.push(await measure(browser, url + path));
+  const session = await signedIn(browser, url);
+  for (const path of [...adminPages, ...edited]) rows.push(await measure(browser, url + path, session));
+  printTable(rows);
+};
