@@ -49,7 +49,7 @@ const readFileSite = async (): Promise<Site> => (await import("../src-public/sit
 interface SiteSettingsOptions {
   address: RendererOptions;
   version: ContentVersion;
-  /** The settings under the stored ones. */
+  /** What applies where nothing is stored. */
   defaults?: () => Promise<Site>;
 }
 
@@ -69,8 +69,8 @@ const logged = (problems: MergedSite["problems"]): string =>
   ["Some of the site's settings are not right, and do not count:", ...problems.map(problemSentence)].join("\n");
 
 /**
- * The site's settings over those of site.config.ts, read once for each version of the content. What is wrong in them is
- * logged; while they cannot be read, the last ones are used.
+ * The stored settings over those of site.config.ts, read once per version of the content. Invalid ones are logged and ignored;
+ * while they cannot be read, the last ones are used.
  */
 export const createSiteSettings = ({
   address,
@@ -93,7 +93,7 @@ export const createSiteSettings = ({
     }
   };
 
-  // A caller after a change does not share a read that began before it.
+  // A caller after a change must not share a read that began before it.
   const readOnce = (current: string | null): Promise<void> => {
     if (current === null) return read(current);
     if (under?.version !== current) under = { version: current, way: read(current) };
