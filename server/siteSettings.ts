@@ -65,8 +65,8 @@ const cardVersionOf = ({ name, jobTitles: [role], accent }: Site): string =>
       .readUInt32BE(),
   );
 
-const logged = (problems: MergedSite["problems"]): string =>
-  ["Some of the site's settings are not right, and do not count:", ...problems.map(problemSentence)].join("\n");
+const warningOf = (problems: MergedSite["problems"]): string =>
+  ["Some of the site's settings are invalid and are not used:", ...problems.map(problemSentence)].join("\n");
 
 /**
  * The stored settings over those of site.config.ts, read once per version of the content. Invalid ones are logged and ignored;
@@ -78,9 +78,9 @@ export const createSiteSettings = ({
   defaults = readFileSite,
 }: SiteSettingsOptions): SiteSettings => {
   let known: Known | null = null;
-  let under: { version: string; way: Promise<void> } | null = null;
+  let pending: { version: string; read: Promise<void> } | null = null;
   let wasRead = true;
-  let told = "";
+  let lastWarning = "";
 
   const read = async (current: string | null): Promise<void> => {
     try {
@@ -96,10 +96,10 @@ export const createSiteSettings = ({
   // A caller after a change must not share a read that began before it.
   const readOnce = (current: string | null): Promise<void> => {
     if (current === null) return read(current);
-    if (under?.version !== current) under = { version: current, way: read(current) };
-    const { way } = under;
-    return way.finally(() => {
-      if (under?.way === way) under = null;
+    if (pending?.version !== current) pending = { version: current, read: read(current) };
+    const started = pending;
+    return started.read.finally(() => {
+      if (pending === started) pending = null;
     });
   };
 
@@ -113,9 +113,9 @@ export const createSiteSettings = ({
       ...(known && known.ownerPages.length > 0 ? { ownerPages: known.ownerPages } : {}),
     };
     if (known) known.merged = { base, site };
-    const words = problems.length > 0 ? logged(problems) : "";
-    if (words && words !== told) console.warn(words);
-    told = words;
+    const warning = problems.length > 0 ? warningOf(problems) : "";
+    if (warning && warning !== lastWarning) console.warn(warning);
+    lastWarning = warning;
     return site;
   };
 
