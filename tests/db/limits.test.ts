@@ -101,6 +101,14 @@ it.each(columns)("%s is bounded in the database as it is declared", async (_, ta
   for (const value of beyond) expect(await status(value), JSON.stringify(value)).toBeGreaterThanOrEqual(400);
 });
 
+it.each(columns.filter(([, , name, { kind }]) => kind === "text" && name !== "email"))(
+  "%s is one line in the database, whatever writes it",
+  async (_, table, name) => {
+    const { rows } = await store(table, { [name]: "\r\nCloud Engineer,\r\n \u2028 Associate\n" });
+    expect(rows).toMatchObject([{ [name]: "Cloud Engineer, Associate" }]);
+  },
+);
+
 it.each(columns)("%s may be empty in the database where it is declared so", async (_, table, name, column) => {
   const { status } = await store(table, { [name]: null });
   if (isNullable(column)) expect(status).toBeLessThan(300);

@@ -3,7 +3,7 @@ import type { NavigationLink as Entry } from "../../context/pageLinks.ts";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { Link } from "../Link.tsx";
 
-interface NavigationLinkProps extends Pick<ComponentProps<typeof Link>, "className" | "aria-current"> {
+interface NavigationLinkProps extends Pick<ComponentProps<typeof Link>, "className" | "dir" | "aria-current"> {
   to: Entry;
 }
 

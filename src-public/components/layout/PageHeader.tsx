@@ -37,6 +37,7 @@ export const PageHeader = () => {
             <NavigationLink
               key={link.path}
               to={link}
+              dir="auto"
               aria-current={link.kind === "page" ? currentness(pathname, link.path) : undefined}
             />
           ))}

@@ -26,36 +26,39 @@ const copyLink = async (url: string) => {
 
 interface ShareLinksProps {
   shared: Shared;
+  /** For a list whose own styles reach its links: a page has one for each card. */
+  className?: string;
   /** Whether an `IconSprite` on the page has drawn the icons. */
   isDrawn?: boolean;
 }
 
 const hasShareSheet = () => "share" in navigator;
 
-export const ShareLinks = ({ shared: { path, title, summary }, isDrawn = false }: ShareLinksProps) => {
+export const ShareLinks = ({ shared: { path, title, summary }, className, isDrawn = false }: ShareLinksProps) => {
+  const look = className ? undefined : buttons.button;
   const url = useSharedUrl(path);
   const hasSheet = useInBrowser(hasShareSheet);
   if (!url) return null;
   const openSheet = () => void navigator.share({ url, title, text: summary }).catch(() => {});
   return (
-    <ul className={`list ${styles.links}`}>
+    <ul className={`list ${className ?? styles.links}`}>
       {shareLinks({ url, title, summary }).map(({ name, href }) => (
         <li key={name}>
-          <ExternalLink href={href} className={buttons.button}>
+          <ExternalLink href={href} className={look}>
             <Icon name={icons[name]} isDrawn={isDrawn} />
             {name}
           </ExternalLink>
         </li>
       ))}
       <li className="scripted">
-        <button type="button" className={buttons.button} onClick={() => void copyLink(url)}>
+        <button type="button" className={look} onClick={() => void copyLink(url)}>
           <Icon name="link" isDrawn={isDrawn} />
           Copy link
         </button>
       </li>
       {hasSheet && (
         <li>
-          <button type="button" className={buttons.button} onClick={openSheet}>
+          <button type="button" className={look} onClick={openSheet}>
             <Icon name="share" isDrawn={isDrawn} />
             More options
           </button>

@@ -8,8 +8,6 @@ export const ShareMenu = ({ shared }: { shared: Shared }) => (
     <summary aria-label={`Share “${shared.title}”`} title="Share" className={styles.opener}>
       <Icon name="share" isDrawn />
     </summary>
-    <div className={styles.panel}>
-      <ShareLinks shared={shared} isDrawn />
-    </div>
+    <ShareLinks shared={shared} className={styles.panel} isDrawn />
   </details>
 );

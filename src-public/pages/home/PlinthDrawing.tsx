@@ -17,13 +17,22 @@ const layerBox = (index: number, count: number) => {
   return { x: left + (span - layerWidth) / 2, y: 64 + index * layerHeight, width: layerWidth };
 };
 
+// Of the letters of a layer's words, which all have the same width; a phone's are the larger ones.
+const size = { onPhone: 16, elsewhere: 13 };
+const letterWidth = 0.6;
+
+const sizeToFit = (label: string, room: number): number | undefined => {
+  const fitting = room / (label.length * letterWidth);
+  return fitting < size.onPhone ? Math.min(fitting, size.elsewhere) : undefined;
+};
+
 const Layer = ({ label, index, count }: LayerProps) => {
   const box = layerBox(index, count);
   const middle = box.y + layerHeight / 2;
   return (
     <g className={index === 0 ? styles.top : styles.layer}>
       <rect x={box.x} y={box.y} width={box.width} height={layerHeight} />
-      <text x={left + span / 2} y={middle + 4.5} textAnchor="middle">
+      <text x={left + span / 2} y={middle + 4.5} textAnchor="middle" fontSize={sizeToFit(label, box.width - 12)}>
         {label}
       </text>
       <path className={styles.dimension} d={`M${box.x + box.width + 8} ${middle}H${left + span + 52}`} />

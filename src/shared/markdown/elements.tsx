@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Components } from "react-markdown";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { heading } from "./Heading.tsx";
@@ -13,6 +13,15 @@ const align = ({ style }: Cell) => (style?.textAlign ? { "data-align": style.tex
 
 // Browsers read `https:/x` and `/\\x` as other sites too.
 const isOutside = (href: string): boolean => /^(?:https?:|[\\/]{2})/i.test(href);
+
+const withoutScheme = (address: string): string => {
+  const url = /^https?:/i.test(address) ? address : `https://${address}`;
+  return URL.canParse(url) ? new URL(url).href.replace(/^https?/, "") : address;
+};
+
+// As of an address that stands in a text as it is: print need not say it again.
+const saysItsAddress = (href: string, words: ReactNode): boolean =>
+  typeof words === "string" && withoutScheme(words) === withoutScheme(href);
 
 const codeOf = (pre: Element | undefined) => {
   const [code] = pre?.children ?? [];
@@ -28,7 +37,13 @@ const codeOf = (pre: Element | undefined) => {
 export const elements: Components = {
   a: ({ node: _, href = "", ...props }) =>
     isOutside(href) ? (
-      <a {...props} href={href} target="_blank" rel="noopener noreferrer" />
+      <a
+        {...props}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-bare={saysItsAddress(href, props.children) || undefined}
+      />
     ) : (
       <a {...props} href={href} />
     ),

@@ -59,7 +59,12 @@ test.describe("words wider than a phone, and pictures that are gone", () => {
     await write("posts", "POST", { title: word, slug: "wide", content: word, excerpt: word, tags: [word] });
     await write("experiences", "POST", { ...position, start_date: "2020-01-01", current: true, technologies: [word] });
     await write("pages", "POST", { title: word, slug: "wide", content: word, in_navigation: true });
-    await write("site_settings?id=eq.site", "PATCH", { settings: { name: word } });
+    const links = Array.from({ length: 12 }, (_, index) => ({
+      kind: "github",
+      label: `Forge ${index}`,
+      url: `https://forge-${index}.example/`,
+    }));
+    await write("site_settings?id=eq.site", "PATCH", { settings: { name: word, links } });
     await page.setViewportSize({ width: 390, height: 844 });
     for (const address of [
       "/",
@@ -109,6 +114,37 @@ test("the lines that the owner's texts are written in are theirs on every page",
   }
   await site.api("/rest/v1/posts?slug=eq.lines", { method: "DELETE", token });
   await setTo({ settings: {} });
+});
+
+test("a label of the header that is too long keeps its beginning, at whichever side its letters begin", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  const label = page.getByRole("navigation", { name: "Main" }).getByRole("link").first();
+  const beginsInside = await label.evaluate((link) => {
+    link.textContent = "תפריט ארוך מאוד שאינו נכנס לכאן בכלל ומוסיף עוד ועוד מילים";
+    const letter = document.createRange();
+    letter.setStart(link.firstChild ?? link, 0);
+    letter.setEnd(link.firstChild ?? link, 1);
+    return letter.getBoundingClientRect().right <= link.getBoundingClientRect().right;
+  });
+  expect(beginsInside).toBe(true);
+});
+
+test("a long name squeezes nothing else in the header", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 600 });
+  await page.goto("/blog");
+  const header = page.getByRole("banner");
+  const widths = () =>
+    header
+      .locator("a:first-child svg, fieldset, a[href='/search']")
+      .evaluateAll((parts) => parts.map((part) => part.clientWidth));
+  const before = await widths();
+  expect(before).toHaveLength(3);
+  await header.getByText("Mira Lindqvist").evaluate((name) => {
+    name.textContent = "Wolfeschlegelsteinhausenbergerdorff de la Vega y Santillana";
+  });
+  expect(await widths()).toEqual(before);
 });
 
 test("the first Tab leads past the header to the content", async ({ page }) => {

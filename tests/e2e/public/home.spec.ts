@@ -102,6 +102,7 @@ test.describe("before any of the site's scripts", () => {
     await page.goto("/blog");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(246, 244, 238)");
+    await expect(page.getByRole("button", { pressed: true })).toHaveAccessibleName("Light theme");
   });
 });
 

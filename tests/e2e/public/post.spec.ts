@@ -99,6 +99,25 @@ test("a post has its tags, author, date and reading time, and a picture that sin
   await site.api(`/rest/v1/posts?slug=eq.${post.slug}`, { method: "DELETE", token });
 });
 
+test("lines part the facts of a post, but begin none of its rows where a long name wraps them", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(post);
+  const author = page.locator(".p-author").first();
+  await author.evaluate((name) => {
+    name.textContent = "Wolfeschlegelsteinhausenbergerdorff de la Vega y Santillana-Montserrat";
+  });
+  const rows = await page.locator("main dl > div").evaluateAll((facts) => {
+    const list = facts[0]?.parentElement?.getBoundingClientRect().left ?? 0;
+    return facts.map((fact) => ({
+      isFirst: fact.querySelector("dd")?.getBoundingClientRect().left === list,
+      isCut:
+        getComputedStyle(fact.parentElement ?? fact).overflowX === "clip" && fact.getBoundingClientRect().left < list,
+    }));
+  });
+  expect(rows.map(({ isFirst }) => isFirst)).toEqual([true, false, true]);
+  expect(rows.map(({ isCut }) => isCut)).toEqual([true, false, true]);
+});
+
 test("on the way from the list a post shows placeholders, three of them for tags", async ({ page }) => {
   await openHydrated(page, "/blog");
   let answer = () => {};

@@ -132,7 +132,7 @@ test("a printed table has all its columns, however many and however long their w
   const row = (cells: string[]) => `| ${cells.join(" | ")} |`;
   const table = (head: string, cell: string, count: number) =>
     [head, "---", cell].map((text) => row(Array.from({ length: count }, () => text))).join("\n");
-  const content = `${table("column", "some value", 14)}\n\n${table("address", `https://example.org/${"a".repeat(90)}`, 2)}`;
+  const content = `${table("column", "some value", 14)}\n\n${table("address", `https://example.org/${"a".repeat(90)}`, 1)}\n\n${table("words", "[words](https://example.org/b)", 1)}`;
   const token = await site.signIn(owner);
   const body = { title: "Wide tables", slug: "wide-tables", content };
   await site.api("/rest/v1/posts", { method: "POST", body, token });
@@ -145,6 +145,11 @@ test("a printed table has all its columns, however many and however long their w
     .getByRole("cell")
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
   expect(Math.max(...ends)).toBeLessThanOrEqual(680);
+  // An address that is read already is not said again.
+  const [afterAddress, afterWords] = await page
+    .locator("article a[target=_blank]")
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, "::after").content));
+  expect([afterAddress, afterWords]).toEqual(["none", '" (https://example.org/b)"']);
   await site.api("/rest/v1/posts?slug=eq.wide-tables", { method: "DELETE", token });
 });
 

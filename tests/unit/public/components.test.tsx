@@ -12,6 +12,7 @@ import { SiteContext } from "#public/context/site.ts";
 import { closeMenus } from "#public/early/menus.ts";
 import { iconsOfCards } from "#public/pages/blog/BlogPage.tsx";
 import { PostCard } from "#public/pages/blog/PostCard.tsx";
+import { PlinthDrawing } from "#public/pages/home/PlinthDrawing.tsx";
 import { TypedTitle } from "#public/pages/home/TypedTitle.tsx";
 import { site } from "#public/site.config.ts";
 import { readToast } from "#shared/toast/toast.ts";
@@ -173,4 +174,15 @@ test("the icons of the blog's cards are drawn once, whatever the number of cards
 test("each line of a list begins at the side of its own letters", () => {
   render(<BulletList items={["An achievement", "إنجاز"]} />);
   for (const line of screen.getAllByRole("listitem")) expect(line.dir).toBe("auto");
+});
+
+test("the words of the drawing stay in their layers, however long they are", () => {
+  const layers = ["Developer experience", "Services", "A".repeat(40), "Metal"];
+  const { container } = render(<PlinthDrawing layers={layers} />);
+  for (const label of layers) {
+    const text = screen.getByText(label);
+    const size = Number(text.getAttribute("font-size") ?? 16);
+    expect(label.length * size * 0.6, label).toBeLessThan(Number(text.previousElementSibling?.getAttribute("width")));
+  }
+  expect(container.querySelectorAll("[font-size]")).toHaveLength(2);
 });

@@ -120,6 +120,13 @@ describe("rendered Markdown", () => {
     ]);
   });
 
+  it("tells links that say their own address from those that lead where paper has to say", () => {
+    const words =
+      "<https://a.example/ü?b=1> www.b.example [c.example](https://c.example/) [D](https://d.example) [e](#e)";
+    const bare = [...rendered(words).querySelectorAll("a[data-bare]")].map(({ textContent }) => textContent);
+    expect(bare).toEqual(["https://a.example/ü?b=1", "www.b.example", "c.example"]);
+  });
+
   it("takes no id that the page around it looks up", () => {
     const body = rendered("# Page data\n\n## Root\n\n## Content\n\n## 🚀");
     expect([...body.querySelectorAll("h2, h3")].map((heading) => heading.getAttribute("id"))).toEqual([

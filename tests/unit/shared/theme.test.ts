@@ -176,6 +176,20 @@ describe("the script in the head", () => {
     expect(page.dataset.theme).toBe("light");
   });
 
+  it("tells which theme is chosen as soon as the page is there, and after each choice", () => {
+    window.localStorage.setItem(themeStorageKey, "light");
+    document.body.innerHTML = ["light", "dark", "system"]
+      .map((choice) => `<button type="button" data-choice="${choice}" aria-pressed="${choice === "dark"}"></button>`)
+      .join("");
+    const pressed = () =>
+      [...document.querySelectorAll<HTMLElement>("[aria-pressed=true]")].map(({ dataset }) => dataset.choice);
+    runScript();
+    document.dispatchEvent(new Event("readystatechange"));
+    expect(pressed()).toEqual(["light"]);
+    document.querySelector<HTMLElement>("[data-choice=system]")?.click();
+    expect(pressed()).toEqual(["system"]);
+  });
+
   it("marks what keys press until the page's own scripts take over, but for letters typed into a field", () => {
     delete page.dataset.early;
     runScript();
@@ -233,7 +247,7 @@ describe("the script in the head", () => {
   });
 
   it("is tiny and may stand in HTML as it is", () => {
-    expect(themeScript.length).toBeLessThan(1100);
+    expect(themeScript.length).toBeLessThan(1250);
     expect(themeScript).not.toContain("<");
   });
 });
