@@ -29,7 +29,7 @@ export const readRedirects = async (address: RendererOptions): Promise<{ from: s
  */
 export const createRedirects = (address: RendererOptions, version: ContentVersion): Redirects => {
   const tables = createTableReader(address);
-  let held: { version: string | null; byKey: Promise<ReadonlyMap<string, string>> } | null = null;
+  let cached: { version: string | null; byKey: Promise<ReadonlyMap<string, string>> } | null = null;
 
   const readWithQuery = async (): Promise<ReadonlyMap<string, string>> => {
     const rows = await tables.all(stored, { from_path: "like.*?*", order: "from_path" });
@@ -38,14 +38,14 @@ export const createRedirects = (address: RendererOptions, version: ContentVersio
 
   const withQuery = async (): Promise<ReadonlyMap<string, string>> => {
     const current = await version();
-    if (!held || current === null || held.version !== current) {
+    if (!cached || current === null || cached.version !== current) {
       const reading = { version: current, byKey: readWithQuery() };
-      held = reading;
+      cached = reading;
       reading.byKey.catch(() => {
-        if (held === reading) held = null;
+        if (cached === reading) cached = null;
       });
     }
-    return held.byKey;
+    return cached.byKey;
   };
 
   return {

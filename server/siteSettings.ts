@@ -49,7 +49,7 @@ const readFileSite = async (): Promise<Site> => (await import("../src-public/sit
 interface SiteSettingsOptions {
   address: RendererOptions;
   version: ContentVersion;
-  /** The settings under the stored ones. */
+  /** What applies where nothing is stored. */
   defaults?: () => Promise<Site>;
 }
 
@@ -65,12 +65,12 @@ const cardVersionOf = ({ name, jobTitles: [role], accent }: Site): string =>
       .readUInt32BE(),
   );
 
-const logged = (problems: MergedSite["problems"]): string =>
-  ["Some of the site's settings are not right, and do not count:", ...problems.map(problemSentence)].join("\n");
+const warningOf = (problems: MergedSite["problems"]): string =>
+  ["Some of the site's settings are invalid and are not used:", ...problems.map(problemSentence)].join("\n");
 
 /**
- * The site's settings over those of site.config.ts, read once for each version of the content. What is wrong in them is
- * logged; while they cannot be read, the last ones are used.
+ * The stored settings over those of site.config.ts, read once per version of the content. Invalid ones are logged and ignored;
+ * while they cannot be read, the last ones are used.
  */
 export const createSiteSettings = ({
   address,
@@ -78,9 +78,9 @@ export const createSiteSettings = ({
   defaults = readFileSite,
 }: SiteSettingsOptions): SiteSettings => {
   let known: Known | null = null;
-  let under: { version: string; way: Promise<void> } | null = null;
+  let pending: { version: string; read: Promise<void> } | null = null;
   let wasRead = true;
-  let told = "";
+  let lastWarning = "";
 
   const read = async (current: string | null): Promise<void> => {
     try {
@@ -93,13 +93,13 @@ export const createSiteSettings = ({
     }
   };
 
-  // A caller after a change does not share a read that began before it.
+  // A caller after a change must not share a read that began before it.
   const readOnce = (current: string | null): Promise<void> => {
     if (current === null) return read(current);
-    if (under?.version !== current) under = { version: current, way: read(current) };
-    const { way } = under;
-    return way.finally(() => {
-      if (under?.way === way) under = null;
+    if (pending?.version !== current) pending = { version: current, read: read(current) };
+    const started = pending;
+    return started.read.finally(() => {
+      if (pending === started) pending = null;
     });
   };
 
@@ -113,9 +113,9 @@ export const createSiteSettings = ({
       ...(known && known.ownerPages.length > 0 ? { ownerPages: known.ownerPages } : {}),
     };
     if (known) known.merged = { base, site };
-    const words = problems.length > 0 ? logged(problems) : "";
-    if (words && words !== told) console.warn(words);
-    told = words;
+    const warning = problems.length > 0 ? warningOf(problems) : "";
+    if (warning && warning !== lastWarning) console.warn(warning);
+    lastWarning = warning;
     return site;
   };
 

@@ -11,7 +11,7 @@ const waypoints = [
   "src-public/pages/blog/PostPage.tsx",
 ];
 
-/** How a file that has a mechanism of its own for a job is recognised: by all of these. Who uses another's is none of them. */
+/** A file that matches all patterns implements the job itself; files that call the implementation do not match. */
 const mechanisms: Readonly<Record<string, readonly RegExp[]>> = {
   "to load a chunk that is gone": [/location\.reload\(/, /sessionStorage/],
   "to make the slug of a title (the database does)": [/slug/i, /\.normalize\("NFK?D"\)/],
@@ -27,7 +27,7 @@ export interface FilesOfPost {
   types: number;
 }
 
-/** The source files that lie on the way of a post from the owner's form to the visitor's page. */
+/** How many source files a post passes from the owner's form to the visitor's page. */
 export const filesOfPost = (sources: readonly Source[]): FilesOfPost => {
   const run = closureOf(sources, waypoints, false).size;
   return { run, types: closureOf(sources, waypoints, true).size - run };
@@ -40,7 +40,7 @@ export const filesOfMechanisms = (sources: readonly Source[]): [job: string, fil
     sources.filter(({ text }) => signs.every((sign) => sign.test(text))).map(({ path }) => path),
   ]);
 
-/** Files that name a column that is shown on both sides: what a further one would have to be written into. */
+/** Files that name a column that both sides show: an upper bound of the files to edit for another such column. */
 export const filesOfField = (sources: readonly Source[]): { site: string[]; imports: string[] } => {
   const files = sources.filter(({ text }) => /\bcredential_url\b/.test(text)).map(({ path }) => path);
   const isImport = (path: string) => path.startsWith("src/import/");

@@ -1,9 +1,9 @@
 import { dirname } from "node:path";
 import type { Source } from "./sources.ts";
 
-const roomless = new Set(["src", "src/admin", "src/kit", "src/providers", "src/shared", "src-public", "server"]);
+const rootFolders = new Set(["src", "src/admin", "src/kit", "src/providers", "src/shared", "src-public", "server"]);
 
-/** All files that one of `entries` leads to by imports, the entries among them; without types, by those that stay when the code runs. */
+/** The entries and all files that they import, directly or not; without types, only by imports that exist at run time. */
 export const closureOf = (sources: readonly Source[], entries: readonly string[], withTypes: boolean): Set<string> => {
   const importsOf = new Map(
     sources.map(({ path, imports, typeImports }) => [
@@ -21,10 +21,10 @@ export const closureOf = (sources: readonly Source[], entries: readonly string[]
   return found;
 };
 
-// Files at a root are the ground of its folders or their top, so each counts for itself.
+// Files at a root are below or above its folders, so each counts as a place of its own.
 const placeOf = (path: string): string => {
   const folder = dirname(path);
-  return roomless.has(folder) ? path : folder;
+  return rootFolders.has(folder) ? path : folder;
 };
 
 /** Which folders import from which. */

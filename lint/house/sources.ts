@@ -3,14 +3,14 @@ import { dirname, join, normalize } from "node:path";
 import { type ParseResult, parseSync } from "vite";
 import project from "../../package.json" with { type: "json" };
 
-/** One source file, its imports of other source files as paths from the project's root, and its comments. */
+/** A source file, with its imports of other source files as paths from the project's root. */
 export interface Source {
   path: string;
   text: string;
   imports: readonly string[];
-  /** Those of the imports that are of types only, and are gone when the code runs. */
+  /** Those of the imports that only import types. */
   typeImports: readonly string[];
-  /** Lines that hold nothing but a comment that says why. */
+  /** Lines that contain only a comment, docstrings apart. */
   commentLines: number;
   /** Lines of docstrings. */
   docLines: number;
@@ -81,7 +81,7 @@ const readSource = (path: string): Source => {
   };
 };
 
-/** All TypeScript of the project but its tests and what is generated. */
+/** All TypeScript of the project except tests and generated files. */
 export const readSources = (): Source[] => {
   const files = roots
     .flatMap((root) => readdirSync(root, { recursive: true, encoding: "utf8" }).map((path) => join(root, path)))

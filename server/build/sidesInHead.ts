@@ -3,7 +3,7 @@ import { markedForPage } from "../render/pageMarks.ts";
 import { type Side, sideMarks } from "../render/sideMarks.ts";
 
 const starts: Record<Side, string> = { public: "/src-public/start.tsx", admin: "/src/admin/start.tsx" };
-// The script that a page runs first.
+// The script that a page of each side runs first.
 const firstScripts: Record<Side, string> = { ...starts, public: "/src-public/early/early.ts" };
 
 const chunkOf = (bundle: Rolldown.OutputBundle, start: string): Rolldown.OutputChunk => {
@@ -42,7 +42,7 @@ const sourceOf = (bundle: Rolldown.OutputBundle, file: string): string => {
 const linkOf = (file: string, attributes = ""): string =>
   `<link rel="stylesheet" crossorigin href="/${file}"${attributes}>`;
 
-/** A visitor's first paint waits for no file: the styles are in the page. By the links, never loaded, later imports know that they are there. */
+/** Styles are inlined, so that the first paint waits for no file. The disabled links tell Vite's preloader that they are there. */
 const inPage = (bundle: Rolldown.OutputBundle, files: string[]): string[] =>
   files.length === 0
     ? []
@@ -83,7 +83,7 @@ const headOf = (bundle: Rolldown.OutputBundle, side: Side): string => {
   ].join("\n    ");
 };
 
-/** The entry imports its side dynamically, which a browser finds late: the head links the files. The server keeps one side's, and one page's. */
+/** Links each side's files in the head, because browsers find dynamic imports late. The server keeps those of one side and one page. */
 export const sidesInHead = (): Plugin => ({
   name: "plinth:sides-in-head",
   apply: "build",

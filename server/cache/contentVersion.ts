@@ -4,10 +4,10 @@ import type { SupervisedBackend } from "../embedded/thread/supervisor.ts";
 import { messageOf } from "../failure.ts";
 import type { RendererOptions } from "../render/renderer.ts";
 
-/** The version of what visitors read; null where it is not known, so that nothing made of it may be kept. */
+/** The version of what visitors read; null if it is unknown, and then nothing may be cached. */
 export type ContentVersion = () => Promise<string | null>;
 
-/** With the day, `YYYY-MM-DD`: pages count years up to it. */
+/** Adds the day, `YYYY-MM-DD`, because pages count years up to today. */
 export const versionOfDay = (
   version: ContentVersion,
   today: () => string = () => new Date().toISOString().slice(0, 10),
@@ -28,7 +28,7 @@ const sharing = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
   };
 };
 
-/** The backend tells each change before its answer, so nothing has to be asked but at the moment of a publication. */
+/** The backend reports each change before it answers the write, so it is asked only when a scheduled post is due. */
 export const embeddedContentVersion = (
   backend: Pick<SupervisedBackend, "contentState" | "call">,
   now: () => number = Date.now,
@@ -43,7 +43,7 @@ export const embeddedContentVersion = (
     } catch {
       return null;
     }
-    // A database whose clock is behind says the old version still.
+    // A database whose clock is behind still reports the old version.
     return isOver() ? null : (backend.contentState()?.version ?? null);
   };
 };
@@ -62,8 +62,8 @@ const readVersion = async ({ url, publishableKey, fetch }: RendererOptions): Pro
 };
 
 /**
- * A hosted project is asked once a second at most, and only while somebody visits. While it does not answer, what was
- * made of its last version is better than nothing.
+ * A hosted project is asked once a second at most, and only while somebody visits. While it does not answer, the last known
+ * version is used.
  */
 export const hostedContentVersion = (address: RendererOptions, now: () => number = Date.now): ContentVersion => {
   let known: string | null = null;

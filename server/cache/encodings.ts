@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-// Above 5 a page takes several times as long for some percent.
+// Above 5 compression takes several times as long and saves a few percent.
 const brotliQuality = 5;
 
 const weightOf = (accepted: string, encoding: string): number | null => {
@@ -22,7 +22,7 @@ const weightOf = (accepted: string, encoding: string): number | null => {
   return null;
 };
 
-/** The smallest that an Accept-Encoding takes. */
+/** The smallest encoding that an Accept-Encoding header allows. */
 export const encodingFor = (accepted: string | undefined): Encoding => {
   if (!accepted) return "identity";
   const all = weightOf(accepted, "*") ?? 0;
@@ -30,13 +30,13 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
 };
 
 export interface EncodedText {
-  /** How much memory it takes. */
+  /** Its size in memory. */
   bytes: () => number;
-  /** Each is made when it is first asked for, outside the thread that answers, and kept. */
+  /** Encoded at the first request, off the main thread, and then cached. */
   as: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-// A copy, because what zlib hands out is the beginning of a larger piece of memory.
+// A copy, because zlib's buffers are views of larger ones.
 const exactly = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
 /** Keeps a text compressed. */

@@ -1,15 +1,15 @@
-/** All that a page reads of its address' search. Another parameter makes no other page, so it does not reach the renderer. */
+/** The only query parameters that change a page; all others are dropped before rendering. */
 const searchParameters = ["q", "tag", "page", "message"];
 
-/** What a form tells after it was sent is made for one visitor. */
-const neverKept = ["message"];
+/** The outcome of a form that was sent concerns one visitor. */
+const neverCached = ["message"];
 
 export interface PageAddress {
-  /** With what the page depends on, and nothing else: what is rendered, and the key of what is kept. */
+  /** Reduced to what the page depends on: this is rendered, and is the key in the cache. */
   url: URL;
-  /** Whether it is spelled as the site's own links are, of which there are as many as there are pages. */
+  /** Whether it looks like the site's own links, whose number is limited by that of the pages. */
   isPlain: boolean;
-  isKept: boolean;
+  isCacheable: boolean;
 }
 
 // Slugs are ASCII in lower case (behaviour 5.4).
@@ -24,6 +24,6 @@ export const pageAddressOf = (asked: URL): PageAddress => {
   return {
     url,
     isPlain: plainPath.test(url.pathname) && plainSearch.test(url.search),
-    isKept: !neverKept.some((name) => url.searchParams.has(name)),
+    isCacheable: !neverCached.some((name) => url.searchParams.has(name)),
   };
 };

@@ -8,23 +8,23 @@ import { type PageAddress, pageAddressOf } from "./pageAddress.ts";
 export interface ServedPage {
   status: number;
   location?: string;
-  /** Of what the page says, in whatever encoding. */
+  /** The same for every encoding. */
   etag: string;
-  /** The texts of its own style elements, for its policy. */
+  /** The contents of its own style elements, for its Content-Security-Policy. */
   styles: readonly string[];
   body: EncodedText["as"];
-  /** What it was made of, where it is in memory. */
+  /** The version of the content, if the page is cached. */
   version?: string;
 }
 
-interface HeldPage extends ServedPage {
+interface CachedPage extends ServedPage {
   bytes: () => number;
 }
 
 interface PageCacheOptions {
   render: (url: URL) => Promise<Page>;
   version: ContentVersion;
-  /** Whether an address is on an origin of this site, and on none that its asker invented. */
+  /** Whether a URL has an origin of this site, rather than one that the client invented. */
   isOwn?: (url: URL) => boolean;
   /** The day, `YYYY-MM-DD`: pages count years up to it. */
   today?: () => string;
@@ -33,13 +33,13 @@ interface PageCacheOptions {
 
 const megabyte = 1024 * 1024;
 
-/** Pages under the site's own addresses, and those of searches, unknown and oddly spelled addresses, which anybody can invent. */
+/** A limit for the site's own addresses, and one for searches and unknown or oddly spelled addresses, which anybody can invent. */
 const defaults = { plainBytes: 56 * megabyte, otherBytes: 8 * megabyte };
 
-// What a map's entry takes beside the page.
+// Of a cache entry, besides the page.
 const overhead = 1024;
 
-const hold = async ({ status, location, html, styles = [] }: Page): Promise<HeldPage> => {
+const toCached = async ({ status, location, html, styles = [] }: Page): Promise<CachedPage> => {
   const text = await createEncodedText(html);
   const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   return {
@@ -53,43 +53,43 @@ const hold = async ({ status, location, html, styles = [] }: Page): Promise<Held
 };
 
 /**
- * Keeps rendered pages under the version of the content that they were made of: an edit is on the next view, and no page
- * is made twice for one version. What could not be made whole is made again for whoever asks next.
+ * Caches rendered pages per version of the content: an edit shows on the next view, and a page is rendered once for each
+ * version. An incomplete page is not cached.
  */
 export const createPageCache = ({ render, version, isOwn = () => true, today, limits = {} }: PageCacheOptions) => {
   const { plainBytes, otherBytes } = { ...defaults, ...limits };
   const storeOf = (maxSize: number) =>
-    new LRUCache<string, HeldPage>({ maxSize, sizeCalculation: (page) => page.bytes() });
+    new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: (page) => page.bytes() });
   const plain = storeOf(plainBytes);
   const others = storeOf(otherBytes);
-  let making = new Map<string, Promise<ServedPage>>();
-  let heldVersion: string | null = null;
+  let inFlight = new Map<string, Promise<ServedPage>>();
+  let cachedVersion: string | null = null;
 
-  const forget = (): void => {
+  const clear = (): void => {
     plain.clear();
     others.clear();
-    // Pages under way may have been read before the change: who asks from now on does not wait for them.
-    making = new Map();
+    // Pages being rendered may show the content before the change, so later requests do not wait for them.
+    inFlight = new Map();
   };
 
   const datedVersion = versionOfDay(version, today);
   const currentVersion = async (): Promise<string | null> => {
     const current = await datedVersion();
-    if (current !== null && current !== heldVersion) {
-      forget();
-      heldVersion = current;
+    if (current !== null && current !== cachedVersion) {
+      clear();
+      cachedVersion = current;
     }
     return current;
   };
 
-  const withGrowth = (store: LRUCache<string, HeldPage>, key: string, page: HeldPage): ServedPage => ({
+  const withGrowth = (store: LRUCache<string, CachedPage>, key: string, page: CachedPage): ServedPage => ({
     ...page,
-    ...(heldVersion === null ? {} : { version: heldVersion }),
+    ...(cachedVersion === null ? {} : { version: cachedVersion }),
     body: async (encoding) => {
       const before = page.bytes();
       const body = await page.body(encoding);
       if (page.bytes() !== before && store.peek(key) === page) {
-        // The same value set again would keep its old size.
+        // Setting the same value again would keep its old size.
         store.delete(key);
         store.set(key, page);
       }
@@ -105,25 +105,25 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
     return null;
   };
 
-  const make = async ({ url, isPlain, isKept }: PageAddress, madeFor: string | null): Promise<ServedPage> => {
+  const make = async ({ url, isPlain, isCacheable }: PageAddress, expected: string | null): Promise<ServedPage> => {
     const rendered = await render(url);
-    const page = await hold(rendered);
+    const page = await toCached(rendered);
     const isWhole = rendered.status < 500 && !rendered.hasGaps;
-    if (!isWhole || !isKept || madeFor === null || madeFor !== heldVersion) return page;
+    if (!isWhole || !isCacheable || expected === null || expected !== cachedVersion) return page;
     const store = isPlain && isOwn(url) && rendered.status === 200 ? plain : others;
     store.set(url.href, page);
     return withGrowth(store, url.href, page);
   };
 
   return {
-    /** What memory has under an address; null where it has to be made. */
-    held: async (asked: URL): Promise<ServedPage | null> => {
+    /** A page if it is cached, else null. */
+    cached: async (asked: URL): Promise<ServedPage | null> => {
       const { href } = pageAddressOf(asked).url;
       if (!plain.has(href) && !others.has(href)) return null;
       return (await currentVersion()) === null ? null : find(href);
     },
 
-    /** From memory, or made; those who ask for one page at once wait for one making. */
+    /** A page from the cache, else rendered; concurrent requests share one rendering. */
     get: async (asked: URL): Promise<ServedPage> => {
       const address = pageAddressOf(asked);
       const current = await currentVersion();
@@ -131,7 +131,7 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
       const key = address.url.href;
       const found = find(key);
       if (found) return found;
-      const underWay = making;
+      const underWay = inFlight;
       const page = underWay.get(key) ?? make(address, current).finally(() => underWay.delete(key));
       underWay.set(key, page);
       return page;

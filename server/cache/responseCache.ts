@@ -6,24 +6,24 @@ import { type ContentVersion, versionOfDay } from "./contentVersion.ts";
 export interface CachedResponse {
   headers: Record<string, string>;
   body: Uint8Array;
-  /** Of the content and the day that it was made of. */
+  /** The version of the content, with the day. */
   version: string;
 }
 
 const megabyte = 1024 * 1024;
 
-// The bodies are those that the page cache has, mostly.
+// Most bodies are shared with the page cache.
 const defaults = { bytes: 8 * megabyte, longestKey: 300 };
 
-// What an entry takes beside its body.
+// Of a cache entry, besides its body.
 const overhead = 2048;
 
-/** All that a cached response depends on. */
+/** What a cached response depends on. */
 export const responseKey = (url: string, acceptEncoding = ""): string => `${url} ${acceptEncoding}`;
 
 /**
- * Whole responses of the pages that are asked for most. Routing, a Request, a Response and its headers cost several times as
- * much as writing bytes that are there.
+ * Caches the whole responses of the most requested pages: routing, Request, Response and headers cost several times as much as
+ * writing the bytes.
  */
 export const createResponseCache = (version: ContentVersion) => {
   const current = versionOfDay(version);
@@ -36,7 +36,7 @@ export const createResponseCache = (version: ContentVersion) => {
     keep: (key: string, response: CachedResponse): void => {
       if (key.length <= defaults.longestKey) responses.set(key, response);
     },
-    /** Null where the content has changed since. */
+    /** Null if the content has changed since. */
     find: async (key: string): Promise<CachedResponse | null> => {
       const now = await current();
       const response = responses.get(key);
@@ -49,7 +49,7 @@ export const createResponseCache = (version: ContentVersion) => {
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** Sends what is cached, and leaves the rest to the listener. */
+/** Sends cached responses, and passes all other requests on to the listener. */
 export const respondFromCache =
   (responses: ResponseCache, listener: RequestListener): RequestListener =>
   (request, response) => {

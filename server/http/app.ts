@@ -39,7 +39,7 @@ export interface SiteParts {
   resume: ResumeFiles;
   contact: Hono;
   crawlers: CrawlerParts;
-  /** A page that only the browser can render. @param head further elements of its head */
+  /** A page that only the browser can render. */
   shell: (side: Side, site: Site) => Promise<string>;
   /** Those of site.config.ts unless given. */
   siteSettings?: SiteSettings;
@@ -49,7 +49,7 @@ export interface SiteParts {
   claimCode?: string | null;
   hostedUrl: string | null;
   staticFolder: string | null;
-  /** Null: only requests under this machine's own names have one. */
+  /** Null: only requests under this machine's own names have an origin. */
   siteUrl: string | null;
   trustedProxies?: number;
   host?: string;
@@ -165,8 +165,8 @@ export const createApp = ({
   const pages = pageRoutes(createPageCache({ render: page, version: contentVersion, isOwn: address.isOwn }), address);
   if (redirects) app.get("*", redirectsOfQueries(redirects, address));
 
-  // Before the static files, which would be looked for on the disk: a cached page is no file.
-  app.get("*", pages.held);
+  // Before the static files, so that no cached page is looked up on the disk.
+  app.get("*", pages.cached);
 
   if (staticFolder) {
     app.get(
@@ -183,7 +183,7 @@ export const createApp = ({
   app.route("/", resumeRoutes(resume, address.originOf));
   app.route("/", crawlerRoutes({ ...crawlers, document }, address.urlOf));
 
-  app.get("*", pages.made);
+  app.get("*", pages.rendered);
 
   app.all("*", (context) => context.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));
   return app;

@@ -12,9 +12,9 @@ declare module "hono" {
   }
 }
 
-const away = { "cache-control": "no-store", "retry-after": "30" };
+const unavailable = { "cache-control": "no-store", "retry-after": "30" };
 
-const isHeldBy = (noneMatch = "", etag: string): boolean =>
+const matchesEtag = (noneMatch = "", etag: string): boolean =>
   noneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag.replace(/^W\//, ""));
 
 const redirectTo = (location: string, status: number, asked: URL): Response => {
@@ -33,10 +33,10 @@ const answer = async (
   if (location) return redirectTo(location, status, asked);
   context.set("pageStyles", styles);
   // Revalidated each time: an edit shows on the next view.
-  const headers = new Headers(status === 503 ? away : { "cache-control": "no-cache" });
+  const headers = new Headers(status === 503 ? unavailable : { "cache-control": "no-cache" });
   headers.set("vary", "Accept-Encoding");
   if (status === 200) headers.set("etag", etag);
-  if (status === 200 && isHeldBy(context.req.header("if-none-match"), etag)) {
+  if (status === 200 && matchesEtag(context.req.header("if-none-match"), etag)) {
     return new Response(null, { status: 304, headers });
   }
   headers.set("content-type", "text/html; charset=utf-8");
@@ -59,15 +59,15 @@ export const cacheResponses =
     responses.keep(key, { ...page, headers: Object.fromEntries(context.res.headers) });
   };
 
-/** The public pages: `held` answers cached ones, and `made` all others. */
+/** The public pages: `cached` answers those in the cache, `rendered` all others. */
 export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof publicAddress>) => {
-  const held: MiddlewareHandler = async (context, next) => {
+  const cached: MiddlewareHandler = async (context, next) => {
     const url = urlOf(context);
-    const page = await pages.held(url);
+    const page = await pages.cached(url);
     return page ? answer(context, url, page) : next();
   };
 
-  const made = async (context: Context): Promise<Response> => {
+  const rendered = async (context: Context): Promise<Response> => {
     const url = urlOf(context);
     const tidyPath = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
     if (tidyPath !== url.pathname) {
@@ -77,5 +77,5 @@ export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof public
     return answer(context, url, await pages.get(url));
   };
 
-  return { held, made };
+  return { cached, rendered };
 };

@@ -14,7 +14,7 @@ export interface Page {
   location?: string;
   hasGaps?: boolean;
   html: string;
-  /** The texts of the style elements that this page brings besides those of all pages. */
+  /** The contents of the style elements that only this page has. */
   styles?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const inLanguage = (template: string, { language }: Site): string =>
   template.replace('<html lang="en"', () => `<html lang="${escapeHtml(language)}"`);
 
 interface PageParts {
-  /** Its name in the site map, where it has parts of its own in the head. */
+  /** Its name in the site map, if it has a part of the head to itself. */
   name?: string | null;
   head: string;
   body: string;
@@ -42,15 +42,15 @@ interface PageParts {
   site?: Site;
 }
 
-const keptTemplates = { of: "", kept: new Map<string, string>() };
+const templateCache = { of: "", templates: new Map<string, string>() };
 
-/** The template without what other pages have in it: found once, because it is the same for all pages of a name. */
+/** The template without the parts of other pages; cached, because it is the same for every page of a name. */
 const templateFor = (template: string, side: Side | null, name: string | null): string => {
-  if (keptTemplates.of !== template) Object.assign(keptTemplates, { of: template, kept: new Map() });
+  if (templateCache.of !== template) Object.assign(templateCache, { of: template, templates: new Map() });
   const key = `${side} ${name}`;
-  const kept = keptTemplates.kept.get(key) ?? keepPage(keepSide(template, side), name);
-  keptTemplates.kept.set(key, kept);
-  return kept;
+  const own = templateCache.templates.get(key) ?? keepPage(keepSide(template, side), name);
+  templateCache.templates.set(key, own);
+  return own;
 };
 
 /** The head names the files of one side, so that the browser fetches them at once. */
@@ -61,8 +61,8 @@ export const fillTemplate = (
 ): string => {
   const dataBlock = data ? `<script type="application/json" id="page-data">${escapeJson(data)}</script>` : "";
   // Replacement functions, because "$&" in a post must stay "$&".
-  const kept = templateFor(template, side, name);
-  return (site ? inLanguage(kept, site) : kept)
+  const own = templateFor(template, side, name);
+  return (site ? inLanguage(own, site) : own)
     .replace("<!--head-->", () => head)
     .replace("<!--body-->", () => body)
     .replace("<!--data-->", () => (site ? siteBlock(site) : "") + dataBlock);
@@ -77,7 +77,7 @@ const needsScripts = (template: string): string => `<noscript>
   </main>
 </noscript>`;
 
-/** The page without its content, which its browser makes; with the site's settings where they are given. */
+/** The page without content, which the browser renders; with the site's settings if given. */
 export const shell = (template: string, side: Side | null = null, site?: Site): string => {
   const head = site ? accentStyle(site.accent) : "";
   return fillTemplate(template, { head, body: needsScripts(template), data: "", ...(site ? { site } : {}) }, side);
@@ -88,7 +88,7 @@ const stylesIn = (head: string): Pick<Page, "styles"> => {
   return styles.length > 0 ? { styles } : {};
 };
 
-/** Where even the page that tells of a failure fails, the browser is left to make the page. */
+/** Renders a page on the server. If even the error page fails, the browser is left to render it. */
 export const renderPage = async (
   template: string,
   renderer: PublicRenderer,

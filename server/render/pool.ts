@@ -9,9 +9,9 @@ import { createSlowDocuments, createSlowPages } from "./slowPages.ts";
 import { type Finished, type Job, RenderLimitError, type RenderThread, startRenderThread } from "./thread.ts";
 
 interface RenderPool {
-  /** A page that takes too long is answered by a 503 that says so, for a minute at once. @throws {BusyError} */
+  /** A page that takes too long becomes a 503 that says so, without another try for a minute. @throws {BusyError} */
   page: PublicRenderer;
-  /** What is at an address that is no page; null where nothing can be. Feeds whose texts take too long have summaries. */
+  /** The document at a URL that is no page, or null. Feeds whose texts take too long contain summaries. */
   document: (url: URL, site?: Site) => Promise<SiteDocument | null>;
   resume: (site?: Site) => Promise<Resume>;
   close: () => Promise<void>;
@@ -22,15 +22,15 @@ const defaults = {
   jobsPerThread: 8,
   maxQueued: 200,
   drawTimeoutMs: 5_000,
-  // The longest text takes some 200 MB while it is drawn.
+  // The longest text takes some 200 MB while it is rendered.
   memoryMb: 512,
-  // What is young is collected early, rather than kept beside the other threads'.
+  // Garbage is collected early, because the young generations of all threads add up.
   youngMemoryMb: 12,
-  // Reads have limits of their own (10 s each): this one is for what nobody thought of.
+  // Reads have a limit of their own (10 s each); this one is the last resort.
   jobTimeoutMs: 30_000,
 };
 
-/** No text can hold up the server: what takes too long is ended with its thread, and another thread started. */
+/** Renders in worker threads. A text that takes too long is ended with its thread, and another thread is started. */
 export const createRenderPool = async (
   file: string,
   backend: RendererOptions,

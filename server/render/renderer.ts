@@ -8,7 +8,7 @@ export type PublicRenderer = (url: URL, site?: Site) => Promise<RenderedPage>;
 
 interface SiteReading {
   site: Site;
-  /** Whether these are the settings of now: else the last ones that could be read, or the file's. */
+  /** False if they could not be read now: then they are the last ones that could be, or the file's. */
   isCurrent: boolean;
 }
 

@@ -4,6 +4,7 @@ const marksOf = (side: Side) => ({ begin: `<!--${side}-->`, end: `<!--/${side}--
 
 export const sideMarks = { public: marksOf("public"), admin: marksOf("admin") };
 
+/** Removes the part of the other side, the admin's or the visitors'; of both if `side` is null. */
 export const keepSide = (template: string, side: Side | null): string => {
   const drop = (html: string, dropped: Side): string => {
     const { begin, end } = sideMarks[dropped];
@@ -25,9 +26,9 @@ export const stylesOf = (template: string, side: Side): string => {
   return links.map((link) => link.replace(" disabled>", ">")).join("");
 };
 
-/** The contents of the style elements in a piece of HTML: the policy allows them by hash. */
+/** The contents of the style elements in HTML: the Content-Security-Policy allows them by hash. */
 export const inlineStylesIn = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
 
-/** Those of all pages of a side. */
+/** The same for the head that all pages of a side share. */
 export const inlineStylesOf = (template: string, side: Side): string[] => inlineStylesIn(partOf(template, side));

@@ -8,14 +8,14 @@ const pathOf = { posts: paths.post, projects: paths.project, pages: paths.ownerP
 
 const isSlugged = (name: string): name is keyof typeof pathOf => Object.hasOwn(pathOf, name);
 
-/** The pages, those of all rows that have one among them, that a visitor may read. */
+/** All pages that visitors may read, including those of single rows. */
 export const readAddresses = async (address: RendererOptions): Promise<string[]> => {
   const tables = createTableReader(address);
   const addressesOf = async (resource: keyof typeof pathOf): Promise<string[]> => {
     const rows = await tables.all(selectFrom(resource, { slug: string }), { order: "slug" });
     return rows.map(({ slug }) => pathOf[resource].to(slug));
   };
-  // Those of the header too, which its owner may hide there.
+  // Including those that the owner has hidden from the header.
   const lists = [paths.posts.to(), paths.projects.to(), paths.resume.to()];
   return [
     ...lists,

@@ -16,7 +16,7 @@ interface Files {
   pages: readonly string[];
   /** The paths of the cards that the pages name. */
   cards: Iterable<string>;
-  /** An owner may have put a file of that name among the others. */
+  /** Whether `public/` already has a file of that name. */
   isGiven: (file: string) => boolean;
   write: (file: string, text: string | Uint8Array) => void;
 }
@@ -34,7 +34,7 @@ const partsIn = (sitemap: string, siteUrl: string): string[] =>
     ? [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url, siteUrl).pathname)
     : [];
 
-/** Writes what programs read, each as the server would answer it. */
+/** Writes feeds, sitemap, cards and the like, each as the server would send it. */
 export const writeCrawlerFiles = async (
   { document, cards: draw, icons, indexNowKey, tags }: CrawlerFileParts,
   { siteUrl, pages, cards, isGiven, write }: Files,

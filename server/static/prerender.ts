@@ -112,7 +112,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     if (status === 301 && location) moves.push({ from, to: location });
     return [];
   });
-  // In whatever order they were answered.
+  // In a fixed order, whatever order they were answered in.
   moves.sort((one, other) => (one.from < other.from ? -1 : 1));
   // What is a page, or has moved within the site, has its answer.
   const answered = new Set([...written, ...moves.map(({ from }) => from)]);

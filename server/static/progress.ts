@@ -18,7 +18,7 @@ const barFor = (written: number, known: number): string => {
   return `[${"#".repeat(filled)}${"-".repeat(barWidth - filled)}]`;
 };
 
-/** A bar that moves in its line on a terminal, and now and then a line of its own elsewhere. */
+/** A progress bar on a terminal; elsewhere a line from time to time. */
 export const createProgress = (
   output: Pick<WriteStream, "write"> & { isTTY?: boolean },
   now: () => number = Date.now,

@@ -25,7 +25,7 @@ export const visitAll = async (first: Iterable<string>, visit: (path: string) =>
     }
     next += 1;
     const working: Promise<void> = step(path).finally(() => underWay.delete(working));
-    // The first failure ends all; those of the others have nobody who waits for them.
+    // The first failure rejects; later ones must not be unhandled rejections.
     working.catch(() => {});
     underWay.add(working);
   }

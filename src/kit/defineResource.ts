@@ -112,7 +112,7 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
   const columns = list.columns ?? columnsWhere(fields, isShort).slice(0, 5);
   const ordered = orderedBy(declaration.ordered, fields);
   const sort = list.sort ?? firstSort(ordered, titleColumn);
-  const kept = [
+  const alwaysRead = [
     "id",
     "created_at",
     "updated_at",
@@ -139,7 +139,12 @@ export const defineResource = <T extends object, Computed extends keyof T & stri
       sort,
       columns,
       read: [
-        ...new Set([...kept, ...columns, ...(list.read ?? []), ...columnsWhere(fields, (field) => !isLong(field))]),
+        ...new Set([
+          ...alwaysRead,
+          ...columns,
+          ...(list.read ?? []),
+          ...columnsWhere(fields, (field) => !isLong(field)),
+        ]),
       ],
     },
     ordered,

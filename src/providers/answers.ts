@@ -1,8 +1,9 @@
+import { messageOf } from "#shared/messageOf.ts";
 import { list, recordOf, type Schema, unknown, where } from "#shared/schema.ts";
 import { BackendError } from "./errors.ts";
 import type { HttpClient, HttpOptions } from "./httpClient.ts";
 
-/** A row of any table: react-admin lets its callers say what else is in it, so its type says nothing. */
+/** A row of any table. It is `any`, because react-admin's methods are generic in the type of their rows. */
 type AnyRow = ReturnType<typeof JSON.parse>;
 
 export const row: Schema<AnyRow> = where(recordOf(unknown), "a row", ({ id }) =>
@@ -11,7 +12,7 @@ export const row: Schema<AnyRow> = where(recordOf(unknown), "a row", ({ id }) =>
 
 export const rows = list(row);
 
-/** @throws {BackendError} also when the answer has another shape, as the page of a proxy */
+/** Sends a request and parses its answer. @throws {BackendError} also if the answer has another shape, such as a proxy's error page */
 export const requestJson = async <T>(
   http: HttpClient,
   { parse }: Schema<T>,
@@ -20,15 +21,14 @@ export const requestJson = async <T>(
 ): Promise<T> => {
   const { json } = await http(url, options);
   try {
-    // A list may be null in a column, but not as an answer.
+    // Schemas of lists accept null, which is valid in a column but not as an answer.
     return parse(json ?? "");
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    throw new BackendError("server", `The server sent something unexpected: ${problem}`, 500);
+    throw new BackendError("server", `The server sent something unexpected: ${messageOf(error)}`, 500);
   }
 };
 
-/** Calls functions of the database by POST, as those that write. Each call throws {BackendError}. */
+/** Calls database functions by POST, which those that write require. Each call throws {BackendError}. */
 export const createCall =
   (http: HttpClient, restUrl: string) =>
   <T>(name: string, parameters: object, answer: Schema<T>, options: Pick<HttpOptions, "hasTimeout"> = {}): Promise<T> =>

@@ -5,7 +5,7 @@ import { sessionEnded } from "./errors.ts";
 import type { HttpClient } from "./httpClient.ts";
 import type { Session } from "./session.ts";
 
-/** What the database allows; the admin only says it. */
+/** Enforced by the database; the admin only reflects it. */
 export type Permissions = "owner" | "member";
 
 const account = {
@@ -21,7 +21,7 @@ interface AuthProviderParts {
   restUrl: string;
 }
 
-/** Both checks pass: the guard decides who may see a page, and a refusal by the database signs nobody out. */
+/** checkAuth and checkError always pass: `Guard` decides who sees a page, and a refusal by the database signs nobody out. */
 export const createAuthProvider = ({ session, http, restUrl }: AuthProviderParts) => {
   const readAccount = async () => {
     const state = session.current();

@@ -16,8 +16,8 @@ class SessionAuth extends AuthClient {
   }
 
   /**
-   * The session for somebody who waits for it. A refresh that failed would be answered with its failure for a minute, though
-   * the server may be back.
+   * The session, refreshed now if necessary. Otherwise AuthClient would repeat the failure of the last refresh for a minute, even
+   * if the server is back.
    */
   getSessionNow() {
     this.lastRefreshFailure = null;
@@ -25,7 +25,7 @@ class SessionAuth extends AuthClient {
   }
 }
 
-/** All that signing in needs; the whole client is four times as large. */
+/** Only what signing in needs: the whole client is four times as large. */
 export interface SessionClient {
   auth: SessionAuth;
 }
@@ -37,12 +37,12 @@ const createAuth = ({ url, publishableKey }: BackendAddress, options: AuthOption
     ...options,
   });
 
-/** Takes no session from an address, which anybody could have made; a mailed code works in the browser that asked for it. */
+/** Ignores sessions in URLs, which anybody could have made; a mailed code works only in the browser that requested it. */
 export const createSessionClient = (address: BackendAddress, storage: SessionStorage): SessionClient => ({
   auth: createAuth(address, { storageKey: sessionKey, storage, detectSessionInUrl: false, flowType: "pkce" }),
 });
 
-/** Keeps no session, so that registering never signs in. */
+/** Stores no session, so that registering never signs in. */
 export const createRegistrationClient = (address: BackendAddress): SessionClient => ({
   auth: createAuth(address, {
     storageKey: "plinth-registration",
@@ -62,7 +62,7 @@ export const tokenReader =
     return { token: data.session?.access_token ?? null, isOffline: error?.name === "AuthRetryableFetchError" };
   };
 
-/** The session may have ended all the same. */
+/** Whether a session is stored; it may have expired. */
 export const hasStoredSession = (): boolean => {
   try {
     return globalThis.localStorage.getItem(sessionKey) !== null;

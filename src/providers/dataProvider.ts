@@ -42,7 +42,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     return found[0]?.[column];
   };
 
-  // Equal rows come in any order, and a page could repeat or miss some.
+  // Without a tie-breaker, pages could repeat or miss rows that sort equally.
   const withStableOrder = ({ field, order }: SortPayload): SortPayload =>
     field === "id" ? { field, order } : { field: `${field}.${order.toLowerCase()},id`, order };
 
@@ -63,10 +63,10 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
     ...reads,
     ...createWrites({ restUrl, http, call, tableOf }),
     ...createFirstRun({ restUrl, http, call }),
-    /** A function of the database that may write, and take its time. @throws {BackendError} */
+    /** Calls a database function that may write, without a time limit. @throws {BackendError} */
     call: <T>(name: string, parameters: object, answer: Schema<T>): Promise<T> =>
       call(name, parameters, answer, { hasTimeout: false }),
-    /** Rows as PostgREST is asked for them, whatever is in them. @throws {BackendError} */
+    /** Reads rows with a PostgREST query, without checking their columns. @throws {BackendError} */
     readRows: (table: string, query: Record<string, string>): Promise<Record<string, unknown>[]> =>
       requestJson(http, list(recordOf(unknown)), `${restUrl}/${table}?${new URLSearchParams(query)}`),
     /** Finds a row by its current or a former slug, or by its id. */

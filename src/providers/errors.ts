@@ -1,6 +1,6 @@
 import { isRecord } from "#shared/isRecord.ts";
 
-/** `inUse`: other rows name it, or it names none; `refused`: by a rule of the database, in words for people. */
+/** `inUse`: a foreign key is violated; `refused`: a rule of the database is, and the message is meant for users. */
 export type FailureKind =
   | "offline"
   | "session"
@@ -27,7 +27,7 @@ export class BackendError extends Error {
 export const offline = (): BackendError =>
   new BackendError("offline", "The server cannot be reached. Check your connection and try again.", 0);
 
-/** Whether it was done is unknown. */
+/** The request may or may not have been carried out. */
 export const noAnswer = (seconds: number): BackendError =>
   new BackendError("offline", `The server has not answered for ${seconds} seconds. Try again.`, 0);
 
@@ -44,11 +44,11 @@ export const missing = (): BackendError => new BackendError("missing", "It no lo
 const diskFull = (): BackendError =>
   new BackendError("server", "The disk of the server is full. Make room on it, and try again.", 507);
 
-/** Whether an error of the backend is of a kind. */
+/** Whether an error is a BackendError of this kind. */
 export const isFailure = (error: unknown, kind: FailureKind): error is BackendError =>
   error instanceof BackendError && error.kind === kind;
 
-/** A text of an error or of an answer of unknown shape; empty where there is none. */
+/** A text property of a value of unknown shape; empty if it has none. */
 export const textAt = (value: unknown, name: string): string => {
   const text = isRecord(value) ? value[name] : "";
   return typeof text === "string" ? text : "";
@@ -64,10 +64,10 @@ const isSessionFailure = (status: number, code: string): boolean => status === 4
 
 const isReadOnlyFailure = (message: string): boolean => /row-level security|permission denied/i.test(message);
 
-/** The embedded backend answers a broken rule with 500 and the code "SUP": so code and message count before the status. */
+/** The embedded backend answers a violated rule with 500 and the code "SUP", so code and message are looked at before the status. */
 export const failureOf = (status: number, body: unknown): BackendError => {
   const code = textAt(body, "code");
-  // The embedded backend's prefix.
+  // The embedded backend adds this prefix.
   const message = textAt(body, "message").replace(/^error: /, "");
   if (isReadOnlyFailure(message)) return readOnly();
   if (isSessionFailure(status, code)) return sessionEnded();

@@ -9,7 +9,7 @@ const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`
 // Any other character becomes `.`, so that no text contains syntax of the pattern or of the filter expression.
 const pattern = (word: string): string => word.replace(/[^\p{L}\p{N}_-]/gu, ".");
 
-// An old address is kept percent-encoded, and shown and typed in its own letters.
+// Redirects store addresses percent-encoded; people type them decoded.
 const spellings = (column: string, word: string): string[] => {
   const encoded = column === "from_path" ? redirectKey(word)?.slice(1) : undefined;
   return encoded?.includes("%") ? [word, encoded] : [word];
@@ -24,7 +24,7 @@ const searchExpression = (columns: readonly string[], text: string): string => {
   return `(${words.map(ofWord).join(",")})`;
 };
 
-// "now" is the database's own word, so that no clock but its own counts.
+// Postgres evaluates "now", so that only its clock counts.
 const momentConditions = new Map<unknown, string>([
   ["past", "lte.now"],
   ["future", "gt.now"],
@@ -36,7 +36,7 @@ const comparison = (value: unknown): string | undefined => {
   return isRecord(value) ? momentConditions.get(value.moment) : `eq.${String(value)}`;
 };
 
-/** Under keys to which the data provider adds nothing; without empty values, since an empty list stops the embedded backend. */
+/** A filter as raw PostgREST conditions (keys ending in `@`); without empty values, because an empty list breaks the embedded backend. */
 export const safeFilter = ({ q, ...filter }: Filter, columns: readonly string[] = []): Record<string, string> => {
   const conditions = Object.entries(filter)
     .filter(([, value]) => !isEmpty(value))

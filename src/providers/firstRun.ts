@@ -46,12 +46,12 @@ const ownerOverview = object({
 
 export type OwnerOverview = ReturnType<typeof ownerOverview.parse>;
 
-/** What is not named stays as it is stored. */
+/** Only the given properties change. */
 export type FirstRunChange = Partial<Pick<OwnerOverview, "status" | "step" | "is_checklist_dismissed">>;
 
 const demoContent = list(object({ kind: string, unedited: number, edited: number, needed: number }));
 
-/** How many rows of a table leave, how many more with those that were edited, and how many stay because others need them. */
+/** Of one table: demo rows that would be removed, edited ones that could be, and ones that stay because other rows need them. */
 export type DemoContent = ReturnType<typeof demoContent.parse>[number];
 
 const removedContent = list(object({ kind: string, removed: number }));
@@ -70,7 +70,7 @@ interface FirstRunParts {
   call: CallFunction;
 }
 
-/** What only the owner's pages ask for: the dashboard, the welcome, and the demo content's removal. Each throws {BackendError}. */
+/** Calls that only the owner's pages make: dashboard, welcome, demo content, messages. Each throws {BackendError}. */
 export const createFirstRun = ({ restUrl, http, call }: FirstRunParts) => {
   const ask = <T>(question: string, schema: Schema<T>): Promise<T> =>
     requestJson(http, schema, `${restUrl}/rpc/${question}`);
@@ -81,7 +81,7 @@ export const createFirstRun = ({ restUrl, http, call }: FirstRunParts) => {
       await call("save_first_run", change, unknown);
     },
     demoContent: (): Promise<DemoContent[]> => ask("demo_content", demoContent),
-    /** @returns how many rows went */
+    /** @returns how many rows were removed */
     removeDemoContent: async (isWithEdited: boolean): Promise<number> => {
       const removed = await call("remove_demo_content", { include_edited: isWithEdited }, removedContent);
       return removed.reduce((sum, table) => sum + table.removed, 0);

@@ -7,7 +7,7 @@ export interface HttpOptions {
   method?: string;
   headers?: Headers;
   body?: string;
-  /** Whether it is aborted when no answer comes in time; true unless given. */
+  /** Whether it is aborted if no answer comes in time; true by default. */
   hasTimeout?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface HttpClientParts {
   readToken: ReadToken;
   publishableKey: string;
   fetch?: typeof globalThis.fetch;
-  /** Told when the backend no longer knows the user, or a write finds nobody signed in. */
+  /** Called when the backend no longer accepts the session, or a write finds nobody signed in. */
   onSessionEnded?: () => void;
 }
 
@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-// A truncated answer counts as none.
+// A truncated answer counts as no answer.
 const answered = async (asked: Promise<Response>) => {
   try {
     const response = await asked;

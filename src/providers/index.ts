@@ -4,7 +4,7 @@ import { createDataClient, createDataProvider } from "./dataProvider.ts";
 import { createHttpClient } from "./httpClient.ts";
 import type { SessionParts } from "./sessionParts.ts";
 
-/** @param tables the table of each resource whose name in addresses differs */
+/** @param tables the table of each resource whose name differs from it */
 export const createDataProviders = ({ address, client, session }: SessionParts, tables: Record<string, string>) => {
   const readToken = tokenReader(client);
   const http = createHttpClient({

@@ -14,8 +14,8 @@ const isAnswered = (sent: Promise<Response>): Promise<boolean> =>
   );
 
 /**
- * Renews the session again where no answer came, after pauses that double. Supabase's client does the same, but holds a save up
- * until its pause is over, which may be 12.8 seconds; here a pause ends when somebody waits for the session.
+ * Retries refreshing the session while the server does not answer, with exponential backoff. Supabase's client does the same, but
+ * a save waits until its pause is over, up to 12.8 seconds; here a pause ends as soon as something waits for the session.
  */
 export const createRefreshing = () => {
   let waiting = 0;
@@ -30,7 +30,7 @@ export const createRefreshing = () => {
       };
     });
 
-  // Lasts as long as the client would try, which then does not begin anew.
+  // As long as the client itself would retry, so that it does not start over.
   const refresh = async (send: () => Promise<Response>): Promise<Response> => {
     const startedAt = Date.now();
     for (let delay = firstDelayMs; ; delay *= 2) {
@@ -46,7 +46,7 @@ export const createRefreshing = () => {
       const send = () => timedFetch(input, init);
       return isRefresh(input) ? refresh(send) : send();
     },
-    /** Does what needs the session, and lets no pause hold it up. */
+    /** Runs what needs the session, and cuts pauses short for it. */
     hasten: async <Result>(work: () => Promise<Result>): Promise<Result> => {
       waiting += 1;
       endPause();

@@ -52,7 +52,7 @@ export const createSession = ({ client, registrationClient, isHosted = false, st
     listeners.notify();
   };
 
-  // Only the state is set here: a Supabase call inside this callback would wait for itself, in every tab.
+  // No Supabase calls in this callback: they would deadlock, in every tab.
   client.auth.onAuthStateChange((_event, session) => {
     update(session ? { status: "in", userId: session.user.id, email: session.user.email ?? "" } : out);
   });
@@ -86,7 +86,7 @@ export const createSession = ({ client, registrationClient, isHosted = false, st
         ...(claimCode && { options: { data: { claim_code: claimCode } } }),
       });
       if (error) throw new RegistrationError(reasonsOf(error));
-      // A hosted backend answers for an address in use with a user without identities.
+      // For an address in use a hosted backend answers with a user without identities.
       if (data.user?.identities?.length === 0) throw new RegistrationError([]);
     },
   };

@@ -14,12 +14,12 @@ const probe = "x".repeat(4096);
 
 const isQuota = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** What the browser cannot or will not store lasts until the page is left. */
+/** Local storage, with memory as a fallback where the browser is full or refuses: then a session lasts until the page is left. */
 export const createSessionStorage = (open: () => Storage = () => globalThis.localStorage): SessionStorage => {
   const memory = new Map<string, string>();
   const listeners = createListeners();
 
-  // A browser that keeps nothing reports an empty storage as full.
+  // A browser that stores nothing reports an empty storage as full.
   const reasonFor = (error: unknown): SessionPersistence => {
     try {
       return isQuota(error) && open().length > 0 ? "full" : "refused";
@@ -62,7 +62,7 @@ export const createSessionStorage = (open: () => Storage = () => globalThis.loca
     subscribe: listeners.subscribe,
     getItem: get,
     setItem: (key, value) => {
-      // The old value goes first: it would be read after a reload, and it makes room.
+      // Remove the old value first: it takes room, and would be read after a reload if the new one cannot be stored.
       remove(key);
       persistence = store(key, value);
       if (persistence !== "kept") memory.set(key, value);

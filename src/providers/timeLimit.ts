@@ -3,8 +3,8 @@ import { noAnswer } from "./errors.ts";
 const limitS = 15;
 
 /**
- * Aborts and rejects what is not done in time.
- * @param ended aborts it too
+ * Aborts and rejects work that is not done in time.
+ * @param ended a signal of the caller that aborts it, too
  * @throws {BackendError}
  */
 export const inTime = async <Answer>(

@@ -42,11 +42,11 @@ const singleRow = { accept: "application/vnd.pgrst.object+json" };
 
 const isRepeatedId = (error: unknown): boolean => isFailure(error, "duplicate") && /_pkey\b/.test(error.message);
 
-// An order names no other columns, which the database adds from the stored row: it lacks them where there is none.
+// A reorder sends only id and order. The database takes the other columns from the stored row, and lacks them if it is gone.
 const isIncomplete = (error: unknown): boolean =>
   error instanceof BackendError && /violates not-null constraint/.test(error.message);
 
-/** Each write asks for the row back: row level security refuses by touching no row, and calls that a success. */
+/** Each write asks for the row back, because row level security refuses a write by touching no row, which looks like a success. */
 export const createWrites = ({ restUrl, http, call, tableOf }: WriteParts) => {
   const address = (resource: string, conditions: Record<string, string> = {}) => {
     const query = new URLSearchParams(conditions).toString();
@@ -54,7 +54,7 @@ export const createWrites = ({ restUrl, http, call, tableOf }: WriteParts) => {
   };
   const idFilter = (ids: readonly Identifier[]) => ({ id: `in.(${ids.map((id) => `"${id}"`).join(",")})` });
 
-  // Nothing was touched: the row is gone, changed since `version`, or not this account's to write.
+  // No row was touched: it is gone, was changed since `version`, or this account may not write it.
   const reasonOf = async (resource: string, id: Identifier, version?: string): Promise<BackendError> => {
     const url = address(resource, { id: `eq.${id}`, select: "updated_at" });
     const [stored] = await requestJson(http, versions, url);
@@ -96,7 +96,7 @@ export const createWrites = ({ restUrl, http, call, tableOf }: WriteParts) => {
       try {
         return { data: await requestJson(http, row, address(resource), request) };
       } catch (error) {
-        // The form was saved before and the answer got lost: its row is there, and gets the newer values.
+        // An earlier save succeeded, but its answer got lost: update the row that it created.
         if (isRepeatedId(error) && data.id) return patch(resource, data.id, data);
         throw error;
       }
@@ -115,7 +115,7 @@ export const createWrites = ({ restUrl, http, call, tableOf }: WriteParts) => {
       for (const some of batchesOf(ids)) await deleteRows(resource, some);
       return { data: [...ids] };
     },
-    /** All of them or none. @param ids the whole group, in its new order */
+    /** Stores an order, all or nothing. @param ids the whole group, in its new order */
     reorder: async (resource: string, ids: readonly Identifier[]) => {
       const data = await requestJson(http, rows, address(resource, { on_conflict: "id" }), {
         method: "POST",
@@ -127,7 +127,7 @@ export const createWrites = ({ restUrl, http, call, tableOf }: WriteParts) => {
       if (data.length !== ids.length) throw readOnly();
       return { data };
     },
-    /** By a function of the database: no account may write these two columns. */
+    /** Through a database function, because no account may write these two columns. */
     setUserAccess: async (userId: Identifier, access: UserAccess) => {
       return { data: await call("set_user_access", { user_id: userId, ...access }, row) };
     },

@@ -1,4 +1,4 @@
-/** A part of an address in its own letters; as it is where it is not encoded well. */
+/** A part of a URL, percent-decoded; unchanged if it is not encoded correctly. */
 export const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);

@@ -1,11 +1,11 @@
-/** Whom to tell of a change, as `useSyncExternalStore` subscribes. */
+/** A set of listeners, for `useSyncExternalStore`. */
 export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {
     notify: (): void => {
       for (const listener of listeners) listener();
     },
-    /** @returns the end of it */
+    /** @returns a function that unsubscribes */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => {

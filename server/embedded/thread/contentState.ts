@@ -7,7 +7,7 @@ const stateSql = `
 
 const hasStateSql = "select to_regprocedure('private.content_version()') is not null as has";
 
-/** Null: the migrations of this database know no such state. */
+/** Null if the database's migrations are older than this state. */
 export const readContentState = async (query: Backend["query"]): Promise<ContentState | null> => {
   const [found] = await query<{ has: boolean }>(hasStateSql);
   if (!found?.has) return null;

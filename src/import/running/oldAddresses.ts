@@ -1,3 +1,4 @@
+import { messageOf } from "#shared/messageOf.ts";
 import { isWanted, type PlannedRow } from "../planning/plan.ts";
 import type { ImportedKind, ImportedRedirect } from "../types.ts";
 
@@ -64,7 +65,7 @@ export const leadOldAddresses = async (
     }
     return { redirects, refusedRedirects };
   } catch (error) {
-    return { redirects, refusedRedirects, redirectFailure: error instanceof Error ? error.message : String(error) };
+    return { redirects, refusedRedirects, redirectFailure: messageOf(error) };
   }
 };
 

@@ -1,6 +1,6 @@
 import { boolean, list, nullable, number as numeric, type Schema, string } from "../schema.ts";
 
-/** What a column holds, beyond its type: how a form enters it and what it may be. */
+/** The kind of a column's values, which decides on its input and its validation. */
 export type Kind =
   | "text"
   | "longText"
@@ -17,14 +17,14 @@ export type Kind =
   | "tags"
   | "lines";
 
-/** The limits that the database holds a column to, and forms with it; a test compares the two. */
+/** The limits that the database and the forms enforce; tests/db/limits.test.ts compares the two. */
 export interface Limits {
   /** In characters; of each entry where the column is a list. */
   maxLength?: number;
   maxEntries?: number;
   min?: number;
   max?: number;
-  /** The smallest difference of two numbers. */
+  /** Values are multiples of it. */
   step?: number;
   options?: readonly string[];
   /** The column whose day is the earliest one allowed. */
@@ -33,9 +33,9 @@ export interface Limits {
 
 export interface Column<T> extends Schema<T>, Limits {
   kind: Kind;
-  /** Whether a form refuses to leave it empty. */
+  /** Whether a form requires a value. */
   required: boolean;
-  /** What the database stores where nothing is said. */
+  /** The database's default. */
   default?: T;
 }
 
@@ -73,10 +73,10 @@ export const choice = (options: readonly [string, ...string[]]): Column<string> 
   default: options[0],
 });
 
-/** How much is known of a row's days. */
+/** The precision of a row's days. */
 export const knownTo = () => choice(["day", "month", "year"]);
 
-/** The text that names a row of another table. */
+/** The name of a row of another table. */
 export const pick = (defaultName: string): Column<string> => ({ ...textColumn("pick"), default: defaultName });
 
 /** A number in a range. */
@@ -95,7 +95,7 @@ export const percent = (): Column<number> => ({
   default: 0,
 });
 
-/** A place in an order. */
+/** A row's position in its order. */
 export const order = (): Column<number> => ({ ...numeric, kind: "number", required: false, default: 0 });
 
 /** Yes or no. */
@@ -120,7 +120,7 @@ export const tags = () => listColumn("tags", 60);
 /** An ordered list of texts, which may repeat. */
 export const lines = () => listColumn("lines", 1000);
 
-/** The same column where nothing is stored as null. */
+/** The same column, stored as null if empty. */
 export const optional = <T>(column: Column<T>): Column<T | null> => ({
   ...column,
   ...nullable(column),

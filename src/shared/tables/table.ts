@@ -11,7 +11,7 @@ type Columns<T> = { [Name in keyof T]: Column<T[Name]> };
 
 type IsSame<One, Other> = [One, Other] extends [Other, One] ? true : false;
 
-// A column that the database does not have, or has with another type, does not compile.
+// Declaring a column that the database lacks, or has with another type, is a type error.
 type InDatabase<Stored, T> = {
   [Name in keyof T]: Name extends keyof Stored
     ? IsSame<T[Name], Stored[Name]> extends true
@@ -20,22 +20,22 @@ type InDatabase<Stored, T> = {
     : { error: "The database has no such column" };
 };
 
-/** A table as both sides of the site know it; all have `id`, `created_at` and `updated_at` besides. */
+/** A table's declaration. Every table also has `id`, `created_at` and `updated_at`. */
 export interface Table<T extends object, Computed extends keyof T, Name extends TableName = TableName> {
   name: Name;
   /** In the order of a form. */
   columns: Columns<T>;
-  /** Those that no form enters, because a save or the database computes them. */
+  /** Columns without an input, because a save or the database computes them. */
   computed: readonly Computed[];
 }
 
-/** A column as the database has it, declared or not. */
+/** The name of any column of a table, declared or not. */
 export type ColumnName<Name extends TableName> = keyof DatabaseTables[Name]["Row"] & string;
 
-/** What a form enters of a row. */
+/** The columns that a form has inputs for. */
 export type Entered<T, Computed extends keyof T> = Pick<T, Exclude<keyof T & string, Computed>>;
 
-/** A table whatever its columns. */
+/** A table with any columns. */
 export interface AnyTable {
   name: TableName;
   columns: Readonly<Record<string, Column<unknown>>>;
@@ -52,7 +52,7 @@ export const table = <Name extends TableName, T extends object, const Computed e
   computed: readonly Computed[] = [],
 ): Table<T, Computed, Name> => ({ name, columns, computed });
 
-/** What is asked of a table, and how its answer is read. */
+/** A query's columns, and the schema of its rows. */
 export interface Selection<T> extends Schema<T> {
   table: TableName;
   /** PostgREST's `select`. */
@@ -62,13 +62,13 @@ export interface Selection<T> extends Schema<T> {
 /** The row that a selection reads. */
 export type Selected<T> = T extends Selection<infer Row> ? Row : never;
 
-/** Columns of a table that is not declared. */
+/** Selects columns of a table that has no declaration. */
 export const selectFrom = <Name extends TableName, T extends object>(
   table: Name,
   shape: Shape<T> & NoInfer<InDatabase<DatabaseTables[Name]["Row"], T>>,
 ): Selection<Pick<T, keyof T & string>> => ({ ...object<T>(shape), table, columns: keysOf<T>(shape).join(",") });
 
-/** Some columns of a table, and the id of each row. */
+/** Selects some columns of a table, and `id`. */
 export const select = <T extends object, Computed extends keyof T, Name extends keyof T & string>(
   { name, columns }: Table<T, Computed>,
   names: readonly Name[],
@@ -78,6 +78,6 @@ export const select = <T extends object, Computed extends keyof T, Name extends 
   columns: ["id", ...names].join(","),
 });
 
-/** All columns of a table, and the id of each row. */
+/** Selects all declared columns of a table, and `id`. */
 export const selectAll = <T extends object, Computed extends keyof T>(table: Table<T, Computed>) =>
   select(table, keysOf(table.columns));

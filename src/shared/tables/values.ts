@@ -8,9 +8,9 @@ export type Values = Record<string, unknown>;
 /** What is wrong, by column. */
 export type Problems = Record<string, string>;
 
-/** A column as what is entered is checked by: as declared, or with what a form says of it. */
+/** What validation needs of a column: its declaration, or that with a form field's options. */
 interface CheckedColumn extends Limits {
-  /** Entries are objects in a list, which are no column of a table. */
+  /** `entries` is a list of objects, which no table has as a column. */
   kind: Kind | "entries";
   required: boolean;
   default?: unknown;
@@ -22,7 +22,7 @@ interface CheckedColumn extends Limits {
 
 export type CheckedColumns = Readonly<Record<string, CheckedColumn>>;
 
-/** The days that a day can be: years of four digits, as the database has it. */
+/** The range of days: years of four digits, as in the database. */
 export const dayRange = { min: "1000-01-01", max: "9999-12-31" };
 
 /** The label of a column: its own, or its name in words, as `image_url` → `Image URL`. */
@@ -145,7 +145,7 @@ export const problemsOf = (fields: CheckedColumns, values: Values): Problems =>
     }),
   );
 
-/** A problem as it is told away from its field, as "Company URL must have no blanks". */
+/** A problem as it reads apart from its field: "Company URL must have no blanks". */
 export const problemWithName = (fields: CheckedColumns, column: string, problem: string): string => {
   const label = labelOf(column, fields[column]);
   if (problem.startsWith("Must ")) return `${label} must ${problem.slice(5)}`;

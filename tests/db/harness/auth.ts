@@ -1,4 +1,5 @@
 import type { Backend } from "#server/embedded/backend.ts";
+import { isRecord } from "#shared/isRecord.ts";
 import type { Row } from "./personas.ts";
 
 /** What the auth API answered. */
@@ -6,8 +7,6 @@ export interface AuthAnswer {
   status: number;
   body: Row;
 }
-
-const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Sends one request to /auth/v1 as a browser does. */
 export const askAuth = async (
@@ -26,7 +25,7 @@ export const askAuth = async (
   const response = await backend.fetch(request);
   const text = await response.text();
   const answer: unknown = text.startsWith("{") ? JSON.parse(text) : {};
-  return { status: response.status, body: isRow(answer) ? answer : {} };
+  return { status: response.status, body: isRecord(answer) ? answer : {} };
 };
 
 /** A session's tokens. */

@@ -1,4 +1,6 @@
 import type { Backend } from "#server/embedded/backend.ts";
+import { isRecord } from "#shared/isRecord.ts";
+import { textOf } from "#shared/looseValues.ts";
 
 /** One row as PostgREST gives it. */
 export type Row = Record<string, unknown>;
@@ -24,15 +26,11 @@ export interface Persona {
   rpc: (name: string, body: Row) => Promise<Answer>;
 }
 
-const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-
 const toAnswer = async (response: Response): Promise<Answer> => {
   const text = await response.text();
   const body: unknown = text ? JSON.parse(text) : [];
-  if (response.ok) return { status: response.status, rows: [body].flat().filter(isRow), code: "", message: "" };
-  const failure = isRow(body) ? body : {};
+  if (response.ok) return { status: response.status, rows: [body].flat().filter(isRecord), code: "", message: "" };
+  const failure = isRecord(body) ? body : {};
   return { status: response.status, rows: [], code: textOf(failure.code), message: textOf(failure.message) };
 };
 
@@ -74,7 +72,7 @@ const auth = async (backend: Backend, path: string, body: Row): Promise<Row> => 
   });
   const response = await backend.fetch(request);
   const answer: unknown = await response.json();
-  if (!response.ok || !isRow(answer)) throw new Error(`/auth/v1/${path}: ${JSON.stringify(answer)}`);
+  if (!response.ok || !isRecord(answer)) throw new Error(`/auth/v1/${path}: ${JSON.stringify(answer)}`);
   return answer;
 };
 
@@ -85,5 +83,5 @@ const auth = async (backend: Backend, path: string, body: Row): Promise<Row> => 
  */
 export const register = async (backend: Backend, email: string, data: Row = {}): Promise<Persona> => {
   const session = await auth(backend, "signup", { email, password, data });
-  return persona(backend, isRow(session.user) ? textOf(session.user.id) : "", textOf(session.access_token));
+  return persona(backend, isRecord(session.user) ? textOf(session.user.id) : "", textOf(session.access_token));
 };

@@ -33,7 +33,7 @@ const textOf = async ({ body }: ServedPage) => brotliDecompressSync(await body("
 
 const ask = async (cache: ReturnType<typeof cacheOf>, path: string, origin = site) => {
   const url = new URL(path, origin);
-  return textOf((await cache.held(url)) ?? (await cache.get(url)));
+  return textOf((await cache.cached(url)) ?? (await cache.get(url)));
 };
 
 const askAll = async (cache: ReturnType<typeof cacheOf>, paths: string[]) => {
@@ -120,7 +120,7 @@ describe("a page", () => {
     render = async () => ({ status: 301, location: "/blog/new", html: "" });
     const cache = cacheOf();
     const url = new URL("/blog/old", site);
-    for (const page of [await cache.get(url), await cache.held(url)]) {
+    for (const page of [await cache.get(url), await cache.cached(url)]) {
       expect(page).toMatchObject({ status: 301, location: "/blog/new" });
     }
     expect(made).toHaveLength(1);

@@ -82,7 +82,7 @@ it("what is wrong in them is the file's, and logged in words, once", async () =>
   expect((await settings()).site).toEqual({ ...file, tagline: "Mine." });
   database.version = "2";
   await settings();
-  expect(warn.mock.calls).toEqual([[expect.stringMatching(/do not count:\nname is 7: write your name\.$/)]]);
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/are not used:\nname is 7: write your name\.$/)]]);
 });
 
 it.each([

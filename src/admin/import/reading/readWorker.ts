@@ -1,3 +1,4 @@
+import { messageOf } from "#shared/messageOf.ts";
 import { type Reading, readFiles } from "./readFiles.ts";
 
 // A worker of the browser: files go in, rows come out, and the page goes on meanwhile.
@@ -6,6 +7,6 @@ addEventListener("message", async ({ data }: MessageEvent<Reading>) => {
     postMessage(await readFiles(data));
   } catch (error) {
     console.error("The files could not be read:", error);
-    postMessage({ failure: error instanceof Error ? error.message : String(error) });
+    postMessage({ failure: messageOf(error) });
   }
 });
