@@ -10,6 +10,7 @@ import { SaveButton } from "#kit/ui/SaveButton.tsx";
 import { ToggleChoice } from "#kit/ui/ToggleChoice.tsx";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { showAccent } from "../accent.ts";
+import { setSiteName } from "../siteName.ts";
 import { GroupLinks, GroupMenu, useGroupOfAddress } from "./GroupLinks.tsx";
 import { SiteFields } from "./SiteFields.tsx";
 import { SitePreview } from "./SitePreview.tsx";
@@ -41,9 +42,10 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
     done: labels.updated,
     failed: labels.updateFailed,
     staysOpen: true,
-    onSaved: ({ accent }) => {
+    onSaved: ({ accent, name }) => {
       setProblemsStored(false);
       showAccent(typeof accent === "string" ? accent : null);
+      setSiteName(String(name));
     },
   });
   useGroupOfAddress();

@@ -9,6 +9,7 @@ import { SiteFrame } from "#admin/site/SiteFrame.tsx";
 import { SitePage } from "#admin/site/SitePage.tsx";
 import { siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
 import { useSiteSave } from "#admin/site/useSiteSave.ts";
+import { Wordmark } from "#admin/ui/Wordmark.tsx";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { BackendError } from "#providers/errors.ts";
 import { site } from "#public/site.config.ts";
@@ -79,6 +80,7 @@ const open = async (shows = "Who you are") => {
   render(
     <InAdmin>
       <HeaderSlotContext value={header}>
+        <Wordmark />
         <SitePage />
         <Toaster />
       </HeaderSlotContext>
@@ -168,8 +170,9 @@ it("the page stores what is otherwise than the site's file, names what is not us
   expect(await save()).toEqual({ ...changed, name: "Ada Lovelace" });
   expect(await screen.findByText("Site updated successfully")).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/is not used/)).toBeNull());
-  // The admin itself is in the new accent at once.
+  // The admin itself is in the new accent, and under the new name, at once.
   expect(document.querySelector("style[data-accent]")).toHaveAttribute("data-accent", "#FFD400");
+  expect(screen.getByText("Ada Lovelace")).toBeInTheDocument();
 
   fireEvent.click(input("Who you are", "Reset to the default: Name"));
   expect(input("Who you are", "Name")).toHaveValue(site.name);

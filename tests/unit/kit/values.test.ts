@@ -54,6 +54,8 @@ it("a problem that is told away from its field names the field, unless its words
   const told = (column: string, problem: string) => problemWithName(fields, column, problem);
   expect(told("started", "Must be a date")).toBe("Start Date must be a date");
   expect(told("lines", "Each must be short")).toBe("Lines: Each must be short");
+  expect(told("lines", "No. 2: write a word")).toBe("Lines: No. 2: write a word");
+  expect(told("started", "It has 11 characters")).toBe("Start Date: It has 11 characters");
   expect(told("gpa", "GPA must be between 0 and 4.0")).toBe("GPA must be between 0 and 4.0");
 });
 

@@ -15,8 +15,11 @@ describe("a command", () => {
     expect(stdout).toContain(`npm run ${name} --`);
   });
 
-  it("ends with a sentence and exit code 1 at a wrong word", async () => {
-    const { code, stdout, stderr } = await run("backup", "--jsn");
+  it.each([
+    ["backup", "--jsn"],
+    ["db:reset", "--emtpy"],
+  ] as const)("ends with a sentence and exit code 1 at a wrong word: %s %s", async (name, word) => {
+    const { code, stdout, stderr } = await run(name, word);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain("See --help.");
     expect(stderr).not.toContain("    at ");

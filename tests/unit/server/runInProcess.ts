@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-export const commandNames = ["backup", "restore", "owner", "import"] as const;
+export const commandNames = ["backup", "restore", "owner", "import", "db:reset"] as const;
 
 /** Runs a command as `npm run` does, but in this process: its module runs when it is imported. */
 export const run = async (name: (typeof commandNames)[number], ...words: string[]) => {
@@ -11,6 +11,7 @@ export const run = async (name: (typeof commandNames)[number], ...words: string[
   if (name === "backup") await import("#server/commands/backup.ts");
   if (name === "restore") await import("#server/commands/restore.ts");
   if (name === "import") await import("#server/commands/import.ts");
+  if (name === "db:reset") await import("#server/commands/resetDatabase.ts");
   if (name === "owner") await import("#server/commands/owner.ts");
   return { code: process.exitCode ?? 0, stdout: log.mock.calls.join("\n"), stderr: error.mock.calls.join("\n") };
 };

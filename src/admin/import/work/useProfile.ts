@@ -2,6 +2,9 @@ import { site as defaults } from "virtual:site-defaults";
 import { useDataProvider, useGetOne } from "react-admin";
 import { planSettings, withTicked } from "#import/planning/settings.ts";
 import type { Parsed } from "#import/types.ts";
+import { mergeSettings } from "#shared/site/mergeSettings.ts";
+import { showAccent } from "../../accent.ts";
+import { setSiteName } from "../../siteName.ts";
 
 const [table, id] = ["site_settings", "site"];
 
@@ -33,6 +36,9 @@ export const useProfile = (
       const { data: previousData } = await dataProvider.getOne(table, { id });
       const settings = withTicked(previousData.settings, planned);
       await dataProvider.update(table, { id, data: { settings }, previousData });
+      const { accent, name } = mergeSettings(defaults, settings).site;
+      showAccent(accent);
+      setSiteName(name);
       // Until they are read again they would be ticked as before.
       await refetch();
       return ticked;
