@@ -8,7 +8,7 @@ import { newClaimCode } from "./embedded/database/siteClaim.ts";
 import { removeAbandonedCopies } from "./embedded/dataFolder/databaseCopies.ts";
 import { type DataFolder, openDataFolder } from "./embedded/dataFolder/dataFolder.ts";
 import { type ScheduledBackend, scheduleRequests } from "./embedded/queue/scheduler.ts";
-import { type SupervisedBackend, superviseBackend } from "./embedded/thread/supervisor.ts";
+import { superviseBackend } from "./embedded/thread/supervisor.ts";
 import { projectFile } from "./projectFile.ts";
 import type { RendererOptions } from "./render/renderer.ts";
 import type { Settings } from "./settings.ts";
@@ -23,7 +23,7 @@ interface OpenBackend {
 
 export const seedFile = projectFile("supabase/seed.sql");
 
-const startServices = async (folder: DataFolder, backend: SupervisedBackend, isServing: boolean) => {
+const startServices = async (folder: DataFolder, backend: ScheduledBackend, isServing: boolean) => {
   removeAbandonedCopies(folder.path);
   const backups = isServing ? await startBackups(folder, queryOf(backend)) : null;
   const control = await startControl(folder.path, controlActions(folder.path, backend));
@@ -47,8 +47,8 @@ const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: b
   const backend = await superviseBackend(options);
   try {
     for (const backup of made) await recordBackup(queryOf(backend), backup);
-    const stopServices = await startServices(folder, backend, isServing);
     const scheduled = scheduleRequests(backend, { jwtSecret });
+    const stopServices = await startServices(folder, scheduled, isServing);
     return {
       embedded: scheduled,
       claimCode: backend.isClaimable ? claimCode : null,

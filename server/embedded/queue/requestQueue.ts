@@ -1,11 +1,12 @@
 import { type Deferred, deferred } from "../../async/deferred.ts";
 
-export const priorities = ["owner", "member", "page", "visitor", "maintenance"] as const;
+export const priorities = ["owner", "command", "member", "page", "visitor", "maintenance"] as const;
 export type Priority = (typeof priorities)[number];
 
 interface QueueBounds {
   perClient: number;
   total: number;
+  maximumWaitMs: number;
 }
 
 export class QueueRefusal extends Error {
@@ -27,11 +28,6 @@ interface Lane {
   length: number;
 }
 
-interface RequestQueueOptions {
-  bounds: Record<Priority, QueueBounds>;
-  maximumWaitMs: number;
-}
-
 const shiftWaiting = (lane: Lane): Waiting | undefined => {
   const [next] = lane.byClient;
   if (!next) return undefined;
@@ -51,7 +47,7 @@ const removeWaiting = (lane: Lane, client: string, waiting: Waiting): void => {
 };
 
 /** Clients of the same priority take turns; so do pages and visitors, so that neither starves the other. */
-export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOptions) => {
+export const createRequestQueue = (bounds: Record<Priority, QueueBounds>) => {
   const lanes = new Map<Priority, Lane>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
   let isBusy = false;
   let pagesFirst = true;
@@ -60,6 +56,7 @@ export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOption
     pagesFirst = !pagesFirst;
     return [
       "owner",
+      "command",
       "member",
       ...(pagesFirst ? (["page", "visitor"] as const) : (["visitor", "page"] as const)),
       "maintenance",
@@ -88,8 +85,9 @@ export const createRequestQueue = ({ bounds, maximumWaitMs }: RequestQueueOption
     const lane = lanes.get(priority);
     if (!lane) return Promise.reject(new QueueRefusal("total"));
     const ofClient = lane.byClient.get(client) ?? [];
-    if (ofClient.length >= bounds[priority].perClient) return Promise.reject(new QueueRefusal("client"));
-    if (lane.length >= bounds[priority].total) return Promise.reject(new QueueRefusal("total"));
+    const { perClient, total, maximumWaitMs } = bounds[priority];
+    if (ofClient.length >= perClient) return Promise.reject(new QueueRefusal("client"));
+    if (lane.length >= total) return Promise.reject(new QueueRefusal("total"));
     const turn = deferred<void>();
     const timer = setTimeout(() => {
       removeWaiting(lane, client, waiting);

@@ -16,24 +16,29 @@ const authTimeLimit = 10 * second;
 // Of ten thousand posts, in one transaction.
 const importTimeLimit = 300 * second;
 
+const maintenanceTimeLimit = 60 * second;
+
+type RequestPriority = Exclude<Priority, "command" | "maintenance">;
+
 // A visitor's request is aborted by terminating the database's thread; others wait about a second for its restart.
-const timeLimits: Record<Priority, number> = {
+const timeLimits: Record<RequestPriority, number> = {
   owner: 20 * second,
   member: 3 * second,
   page: 10 * second,
   visitor: 3 * second,
-  maintenance: 60 * second,
-};
-
-const bounds = {
-  owner: { perClient: 500, total: 500 },
-  member: { perClient: 50, total: 100 },
-  page: { perClient: 200, total: 200 },
-  visitor: { perClient: 20, total: 100 },
-  maintenance: { perClient: 1, total: 1 },
 };
 
 const maximumWaitMs = 10 * second;
+const bounds = {
+  owner: { perClient: 500, total: 500, maximumWaitMs },
+  // An import before it may take minutes.
+  command: { perClient: 100, total: 100, maximumWaitMs: 3_600 * second },
+  member: { perClient: 50, total: 100, maximumWaitMs },
+  page: { perClient: 200, total: 200, maximumWaitMs },
+  visitor: { perClient: 20, total: 100, maximumWaitMs },
+  maintenance: { perClient: 1, total: 1, maximumWaitMs },
+};
+
 // Node's Request refuses the others.
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -62,7 +67,7 @@ const isSigningIn = (request: Request): boolean => ["signIn", "refresh"].include
 
 const isForAuth = (request: Request): boolean => pathOf(request).startsWith("/auth/v1/");
 
-const timeLimitOf = (request: Request, priority: Priority): number => {
+const timeLimitOf = (request: Request, priority: RequestPriority): number => {
   if (isForAuth(request)) return authTimeLimit;
   return priority === "owner" && pathOf(request) === "/rest/v1/rpc/write_import"
     ? importTimeLimit
@@ -93,6 +98,8 @@ interface SchedulerOptions {
 
 export interface ScheduledBackend {
   fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
+  /** For commands and backups. No request waits in the backend meanwhile, where it would be ended with the call. */
+  call: SupervisedBackend["call"];
   stop: () => void;
 }
 
@@ -101,7 +108,7 @@ export const scheduleRequests = (
   backend: SupervisedBackend,
   { jwtSecret, now = Date.now }: SchedulerOptions,
 ): ScheduledBackend => {
-  const queue = createRequestQueue({ bounds, maximumWaitMs });
+  const queue = createRequestQueue(bounds);
   const blockList = createBlockList(now);
   const activity: Activity = { writes: 0, lastRequestAt: now() };
   const maintenance = startMaintenance({
@@ -110,7 +117,7 @@ export const scheduleRequests = (
       queue.run("maintenance", "maintenance", async () => {
         activity.writes = 0;
         for (const sql of ["vacuum (analyze)", "checkpoint"]) {
-          await withTimeout(backend.call({ name: "query", sql, parameters: [] }), timeLimits.maintenance);
+          await withTimeout(backend.call({ name: "query", sql, parameters: [] }), maintenanceTimeLimit);
         }
       }),
     now,
@@ -121,7 +128,7 @@ export const scheduleRequests = (
     return token ? ((await readAccessToken(token, jwtSecret))?.userId ?? null) : null;
   };
 
-  const classify = async (request: Request, origin: RequestOrigin): Promise<[Priority, string]> => {
+  const classify = async (request: Request, origin: RequestOrigin): Promise<[RequestPriority, string]> => {
     if (origin.kind === "server") return ["owner", "server"];
     if (origin.kind === "page") return ["page", "page"];
     const user = await userOf(request);
@@ -146,6 +153,7 @@ export const scheduleRequests = (
 
   return {
     stop: maintenance.stop,
+    call: (call) => queue.run("command", "command", () => backend.call(call)),
     fetch: async (request, origin) => {
       const refusal = refusalOf(request);
       if (refusal) return refusal;

@@ -1,19 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import { deferred } from "#server/async/deferred.ts";
-import { createRequestQueue, priorities, QueueRefusal } from "#server/embedded/queue/requestQueue.ts";
+import { createRequestQueue, type Priority, QueueRefusal } from "#server/embedded/queue/requestQueue.ts";
 
-const bounds = Object.fromEntries(priorities.map((priority) => [priority, { perClient: 3, total: 5 }]));
+const few = { perClient: 3, total: 5, maximumWaitMs: 1_000 };
+const bounds = { owner: few, command: few, member: few, page: few, visitor: few, maintenance: few };
 const open = () => {
-  const { owner, member, page, visitor, maintenance } = bounds;
-  if (!owner || !member || !page || !visitor || !maintenance) throw new Error("a priority has no bounds");
-  const queue = createRequestQueue({
-    bounds: { owner, member, page, visitor, maintenance },
-    maximumWaitMs: 1_000,
-  });
+  const queue = createRequestQueue(bounds);
   const done: string[] = [];
   const first = deferred<void>();
   const held = queue.run("visitor", "first", () => first.promise);
-  const ask = (priority: (typeof priorities)[number], client: string, name = `${priority} ${client}`) =>
+  const ask = (priority: Priority, client: string, name = `${priority} ${client}`) =>
     queue.run(priority, client, async () => {
       done.push(name);
     });
@@ -22,13 +18,19 @@ const open = () => {
 
 // A queue that forgets somebody would leave a test waiting.
 describe("the queue in front of the database", { timeout: 5_000 }, () => {
-  it("does one thing at a time, the owner's before members' before visitors', upkeep last", async () => {
+  it("does one thing at a time, the owner's before commands' before members' before visitors', upkeep last", async () => {
     const { ask, done, release } = open();
-    const all = [ask("maintenance", "m"), ask("visitor", "a"), ask("member", "b"), ask("owner", "c")];
+    const all = [
+      ask("maintenance", "m"),
+      ask("visitor", "a"),
+      ask("member", "b"),
+      ask("command", "d"),
+      ask("owner", "c"),
+    ];
     expect(done).toEqual([]);
     release();
     await Promise.all(all);
-    expect(done).toEqual(["owner c", "member b", "visitor a", "maintenance m"]);
+    expect(done).toEqual(["owner c", "command d", "member b", "visitor a", "maintenance m"]);
   });
 
   it("lets clients take turns, so that one of many requests is not everybody's wait", async () => {

@@ -18,11 +18,16 @@ const barSx = {
   bgcolor: "background.default",
 } as const;
 
+// The rows of a kind are written at once, so the bar stands still meanwhile.
+const slowFrom = 1_000;
+
 const Progress = ({ done, total }: { done: number; total: number }) => (
   <Box sx={{ flex: "1 1 16rem" }}>
     <LinearProgress variant="determinate" value={total > 0 ? (100 * done) / total : 0} aria-label="Import" />
     <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-      Importing {total.toLocaleString("en")} {total === 1 ? "row" : "rows"}. Stay on this page until it is done.
+      Importing {total.toLocaleString("en")} {total === 1 ? "row" : "rows"}.
+      {total >= slowFrom && " Thousands take a minute or more, most of it in one step."} Stay on this page until it is
+      done.
     </Typography>
   </Box>
 );

@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { deferred } from "#server/async/deferred.ts";
+import { scheduleRequests } from "#server/embedded/queue/scheduler.ts";
+import type { QueryRow } from "#server/embedded/thread/messages.ts";
+import type { SupervisedBackend } from "#server/embedded/thread/supervisor.ts";
+
+const read = () => new Request("http://backend.local/rest/v1/posts");
+const visitor = { kind: "network", network: "192.0.2.1" } as const;
+
+const open = () => {
+  const called = deferred<QueryRow[]>();
+  const fetch = vi.fn(async () => Response.json([]));
+  const backend: SupervisedBackend = {
+    fetch,
+    call: () => called.promise,
+    owners: () => new Set(),
+    contentState: () => null,
+    close: async () => {},
+    publishableKey: "key",
+    isClaimable: false,
+  };
+  return { scheduled: scheduleRequests(backend, { jwtSecret: "secret" }), fetch, called };
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+// The backend's time limit for a visitor begins when it is handed the request, and ends the thread for everybody.
+it("a visitor's request that comes while a command runs is handed to the backend after it", async () => {
+  const { scheduled, fetch, called } = open();
+  const command = scheduled.call({ name: "copy", target: "copy" });
+  const answer = scheduled.fetch(read(), visitor);
+  await new Promise(setImmediate);
+  expect(fetch).not.toHaveBeenCalled();
+  called.resolve([]);
+  await command;
+  expect((await answer).status).toBe(200);
+  scheduled.stop();
+});
+
+it("a command waits for minutes behind another one, a visitor is told to come again", async () => {
+  vi.useFakeTimers();
+  const { scheduled, called } = open();
+  const first = scheduled.call({ name: "query", sql: "import", parameters: [] });
+  const second = scheduled.call({ name: "copy", target: "copy" });
+  const answer = scheduled.fetch(read(), visitor);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect((await answer).status).toBe(503);
+  called.resolve([{ answer: 1 }]);
+  expect(await Promise.all([first, second])).toEqual([[{ answer: 1 }], [{ answer: 1 }]]);
+  scheduled.stop();
+});
