@@ -1,13 +1,15 @@
+import { LRUCache } from "lru-cache";
+
 export interface Allowance {
   times: number;
   withinMs: number;
 }
 
-// Beyond this number the oldest entry is dropped: a flood of addresses must not fill the memory.
+// A flood of addresses must not fill the memory.
 const maximumAddresses = 10_000;
 
 export const createLimit = ({ times, withinMs }: Allowance) => {
-  const noted = new Map<string, number[]>();
+  const noted = new LRUCache<string, number[]>({ max: maximumAddresses });
   const recent = (address: string, now: number): number[] =>
     (noted.get(address) ?? []).filter((time) => time > now - withinMs);
 
@@ -17,11 +19,7 @@ export const createLimit = ({ times, withinMs }: Allowance) => {
       return oldest === undefined ? 0 : oldest + withinMs - now;
     },
     note: (address: string, now: number): (() => void) => {
-      const moments = [...recent(address, now), now].slice(-times);
-      noted.delete(address);
-      noted.set(address, moments);
-      const [longestAgo] = noted.keys();
-      if (noted.size > maximumAddresses && longestAgo !== undefined) noted.delete(longestAgo);
+      noted.set(address, [...recent(address, now), now].slice(-times));
       return () => {
         const others = noted.get(address) ?? [];
         const place = others.lastIndexOf(now);

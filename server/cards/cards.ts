@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
 import { createMutex } from "../async/mutex.ts";
 import { messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
@@ -8,7 +9,7 @@ import type { CardTexts } from "./card.ts";
 export type Cards = (texts: CardTexts) => Promise<Uint8Array<ArrayBuffer>>;
 
 // Some 20 to 40 KB each.
-const mostKept = 200;
+const mostCached = 200;
 
 type Draw = (texts: CardTexts) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -40,7 +41,7 @@ export const createCards = ({
   load?: () => Promise<Draw>;
   atOnce?: number;
 } = {}): Cards => {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: mostCached });
   const turns = Array.from({ length: atOnce }, createMutex);
   let asked = 0;
   let drawing: Promise<Draw> | null = null;
@@ -57,12 +58,11 @@ export const createCards = ({
 
   return (texts) => {
     const key = JSON.stringify(texts);
-    const picture = kept.get(key) ?? inTurn(texts);
-    kept.delete(key);
-    kept.set(key, picture);
-    picture.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const picture = inTurn(texts);
+    cache.set(key, picture);
+    picture.catch(() => cache.delete(key));
     return picture;
   };
 };

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { type FeedFile, feedAddress } from "#public/addresses/feedAddresses.ts";
 import { listAddress } from "#public/addresses/listFilter.ts";
 import { paths } from "#public/addresses/paths.ts";
@@ -13,7 +14,6 @@ import { createMutex } from "../async/mutex.ts";
 import { atomFeed } from "./atom.ts";
 import type { Feed } from "./feed.ts";
 import { jsonFeed } from "./jsonFeed.ts";
-import { createKeptTexts } from "./keptTexts.ts";
 import { rssFeed } from "./rss.ts";
 import { textHtml } from "./textHtml.ts";
 
@@ -38,6 +38,8 @@ const textsAtOnce = 4;
 const inParts = <T>(all: readonly T[], length: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / length) }, (_, index) => all.slice(index * length, (index + 1) * length));
 
+const cachedCharacters = 20_000_000;
+
 // PostgREST's literal of a list with one entry.
 const listOf = (tag: string): string => `{"${tag.replace(/["\\]/g, "\\$&")}"}`;
 
@@ -54,8 +56,11 @@ interface FeedRequest {
 
 /** Makes the feeds of published posts. An unchanged text is rendered once. */
 export const createFeedReader = (tables: TableReader) => {
-  const made = createKeptTexts();
-  // The formats of a feed, and the feeds of tags, have texts in common: who comes next finds them made.
+  const rendered = new LRUCache<string, { html: string | null }>({
+    maxSize: cachedCharacters,
+    sizeCalculation: ({ html }) => 1 + (html?.length ?? 0),
+  });
+  // The formats of a feed, and the feeds of tags, have texts in common: the next one finds them rendered.
   const inTurn = createMutex();
 
   const readTexts = async (rows: readonly Fact[]): Promise<Map<string, string>> => {
@@ -69,17 +74,21 @@ export const createFeedReader = (tables: TableReader) => {
 
   const htmlOf = async (rows: readonly Fact[], urlOf: (row: Fact) => string, onDraw: () => void) => {
     const keyOf = (row: Fact) => `${row.updated_at} ${urlOf(row)}`;
-    const texts = await readTexts(rows.filter((row) => !made.has(keyOf(row))));
+    const cached = new Map(rows.map((row) => [row.id, rendered.get(keyOf(row))]));
+    const texts = await readTexts(rows.filter(({ id }) => !cached.get(id)));
     const html = new Map<string, string | null>();
     for (const row of rows) {
       const content = texts.get(row.id);
-      if (content !== undefined) {
-        onDraw();
-        made.set(keyOf(row), textHtml(content, urlOf(row)));
-        // Lets pages that wait for this thread be rendered between two texts.
-        await setImmediate();
+      if (content === undefined) {
+        html.set(row.id, cached.get(row.id)?.html ?? null);
+        continue;
       }
-      html.set(row.id, made.get(keyOf(row)));
+      onDraw();
+      const made = textHtml(content, urlOf(row));
+      rendered.set(keyOf(row), { html: made });
+      html.set(row.id, made);
+      // Lets pages that wait for this thread be rendered between two texts.
+      await setImmediate();
     }
     return html;
   };

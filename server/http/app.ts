@@ -5,9 +5,9 @@ import { paths } from "#public/addresses/paths.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { ContentVersion } from "../cache/contentVersion.ts";
+import { cacheDocuments } from "../cache/documentCache.ts";
 import { createPageCache } from "../cache/pageCache.ts";
 import type { ResponseCache } from "../cache/responseCache.ts";
-import { keepDocuments } from "../crawlers/keptDocuments.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
 import type { ScheduledBackend } from "../embedded/queue/scheduler.ts";
 import type { Redirects } from "../redirects.ts";
@@ -144,7 +144,7 @@ export const createApp = ({
     }),
   );
 
-  const document = keepDocuments(crawlers.document, contentVersion);
+  const document = cacheDocuments(crawlers.document, contentVersion);
   const shellFor = async (context: Context, side: Side): Promise<string> => {
     const { site } = await siteSettings();
     context.set("pageStyles", inlineStylesIn(accentStyle(site.accent)));

@@ -5,7 +5,7 @@ import type { SiteDocument } from "../crawlers/documents.ts";
 import { BusyError } from "./busyError.ts";
 import type { Task } from "./messages.ts";
 import type { PublicRenderer, RenderedPage, RendererOptions } from "./renderer.ts";
-import { createSlowAddresses, createSlowPages } from "./slowPages.ts";
+import { createSlowDocuments, createSlowPages } from "./slowPages.ts";
 import { type Finished, type Job, RenderLimitError, type RenderThread, startRenderThread } from "./thread.ts";
 
 interface RenderPool {
@@ -46,7 +46,7 @@ export const createRenderPool = async (
     jobTimeoutMs,
   } = { ...defaults, ...limits };
   const slow = createSlowPages();
-  const slowDocuments = createSlowAddresses();
+  const slowDocuments = createSlowDocuments();
   const triedOnce = new WeakSet<Job>();
   let threads: RenderThread[] = [];
   let queue: Job[] = [];

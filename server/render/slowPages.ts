@@ -1,7 +1,5 @@
+import { LRUCache } from "lru-cache";
 import type { RenderedPage } from "./renderer.ts";
-
-const rememberedMs = 60_000;
-const mostRemembered = 500;
 
 // The router accepts a path in any letter case and encoding.
 const keyOf = ({ pathname }: URL): string => {
@@ -12,33 +10,26 @@ const keyOf = ({ pathname }: URL): string => {
   }
 };
 
+const limitsBy = (now: () => number) => ({ max: 500, ttl: 60_000, ttlResolution: 0, perf: { now } });
+
+/** Pages that took too long to render, for a minute, each with the page that says so. */
 export const createSlowPages = (now: () => number = Date.now) => {
-  const known = new Map<string, { until: number; page: Promise<RenderedPage> }>();
+  const known = new LRUCache<string, Promise<RenderedPage>>(limitsBy(now));
   return {
-    get: (url: URL): Promise<RenderedPage> | null => {
-      const entry = known.get(keyOf(url));
-      return entry && entry.until > now() ? entry.page : null;
-    },
+    get: (url: URL): Promise<RenderedPage> | undefined => known.get(keyOf(url)),
     set: (url: URL, page: Promise<RenderedPage>): Promise<RenderedPage> => {
-      const key = keyOf(url);
-      known.delete(key);
-      const [oldest] = known.keys();
-      if (known.size >= mostRemembered && oldest !== undefined) known.delete(oldest);
-      known.set(key, { until: now() + rememberedMs, page });
-      page.catch(() => known.delete(key));
+      known.set(keyOf(url), page);
+      page.catch(() => known.delete(keyOf(url)));
       return page;
     },
   };
 };
 
-/** URLs whose response took too long, for a minute. */
-export const createSlowAddresses = (now: () => number = Date.now) => {
-  const until = new Map<string, number>();
+/** URLs of documents that took too long, for a minute. */
+export const createSlowDocuments = (now: () => number = Date.now) => {
+  const known = new LRUCache<string, true>(limitsBy(now));
   return {
-    has: (url: URL): boolean => (until.get(keyOf(url)) ?? 0) > now(),
-    add: (url: URL): void => {
-      if (until.size >= mostRemembered) until.clear();
-      until.set(keyOf(url), now() + rememberedMs);
-    },
+    has: (url: URL): boolean => known.has(keyOf(url)),
+    add: (url: URL): void => void known.set(keyOf(url), true),
   };
 };

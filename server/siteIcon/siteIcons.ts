@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
 import { messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
 import type { IconFile, IconLook } from "./iconLook.ts";
@@ -36,11 +37,11 @@ const icoOf = (png: Uint8Array): Uint8Array<ArrayBuffer> => {
   return new Uint8Array([...new Uint8Array(head.buffer), ...png]);
 };
 
-const mostKept = 12;
+const mostCached = 12;
 
 /** Makes the files of the site's icon, each once for a name and an accent. */
 export const createSiteIcons = (load: () => Promise<DrawPng> = loadDrawing): SiteIcons => {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: mostCached });
   let drawing: Promise<DrawPng | null> | null = null;
 
   const drawer = (): Promise<DrawPng | null> => {
@@ -64,13 +65,11 @@ export const createSiteIcons = (load: () => Promise<DrawPng> = loadDrawing): Sit
 
   return (file, look) => {
     const key = JSON.stringify([file, look]);
-    const known = kept.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const made = make(file, look);
-    kept.set(key, made);
-    made.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    cache.set(key, made);
+    made.catch(() => cache.delete(key));
     return made;
   };
 };

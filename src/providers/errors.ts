@@ -41,6 +41,9 @@ export const conflict = (): BackendError =>
 
 export const missing = (): BackendError => new BackendError("missing", "It no longer exists.", 404);
 
+const diskFull = (): BackendError =>
+  new BackendError("server", "The disk of the server is full. Make room on it, and try again.", 507);
+
 /** Whether an error of the backend is of a kind. */
 export const isFailure = (error: unknown, kind: FailureKind): error is BackendError =>
   error instanceof BackendError && error.kind === kind;
@@ -69,6 +72,7 @@ export const failureOf = (status: number, body: unknown): BackendError => {
   if (isReadOnlyFailure(message)) return readOnly();
   if (isSessionFailure(status, code)) return sessionEnded();
   if (code === "PGRST116") return missing();
+  if (code === "53100") return diskFull();
   if (code === "23505" || /duplicate key value/.test(message)) return new BackendError("duplicate", message, status);
   if (code === "23503") return new BackendError("inUse", message, status);
   if (code === "23514" || /violates check constraint/.test(message)) {

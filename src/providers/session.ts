@@ -19,8 +19,6 @@ interface SessionParts {
   client: SessionClient;
   registrationClient: SessionClient;
   isHosted?: boolean;
-  /** Empty unless a captcha is configured. */
-  captchaToken?: () => string;
   storage: SessionStorage;
 }
 
@@ -45,13 +43,7 @@ const reasonsOf = (error: Error): readonly string[] => {
   return Array.isArray(reasons) ? reasons.map(String) : [];
 };
 
-export const createSession = ({
-  client,
-  registrationClient,
-  isHosted = false,
-  captchaToken = () => "",
-  storage,
-}: SessionParts) => {
+export const createSession = ({ client, registrationClient, isHosted = false, storage }: SessionParts) => {
   let state: SessionState = { status: "loading" };
   const listeners = createListeners();
   const update = (next: SessionState): void => {
@@ -76,7 +68,7 @@ export const createSession = ({
       const { error } = await client.auth.signInWithPassword({
         email: email.trim(),
         password,
-        options: { captchaToken: captchaToken() },
+        options: { captchaToken: "" },
       });
       if (error) throw error;
     },

@@ -28,6 +28,16 @@ export interface UserAccess {
   active?: boolean;
 }
 
+// Servers bound the length of an address, and each request has its own limit in time.
+const idsPerRequest = 100;
+
+const batchesOf = (ids: readonly Identifier[]): Identifier[][] =>
+  Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, batch) =>
+    ids.slice(batch * idsPerRequest, (batch + 1) * idsPerRequest),
+  );
+
+const idsOf = (answer: { id: Identifier }[]): Identifier[] => answer.map(({ id }) => id);
+
 const singleRow = { accept: "application/vnd.pgrst.object+json" };
 
 const isRepeatedId = (error: unknown): boolean => isFailure(error, "duplicate") && /_pkey\b/.test(error.message);
@@ -63,12 +73,21 @@ export const createWrites = ({ restUrl, http, call, tableOf }: WriteParts) => {
     }
   };
 
-  const writeAll = async (resource: string, ids: readonly Identifier[], options: { method: string; body?: string }) => {
-    const answer = await requestJson(http, rows, address(resource, idFilter(ids)), { ...options, headers: headers() });
-    const touched: Identifier[] = answer.map(({ id }) => id);
+  const updateRows = async (resource: string, ids: readonly Identifier[], data: object) => {
+    const request = { method: "PATCH", headers: headers(), body: JSON.stringify(data) };
+    const touched = idsOf(await requestJson(http, rows, address(resource, idFilter(ids)), request));
     const untouched = ids.find((id) => !touched.includes(id));
     if (untouched !== undefined) throw await reasonOf(resource, untouched);
-    return { data: touched };
+  };
+
+  // What is gone already needs no deletion: it was deleted elsewhere, or by a try whose answer got lost.
+  const deleteRows = async (resource: string, ids: readonly Identifier[]) => {
+    const request = { method: "DELETE", headers: headers() };
+    const touched = idsOf(await requestJson(http, rows, address(resource, idFilter(ids)), request));
+    const untouched = ids.filter((id) => !touched.includes(id));
+    if (untouched.length === 0) return;
+    const left = await requestJson(http, rows, address(resource, { ...idFilter(untouched), select: "id" }));
+    if (left.length > 0) throw readOnly();
   };
 
   return {
@@ -84,15 +103,18 @@ export const createWrites = ({ restUrl, http, call, tableOf }: WriteParts) => {
     },
     update: (resource: string, { id, data, previousData }: UpdateParams) =>
       patch(resource, id, data, previousData?.updated_at),
-    updateMany: (resource: string, { ids, data }: UpdateManyParams) =>
-      writeAll(resource, ids, { method: "PATCH", body: JSON.stringify(data) }),
-    delete: async (resource: string, { id }: DeleteParams) => {
-      const request = { method: "DELETE", headers: headers() };
-      const [deleted] = await requestJson(http, rows, address(resource, { id: `eq.${id}` }), request);
-      if (!deleted) throw await reasonOf(resource, id);
-      return { data: deleted };
+    updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {
+      for (const some of batchesOf(ids)) await updateRows(resource, some, data);
+      return { data: [...ids] };
     },
-    deleteMany: (resource: string, { ids }: DeleteManyParams) => writeAll(resource, ids, { method: "DELETE" }),
+    delete: async (resource: string, { id }: DeleteParams) => {
+      await deleteRows(resource, [id]);
+      return { data: row.parse({ id }) };
+    },
+    deleteMany: async (resource: string, { ids }: DeleteManyParams) => {
+      for (const some of batchesOf(ids)) await deleteRows(resource, some);
+      return { data: [...ids] };
+    },
     /** All of them or none. @param ids the whole group, in its new order */
     reorder: async (resource: string, ids: readonly Identifier[]) => {
       const data = await requestJson(http, rows, address(resource, { on_conflict: "id" }), {

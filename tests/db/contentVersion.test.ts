@@ -52,11 +52,11 @@ describe("the version of what visitors read", () => {
 
   it("moves with the tables of a later migration", async () => {
     await sql(
-      "create table public.talks (id uuid primary key default gen_random_uuid(), created_at timestamptz, updated_at timestamptz)",
+      "create table public.walks (id uuid primary key default gen_random_uuid(), created_at timestamptz, updated_at timestamptz)",
     );
-    await sql("select private.open_to_readers('public.talks')");
-    expect(await moves(() => sql("insert into public.talks default values"))).toBe(true);
-    await sql("drop table public.talks");
+    await sql("select private.open_to_readers('public.walks')");
+    expect(await moves(() => sql("insert into public.walks default values"))).toBe(true);
+    await sql("drop table public.walks");
   });
 
   it("moves once for all that a transaction does, so that a long one leaves one dead row", async () => {

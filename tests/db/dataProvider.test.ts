@@ -71,7 +71,25 @@ describe("a write", () => {
     await people.asOwner.delete("posts", { id: post.id });
     const change = { id: post.id, data: { title: "Late" }, previousData: post };
     await expect(people.asOwner.update("posts", change)).rejects.toMatchObject({ kind: "missing" });
-    await expect(people.asOwner.delete("posts", { id: post.id })).rejects.toMatchObject({ kind: "missing" });
+  });
+
+  it("that deletes what is gone already has nothing left to do", async () => {
+    const [first, second] = [buildPost(), buildPost()];
+    for (const data of [first, second]) await people.asOwner.create("posts", { data });
+    await people.asOwner.delete("posts", { id: first.id });
+    expect((await people.asOwner.delete("posts", { id: first.id })).data.id).toBe(first.id);
+    await people.asOwner.deleteMany("posts", { ids: [first.id, second.id] });
+    expect((await people.asOwner.getMany("posts", { ids: [first.id, second.id] })).data).toEqual([]);
+  });
+
+  it("that deletes hundreds of rows fits the length of an address", async () => {
+    const posts = Array.from({ length: 3 }, () => buildPost());
+    for (const data of posts) await people.asOwner.create("posts", { data });
+    const gone = Array.from({ length: 500 }, () => newId());
+    people.sent.length = 0;
+    await people.asOwner.deleteMany("posts", { ids: [...gone, ...posts.map(({ id }) => id)] });
+    expect(Math.max(...people.sent.map(({ url }) => url.length))).toBeLessThan(8_000);
+    expect((await people.asOwner.getMany("posts", { ids: posts.map(({ id }) => id) })).data).toEqual([]);
   });
 
   it("that creates the same row again stores the newer values in one row", async () => {

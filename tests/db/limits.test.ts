@@ -1,34 +1,22 @@
 import { expect, it } from "vitest";
+import { isRecord } from "#shared/isRecord.ts";
 import { appUsers } from "#shared/tables/appUsers.ts";
-import { certifications } from "#shared/tables/certifications.ts";
 import type { Column } from "#shared/tables/columns.ts";
-import { education } from "#shared/tables/education.ts";
-import { experiences } from "#shared/tables/experiences.ts";
 import { messages } from "#shared/tables/messages.ts";
-import { pages } from "#shared/tables/pages.ts";
-import { posts } from "#shared/tables/posts.ts";
-import { projects } from "#shared/tables/projects.ts";
-import { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { AnyTable } from "#shared/tables/table.ts";
-import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { requiredOf } from "../builders.ts";
 import type { Answer, Row } from "./harness/personas.ts";
 import { openSite } from "./harness/site.ts";
 
 const { owner, sql } = await openSite();
 
-const tables: AnyTable[] = [
-  posts,
-  projects,
-  pages,
-  certifications,
-  experiences,
-  education,
-  technicalSkills,
-  skillCategories,
-  messages,
-  appUsers,
-];
+const isTable = (value: unknown): value is AnyTable => isRecord(value) && "columns" in value && "computed" in value;
+
+const declarations = import.meta.glob<Record<string, unknown>>("../../src/shared/tables/*.ts", { eager: true });
+const tables = Object.values(declarations)
+  .flatMap((exported) => Object.values(exported).filter(isTable))
+  // Their addresses have a form of their own, which redirects.test.ts tests.
+  .filter(({ name }) => name !== "redirects");
 
 /** Stores a row of these values, and of no others in its table. An account cannot be inserted: the owner's is changed. */
 const store = async (table: AnyTable, values: Row): Promise<Answer> => {
@@ -99,6 +87,11 @@ const isNullable = ({ parse }: Column<unknown>): boolean => {
   }
 };
 
+it("all declared tables are tried", () => {
+  expect(tables).toEqual(expect.arrayContaining([appUsers, messages]));
+  expect(tables.length).toBeGreaterThanOrEqual(10);
+});
+
 it.each(columns)("%s is bounded in the database as it is declared", async (_, table, name, column) => {
   const { within, beyond } = boundsOf[column.kind](column);
   // Nothing comes before this day.
@@ -107,6 +100,14 @@ it.each(columns)("%s is bounded in the database as it is declared", async (_, ta
   for (const value of within) expect(await status(value), JSON.stringify(value)).toBeLessThan(300);
   for (const value of beyond) expect(await status(value), JSON.stringify(value)).toBeGreaterThanOrEqual(400);
 });
+
+it.each(columns.filter(([, , name, { kind }]) => kind === "text" && name !== "email"))(
+  "%s is one line in the database, whatever writes it",
+  async (_, table, name) => {
+    const { rows } = await store(table, { [name]: "\r\nCloud Engineer,\r\n \u2028 Associate\n" });
+    expect(rows).toMatchObject([{ [name]: "Cloud Engineer, Associate" }]);
+  },
+);
 
 it.each(columns)("%s may be empty in the database where it is declared so", async (_, table, name, column) => {
   const { status } = await store(table, { [name]: null });

@@ -145,25 +145,25 @@ describe("the order of skills", () => {
 });
 
 it("a table that asks for it by one line has an order of the same kind, in groups where it says so", async () => {
-  await sql(`create table public.talks (
+  await sql(`create table public.walks (
     id uuid primary key default gen_random_uuid(), title text not null, track text, "order" integer not null default 0
   )`);
-  await sql("select private.keep_order('public.talks', within => 'track')");
-  const talks = await sql(`insert into public.talks (title, track, "order")
+  await sql("select private.keep_order('public.walks', within => 'track')");
+  const walks = await sql(`insert into public.walks (title, track, "order")
     values ('a', 'One', 0), ('b', 'One', 1), ('c', 'One', 2), ('d', 'Two', 0) returning id, title`);
-  const idOf = (title: string) => talks.find((talk) => talk.title === title)?.id;
+  const idOf = (title: string) => walks.find((walk) => walk.title === title)?.id;
   await sql(
-    `insert into public.talks (id, "order") values ($1, 0), ($2, 1)
+    `insert into public.walks (id, "order") values ($1, 0), ($2, 1)
      on conflict (id) do update set "order" = excluded."order"`,
     [idOf("c"), idOf("a")],
   );
-  expect(await sql('select title, track, "order" from public.talks order by track, "order"')).toEqual([
+  expect(await sql('select title, track, "order" from public.walks order by track, "order"')).toEqual([
     { title: "c", track: "One", order: 0 },
     { title: "a", track: "One", order: 1 },
     { title: "b", track: "One", order: 2 },
     { title: "d", track: "Two", order: 0 },
   ]);
-  await sql("drop table public.talks");
+  await sql("drop table public.walks");
 });
 
 describe("rows with an id of the client's making", () => {

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 interface Usage {
   since: number;
   usedMs: number;
@@ -11,16 +13,13 @@ const maximumRemembered = 10_000;
 
 /** Each client but the owner gets at most half of the database's time. */
 export const createBlockList = (now: () => number) => {
-  const usages = new Map<string, Usage>();
+  const usages = new LRUCache<string, Usage>({ max: maximumRemembered });
 
   const usageOf = (client: string): Usage => {
     const known = usages.get(client);
     const isFresh = known !== undefined && now() - known.since < windowMs;
     const usage = isFresh ? known : { since: now(), usedMs: 0, blockedUntil: known?.blockedUntil ?? 0 };
-    usages.delete(client);
     usages.set(client, usage);
-    const [oldest] = usages.keys();
-    if (usages.size > maximumRemembered && oldest !== undefined) usages.delete(oldest);
     return usage;
   };
 

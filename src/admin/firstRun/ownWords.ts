@@ -1,5 +1,5 @@
 import { hasParagraphs, placeholders } from "#import/planning/ownSettings.ts";
-import { recordOf } from "#shared/site/settingField.ts";
+import { asRecord } from "#shared/isRecord.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { StoredSettings } from "./useSiteSettings.ts";
 
@@ -41,7 +41,7 @@ export const userOfGithub = (url: string): string | null =>
 
 const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => ({
   paragraphs: hasParagraphs(stored) ? about.paragraphs : placeholders.paragraphs,
-  facts: Object.hasOwn(recordOf(stored.about) ?? {}, "facts") ? about.facts : [],
+  facts: Object.hasOwn(asRecord(stored.about) ?? {}, "facts") ? about.facts : [],
 });
 
 /**

@@ -2,7 +2,7 @@ import { site as defaults } from "virtual:site-defaults";
 import { Box } from "@mui/material";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
-import { recordOf } from "#shared/site/settingField.ts";
+import { asRecord } from "#shared/isRecord.ts";
 import type { Site } from "#shared/site/site.ts";
 import { cleanValues } from "#shared/tables/values.ts";
 import { useDebounced } from "#shared/useDebounced.ts";
@@ -18,7 +18,7 @@ const delayMs = 250;
 const useTypedSite = (): Site => {
   const values: Record<string, unknown> = useWatch();
   const typed = useDebounced(JSON.stringify(cleanValues(siteSettings.fields, values)), delayMs);
-  return useMemo(() => siteOfValues(defaults, recordOf(JSON.parse(typed)) ?? {}), [typed]);
+  return useMemo(() => siteOfValues(defaults, asRecord(JSON.parse(typed)) ?? {}), [typed]);
 };
 
 /** The home page of what is typed. */

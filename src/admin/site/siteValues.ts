@@ -1,5 +1,6 @@
+import { asRecord } from "#shared/isRecord.ts";
 import { madeDescription, madeTitle } from "#shared/site/mergeSettings.ts";
-import { anyFile, recordOf, type SettingProblem } from "#shared/site/settingField.ts";
+import { anyFile, type SettingProblem } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
 import type { Problems, Values } from "#shared/tables/values.ts";
@@ -14,7 +15,7 @@ export interface EntryValues extends Values {
 export const entriesOf = (value: unknown): EntryValues[] =>
   Array.isArray(value)
     ? value.flatMap((entry: unknown, index) => {
-        const record = recordOf(entry);
+        const record = asRecord(entry);
         return record ? [{ ...record, id: String(record.id ?? index) }] : [];
       })
     : [];

@@ -1,5 +1,5 @@
+import { asRecord } from "#shared/isRecord.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
-import { recordOf } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
 
 /** The settings as they are stored: what the owner changed of the file. */
@@ -19,13 +19,13 @@ const isPlaceholder = (entry: [string, unknown]): boolean =>
 export const ownSettings = (stored: Settings): Settings => {
   const without = (settings: Settings): Settings =>
     Object.fromEntries(Object.entries(settings).filter((entry) => !isPlaceholder(entry)));
-  const about = recordOf(stored.about);
+  const about = asRecord(stored.about);
   return { ...without(stored), ...(about ? { about: without(about) } : {}) };
 };
 
 /** Whether the owner has written of themselves. */
 export const hasParagraphs = (stored: Settings): boolean =>
-  Object.hasOwn(recordOf(ownSettings(stored).about) ?? {}, "paragraphs");
+  Object.hasOwn(asRecord(ownSettings(stored).about) ?? {}, "paragraphs");
 
 /** Shows the home page's sections that had no content before, and now have. */
 export const showingNewWords = (before: Settings, after: Settings): Settings => {
@@ -37,7 +37,7 @@ export const showingNewWords = (before: Settings, after: Settings): Settings => 
   const isNew = (name: unknown): boolean => toldIn(after).includes(name) && !told.includes(name);
   if (!Array.isArray(after.sections)) return after;
   const sections = after.sections.map((section: unknown) => {
-    const known = recordOf(section);
+    const known = asRecord(section);
     return known && isNew(known.name) ? { ...known, isShown: true } : section;
   });
   return { ...after, sections };

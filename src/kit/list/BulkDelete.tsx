@@ -14,12 +14,13 @@ export const BulkDelete = ({ next }: { next: string }) => {
   const [deleteMany] = useDeleteMany();
   const count = selectedIds.length;
 
-  // Some of them may be gone. Where that cannot be told, all stay selected.
+  // Some of them may be gone, and all of them where only the answer got lost. Where that cannot be told, all stay selected.
   const unselectGone = async (): Promise<void> => {
     try {
       const { data } = await dataProvider.getMany(name, { ids: selectedIds, meta: { columns: ["id"] } });
       const left = data.map(({ id }) => id);
       unselect(selectedIds.filter((id) => !left.includes(id)));
+      if (left.length === 0) notifySuccess(labels.deletedMany(count));
     } catch {
       // The next try tells.
     }

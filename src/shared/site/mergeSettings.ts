@@ -1,4 +1,5 @@
-import { recordOf, type SettingProblem } from "./settingField.ts";
+import { asRecord } from "../isRecord.ts";
+import type { SettingProblem } from "./settingField.ts";
 import type { Site } from "./site.ts";
 import { siteFields } from "./siteFields.ts";
 
@@ -38,7 +39,7 @@ export const mergeSettings = (defaults: Site, stored: unknown): MergedSite => {
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const changesIn = (base: unknown, value: unknown): unknown => {
-  const [bases, values] = [recordOf(base), recordOf(value)];
+  const [bases, values] = [asRecord(base), asRecord(value)];
   if (!bases || !values) return value;
   return Object.fromEntries(
     Object.entries(values)
@@ -49,7 +50,7 @@ const changesIn = (base: unknown, value: unknown): unknown => {
 
 /** What to store of a site: only what is otherwise than the file's defaults. */
 export const changedSettings = (defaults: Site, site: Site): Record<string, unknown> =>
-  recordOf(
+  asRecord(
     changesIn(
       { ...defaults, ...following(defaults, { ...site, title: defaults.title, description: defaults.description }) },
       site,

@@ -1,5 +1,3 @@
-import { isRecord } from "../isRecord.ts";
-
 /** What is wrong with a setting. */
 export interface SettingProblem {
   /** The setting, as `links[0].url`. */
@@ -43,8 +41,6 @@ export interface EntryField<T> extends Omit<SettingField<T>, "over"> {
 
 /** An address in a list, or below a group. */
 export const below = (at: string, key: string): string => (at ? `${at}.${key}` : key);
-
-export const recordOf = (value: unknown): Record<string, unknown> | null => (isRecord(value) ? { ...value } : null);
 
 const mostSaid = 120;
 

@@ -1,9 +1,11 @@
+import { asRecord } from "../isRecord.ts";
 import { imageUrl, webUrl } from "../links.ts";
+import { group, listOf, nonEmptyListOf } from "./compositeFields.ts";
 import { fullOrder } from "./fullOrder.ts";
 import type { SectionSetting } from "./homeSections.ts";
 import { nameOfSection, sectionNames } from "./sectionSettings.ts";
-import { type EntryField, recordOf, type SettingField } from "./settingField.ts";
-import { choice, file, group, listOf, longText, orMissing, orNull, someOf, text, toggle } from "./settingFields.ts";
+import type { EntryField, SettingField } from "./settingField.ts";
+import { choice, file, longText, orMissing, orNull, text, toggle } from "./simpleFields.ts";
 import {
   type CareerStat,
   countable,
@@ -35,7 +37,7 @@ const linkLabel = text({ remedy: "write what the link is called", maxLength: 60 
 // What an entry may be depends on what it says of itself.
 const eitherOf = <T>(pick: (value: Record<string, unknown>) => EntryField<T>): EntryField<T> => ({
   kind: "group",
-  read: (value, at, context) => pick(recordOf(value) ?? {}).read(value, at, context),
+  read: (value, at, context) => pick(asRecord(value) ?? {}).read(value, at, context),
 });
 
 /** A link as its kind asks for it. */
@@ -60,7 +62,7 @@ const stat = eitherOf<CareerStat>(({ value }) => (value === "computed" ? counted
 // What is shown and where must not be lost with a wrong name for it.
 const byItsOwnName =
   (key: string) =>
-  (value: unknown): unknown => ({ ...recordOf(value), [key]: null });
+  (value: unknown): unknown => ({ ...asRecord(value), [key]: null });
 
 const section: EntryField<SectionSetting> = {
   ...group<SectionSetting>({
@@ -116,7 +118,7 @@ const picture = (example: string) =>
 /** All settings of the site: the file, the stored row and the admin's form are held to this one declaration. */
 export const siteFields = group<Omit<Site, "ownerPages" | "cardVersion">>({
   name: text({ remedy: "write your name", maxLength: 100 }),
-  jobTitles: someOf(text({ remedy: "write a job title", maxLength: 100 }), {
+  jobTitles: nonEmptyListOf(text({ remedy: "write a job title", maxLength: 100 }), {
     remedy: 'write one job title at least, as ["Software Engineer"]',
     keyOf: itself,
   }),
@@ -131,7 +133,7 @@ export const siteFields = group<Omit<Site, "ownerPages" | "cardVersion">>({
       maxLength: 7,
     }),
   ),
-  layers: someOf(text({ remedy: "write a word", maxLength: 40 }), {
+  layers: nonEmptyListOf(text({ remedy: "write a word", maxLength: 40 }), {
     remedy: 'write one word at least, as ["Product", "Metal"]',
     maxEntries: 12,
     keyOf: itself,
@@ -159,7 +161,7 @@ export const siteFields = group<Omit<Site, "ownerPages" | "cardVersion">>({
   ),
   portrait: picture("/me.jpg or a web address"),
   about: group<Site["about"]>({
-    paragraphs: someOf(longText({ remedy: "write a paragraph", maxLength: 4000 }), {
+    paragraphs: nonEmptyListOf(longText({ remedy: "write a paragraph", maxLength: 4000 }), {
       remedy: "write one paragraph at least",
       keyOf: itself,
     }),

@@ -17,7 +17,9 @@ test.describe("before the session", () => {
     await page.getByLabel("Email").fill(owner.email);
     await page.getByLabel("Password").fill("wrong password");
     await page.getByRole("button", { name: "Sign In" }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
     await expectProblem(page, "Invalid email or password");
+    await expect(page.getByRole("listitem")).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Sign In" })).toBeEnabled();
     const request = page.waitForRequest((sent) => sent.url().includes("/auth/v1/token?grant_type=password"));
     await page.getByLabel("Password").fill(owner.password);

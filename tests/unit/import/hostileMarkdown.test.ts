@@ -27,6 +27,15 @@ describe("a hostile file", () => {
     },
   );
 
+  it.each(["title: Rust: a tour", "title: 'It is", "tags: [a, b", "title: A\n\tauthor: B"])(
+    "whose front matter breaks the rules of YAML with %j before it says draft is a draft, and says why",
+    (broken) => {
+      const row = only({ "a.md": `---\ndate: 2020-01-01\n${broken}\ndraft: true\n---\nText` });
+      expect(row.values).toMatchObject({ content: "Text", published_at: null });
+      expect(row.notes?.[0]).toMatch(/^Its front matter could not be read, so it is a draft: /);
+    },
+  );
+
   it("keeps no address that is a script, and a text that is too long as it is", () => {
     const long = "x".repeat(250_000);
     const row = only({

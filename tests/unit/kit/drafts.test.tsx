@@ -9,6 +9,7 @@ import { openForm, storing } from "./recordForm.tsx";
 afterEach(async () => {
   cleanup();
   await deviceStore.clear();
+  Reflect.deleteProperty(window.navigator, "locks");
 });
 
 const restored = async (): Promise<string> => {
@@ -90,8 +91,6 @@ it("is offered as a draft in another tab once it is closed, and not before", asy
   expect(await screen.findByText("Restore")).toBeInTheDocument();
   here.close();
   await vi.waitFor(() => expect(held.size).toBe(0));
-  await deviceStore.clear();
-  Reflect.deleteProperty(window.navigator, "locks");
 });
 
 it("is offered to one who comes back to the tab that was open before, once the later one is closed", async () => {
@@ -115,8 +114,6 @@ it("is offered to one who comes back to the tab that was open before, once the l
   expect(await screen.findByText("Restore")).toBeInTheDocument();
   here.close();
   await vi.waitFor(() => expect(held.size).toBe(0));
-  await deviceStore.clear();
-  Reflect.deleteProperty(window.navigator, "locks");
 });
 
 it("makes a new row of the draft of one that was deleted elsewhere", async () => {
@@ -139,6 +136,35 @@ it("makes a new row of the draft of one that was deleted elsewhere", async () =>
   await vi.waitFor(() => {
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ field: "Long text of yesterday" }), null);
   });
+});
+
+it("offers the draft of a deleted row offline where it is known to be deleted, and else as soon as that can be told", async () => {
+  const held = giveLocks();
+  const offline = () => Promise.reject(new TypeError("Failed to fetch"));
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const early = openForm(storing, { id: "deleted" });
+  await early.user.type(early.study, "Text of a deleted row");
+  early.close();
+  const later = openForm();
+  await later.user.type(later.study, "Text of a new row");
+  later.close();
+  await vi.waitFor(() => expect(held.size).toBe(0));
+
+  const getMany = vi.fn<() => Promise<{ data: [] }>>(offline);
+  const here = openForm(storing, { getMany });
+  await here.user.click(await screen.findByText("Restore"));
+  expect(here.study).toHaveValue("Text of a new row");
+  await vi.waitFor(() => expect(screen.queryByText("Restore")).toBeNull());
+  getMany.mockResolvedValueOnce({ data: [] });
+  fireEvent.focus(window);
+  await screen.findByText("Restore");
+  fireEvent.focus(window);
+  await vi.waitFor(() => expect(getMany.mock.settledResults.at(-1)?.type).toBe("rejected"));
+  await here.user.clear(here.study);
+  await here.user.click(await screen.findByText("Restore"));
+  expect(here.study).toHaveValue("Text of a deleted row");
+  here.close();
+  await vi.waitFor(() => expect(held.size).toBe(0));
 });
 
 it("deletes, when it is saved, no more than what it has kept itself", async () => {

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BackendError } from "#providers/errors.ts";
 import { certifications } from "#resources/certifications/index.ts";
+import { readToast } from "#shared/toast/toast.ts";
 import { openList } from "./listOf.tsx";
 
 afterEach(() => {
@@ -62,6 +63,20 @@ it("the question about rows that could not be deleted closes before they have be
   await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(screen.getByLabelText("Select One")).toBeChecked();
+});
+
+it("rows whose deletion had no answer in time are said to be deleted where they are", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { tables, ...table } = tableOf("One", "Two");
+  const deleteMany = async () => {
+    tables.certifications = [];
+    throw new BackendError("offline", "The server has not answered for 15 seconds. Try again.", 0);
+  };
+  const { user } = openList({ ...table, tables, deleteMany });
+  for (const name of ["One", "Two"]) await user.click(await screen.findByLabelText(`Select ${name}`));
+  await user.click(screen.getByText("Delete"));
+  await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+  await waitFor(() => expect(readToast()?.description).toBe("2 certifications deleted successfully"));
 });
 
 it("the question says that it is being deleted until there is an answer", async () => {

@@ -32,6 +32,13 @@ it("tells a rule of another name as the database does", () => {
   expect(failureOf(400, { code: "23514", message }).message).toBe(message);
 });
 
+it("says that the disk of the server is full, and what to do", () => {
+  const full = { code: "53100", message: 'could not extend file "base/5/16591_fsm": No space left on device' };
+  expect(failureText("Failed to save post", failureOf(500, full))).toBe(
+    "Failed to save post. The disk of the server is full. Make room on it, and try again.",
+  );
+});
+
 it("says what failed first, then why, and leaves out what nobody can act on", () => {
   const refused = failureOf(500, { code: "SUP", message: "Cannot delete category with existing skills" });
   expect(failureText("Failed to delete category", refused)).toBe(

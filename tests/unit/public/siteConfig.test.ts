@@ -33,7 +33,7 @@ describe("the owner's settings", () => {
     [
       "a section that does not exist",
       { sections: [...site.sections, { name: "blog", isShown: true, title: null }] },
-      `sections[9].name is "blog": use one of ${sectionNames.join(", ")}.`,
+      `sections[${site.sections.length}].name is "blog": use one of ${sectionNames.join(", ")}.`,
     ],
     [
       "a section that is not named",

@@ -80,8 +80,8 @@ describe("the stored settings over the file's", () => {
     expect(site.sections).toEqual([...others, { ...about, isShown: false }]);
     expect(site.navigation).toEqual([...entries, { ...posts, isShown: false }]);
     expect(problems).toEqual([
-      "sections[8].title is 7: write a title, or set it to null.",
-      "navigation[3].label is empty: write what the entry is called, or set it to null.",
+      `sections[${others.length}].title is 7: write a title, or set it to null.`,
+      `navigation[${entries.length}].label is empty: write what the entry is called, or set it to null.`,
     ]);
   });
 
@@ -90,7 +90,7 @@ describe("the stored settings over the file's", () => {
     const [first] = stored;
     const { site, problems } = merged({ sections: [...stored, first] });
     expect(names(site.sections)).toEqual(["about", "skills", ...names(stored)]);
-    expect(problems).toEqual(["sections[7] is there twice: leave it out."]);
+    expect(problems).toEqual([`sections[${stored.length}] is there twice: leave it out.`]);
   });
 
   it("take links of the owner's own among the navigation's", () => {

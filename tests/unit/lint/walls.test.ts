@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { Source } from "../../../lint/house/sources.ts";
+import { importsOverWalls, upwardImports } from "../../../lint/house/walls.ts";
+
+const importing = (path: string, other: string): Source[] => [
+  { path, text: "", imports: [other], typeImports: [], commentLines: 0, docLines: 0, lines: 1 },
+];
+
+it.each([
+  ["src-public/pages/blog/PostPage.tsx", "src/kit/ui/Badge.tsx", "A visitor never downloads the admin"],
+  ["src/admin/App.tsx", "src-public/siteMap.tsx", "The admin never imports the public side"],
+  ["src/providers/client.ts", "server/settings.ts", "What runs in the browser imports nothing of the server"],
+  ["src-public/content/posts.ts", "server/settings.ts", "What runs in the browser imports nothing of the server"],
+  ["server/http/app.ts", "src/providers/client.ts", "The server renders the public side"],
+  ["src/kit/list/csv.ts", "src/import/types.ts", "The kit knows no import"],
+  ["src/resources/posts/index.ts", "src/resources/projects/index.ts", "A resource never imports another"],
+])("%s must not import %s: %s …", (from, to, reason) => {
+  expect(importsOverWalls(importing(from, to)).join()).toContain(`${from} → ${to}: ${reason}`);
+});
+
+it.each([
+  ["src/shared/dates.ts", "src/kit/ui/Badge.tsx", "Data flows one way"],
+  ["src/providers/writes.ts", "src/kit/resource/labels.ts", "Data flows one way"],
+  ["src/providers/writes.ts", "src/import/types.ts", "Data flows one way"],
+  ["src/kit/defineResource.ts", "src/resources/index.ts", "Data flows one way"],
+  ["src/kit/order/useReorder.ts", "src/kit/form/useDraft.ts", "In the kit"],
+  ["src/kit/form/useDraft.ts", "src/kit/list/csv.ts", "In the kit"],
+  ["src/kit/ui/Badge.tsx", "src/kit/resource/labels.ts", "In the kit"],
+  ["src/kit/form/RecordForm.tsx", "src/kit/formPages.tsx", "In the kit"],
+  ["src-public/early/early.ts", "src-public/router/links.ts", "What runs first"],
+  ["server/embedded/guards/createGuard.ts", "server/embedded/queue/scheduler.ts", "The embedded database"],
+])("%s must not import %s: %s …", (from, to, reason) => {
+  expect(upwardImports(importing(from, to)).join()).toContain(`${from} → ${to}: ${reason}`);
+});
+
+it.each([
+  ["src/main.tsx", "src-public/early/early.ts"],
+  ["src/resources/posts/index.ts", "src/resources/posts/derivePost.ts"],
+  ["src/resources/index.ts", "src/resources/posts/index.ts"],
+  ["src/kit/ui/TryAgain.tsx", "src/kit/focus/moveFocus.ts"],
+  ["src/kit/list/ListPage.tsx", "src/kit/order/Sortable.tsx"],
+  ["src-public/pages/blog/PostPage.tsx", "src/shared/dates.ts"],
+  ["server/render/pages.ts", "src-public/head/head.ts"],
+])("%s may import %s", (from, to) => {
+  const sources = importing(from, to);
+  expect([...importsOverWalls(sources), ...upwardImports(sources)]).toEqual([]);
+});
