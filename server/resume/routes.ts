@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
 import { unsupportedTextsHeader } from "#shared/resumeHeader.ts";
 import { messageOf } from "../failure.ts";
 import { paperSizes, type ResumeFiles } from "./files.ts";
@@ -22,7 +23,7 @@ const unsupportedTexts = async (json: string): Promise<string> => {
 
 export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) => string | null): Hono => {
   const routes = new Hono();
-  routes.get("/resume.json", async (context) => {
+  routes.get("/resume.json", etag(), async (context) => {
     try {
       const json = await files.json(originOf(context));
       return context.body(json, 200, {
@@ -35,7 +36,7 @@ export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) =>
     }
   });
   for (const [path, paper] of paperSizes) {
-    routes.get(path, async (context) => {
+    routes.get(path, etag(), async (context) => {
       try {
         const pdf = await files.pdf(originOf(context), paper);
         return new Response(pdf, { headers: { "content-type": "application/pdf", "cache-control": "no-cache" } });

@@ -171,3 +171,19 @@ test("a printed post is its title, picture, text and address on white, without w
   await expect(page.getByRole("region", { name: "Related Content" })).toBeHidden();
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
+
+test("print says where a project and a certificate can be seen, and leaves out a calendar that is not drawn yet", async ({
+  page,
+}) => {
+  const addressAfter = (link: Element) => getComputedStyle(link, "::after").content;
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/projects/drydock");
+  const demo = page.getByRole("link", { name: "View Live Demo" });
+  await expect(demo).toBeVisible();
+  expect(await demo.evaluate(addressAfter)).toBe('": https://drydock.example.com"');
+  expect(await page.getByRole("link", { name: "View Source" }).evaluate(addressAfter)).toMatch(/github\.com/);
+  await page.goto("/");
+  const credential = page.getByRole("link", { name: "View credential: Certified Cluster Operator" });
+  expect(await credential.evaluate(addressAfter)).toBe('": https://credentials.example.org/oig/cco-48213"');
+  await expect(page.getByRole("heading", { name: "GitHub Contributions" })).toBeHidden();
+});

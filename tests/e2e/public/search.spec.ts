@@ -20,6 +20,25 @@ test("keys open and close the search, arrows go through what is found while it i
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("what is selected, pressed and found is told apart in the colors of a high contrast, too", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openHydrated(page, "/blog");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").pressSequentially("lan");
+  await expect(page.getByRole("option", { name: /Lantern/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).toHaveCSS("outline-style", "solid");
+  await expect(page.locator("mark").first()).toHaveCSS("background-color", /^rgb\(/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { pressed: true })).toHaveCSS("outline-style", "solid");
+  await expect(page.getByRole("button", { name: "Light theme" })).toHaveCSS("outline-style", "none");
+  await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current]")).toHaveCSS(
+    "outline-style",
+    "solid",
+  );
+  await page.emulateMedia({ forcedColors: null });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -131,6 +131,17 @@ describe("the résumé's PDF", () => {
     expect(Buffer.from(letter).toString("latin1")).toContain("/MediaBox [0 0 612 792]");
   });
 
+  it("is not sent again to who has it already, nor is its JSON", async () => {
+    const routes = resumeRoutes(
+      createResumeFiles(async () => nothing),
+      () => null,
+    );
+    for (const path of ["/resume.pdf", "/resume.json"]) {
+      const tag = (await routes.request(path)).headers.get("etag") ?? "";
+      expect((await routes.request(path, { headers: { "if-none-match": tag } })).status, path).toBe(304);
+    }
+  });
+
   it("loses nothing of a long career, and parts no heading from what it heads", async () => {
     const work = [position(0, 50), ...Array.from({ length: 30 }, (_, index) => position(index + 1, 3))];
     const pages = await linesOf({ ...nothing, work });
