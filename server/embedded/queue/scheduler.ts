@@ -1,89 +1,14 @@
 import { deferred } from "../../async/deferred.ts";
 import { bearerOf, readAccessToken } from "../guards/accessToken.ts";
-import { type AuthAction, authActionOf } from "../guards/authRequests.ts";
 import type { SupervisedBackend } from "../thread/supervisor.ts";
 import { createBlockList } from "./blockList.ts";
+import { bounds, maintenanceTimeLimit, type RequestPriority, timeLimitOf } from "./limits.ts";
 import { type Activity, startMaintenance } from "./maintenance.ts";
-import { createRequestQueue, type Priority, QueueRefusal } from "./requestQueue.ts";
+import { answerRefusal, blocked, gone, refusalOf } from "./refusals.ts";
+import { isSigningIn } from "./requestKinds.ts";
+import { createRequestQueue } from "./requestQueue.ts";
 
 type RequestOrigin = { kind: "server" } | { kind: "page" } | { kind: "network"; network: string };
-
-const second = 1_000;
-
-// Hashing a password takes as long as it takes.
-const authTimeLimit = 10 * second;
-
-// Of ten thousand posts, in one transaction.
-const importTimeLimit = 300 * second;
-
-const maintenanceTimeLimit = 60 * second;
-
-type RequestPriority = Exclude<Priority, "command" | "maintenance">;
-
-// A visitor's request is aborted by terminating the database's thread; others wait about a second for its restart.
-const timeLimits: Record<RequestPriority, number> = {
-  owner: 20 * second,
-  member: 3 * second,
-  page: 10 * second,
-  visitor: 3 * second,
-};
-
-const maximumWaitMs = 10 * second;
-const bounds = {
-  owner: { perClient: 500, total: 500, maximumWaitMs },
-  // An import before it may take minutes.
-  command: { perClient: 100, total: 100, maximumWaitMs: 3_600 * second },
-  member: { perClient: 50, total: 100, maximumWaitMs },
-  page: { perClient: 200, total: 200, maximumWaitMs },
-  visitor: { perClient: 20, total: 100, maximumWaitMs },
-  maintenance: { perClient: 1, total: 1, maximumWaitMs },
-};
-
-// Node's Request refuses the others.
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
-const refuse = (status: number, code: string, message: string, seconds: number): Response =>
-  Response.json({ code, message }, { status, headers: { "retry-after": String(seconds) } });
-
-const answerRefusal = (error: unknown): Response => {
-  if (!(error instanceof QueueRefusal)) throw error;
-  if (error.reason === "client") {
-    return refuse(429, "too_many_requests", "Too many requests from your network are waiting. Please try again.", 2);
-  }
-  return refuse(503, "busy", "The site is very busy at the moment. Please try again.", 5);
-};
-
-const gone = (): Response => refuse(503, "gone", "The request was given up.", 1);
-
-const blocked = (): Response =>
-  refuse(429, "too_expensive", "A request from your network took too long. Please try again in a minute.", 60);
-
-const pathOf = (request: Request): string => new URL(request.url).pathname;
-
-const actionOf = (request: Request): AuthAction | null => authActionOf(request.method, new URL(request.url));
-
-// Rate-limited elsewhere; must work while many visitors use the site.
-const isSigningIn = (request: Request): boolean => ["signIn", "refresh"].includes(actionOf(request) ?? "");
-
-const isForAuth = (request: Request): boolean => pathOf(request).startsWith("/auth/v1/");
-
-const timeLimitOf = (request: Request, priority: RequestPriority): number => {
-  if (isForAuth(request)) return authTimeLimit;
-  return priority === "owner" && pathOf(request) === "/rest/v1/rpc/write_import"
-    ? importTimeLimit
-    : timeLimits[priority];
-};
-
-const refusalOf = (request: Request): Response | null => {
-  if (!methods.has(request.method)) {
-    return Response.json({ code: "bad_method", message: "This method is not answered." }, { status: 405 });
-  }
-  if (!isForAuth(request) || actionOf(request)) return null;
-  return Response.json(
-    { code: 404, error_code: "not_found", msg: "There is nothing at this address." },
-    { status: 404 },
-  );
-};
 
 const withTimeout = <Value>(work: Promise<Value>, ms: number): Promise<Value> => {
   const { promise, reject } = deferred<Value>();

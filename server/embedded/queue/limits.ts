@@ -1,0 +1,41 @@
+import { isForAuth, pathOf } from "./requestKinds.ts";
+import type { Priority } from "./requestQueue.ts";
+
+const second = 1_000;
+
+// Hashing a password takes as long as it takes.
+const authTimeLimit = 10 * second;
+
+// Of ten thousand posts, in one transaction.
+const importTimeLimit = 300 * second;
+
+export const maintenanceTimeLimit = 60 * second;
+
+export type RequestPriority = Exclude<Priority, "command" | "maintenance">;
+
+// A visitor's request is aborted by terminating the database's thread; others wait about a second for its restart.
+const timeLimits: Record<RequestPriority, number> = {
+  owner: 20 * second,
+  member: 3 * second,
+  page: 10 * second,
+  visitor: 3 * second,
+};
+
+export const timeLimitOf = (request: Request, priority: RequestPriority): number => {
+  if (isForAuth(request)) return authTimeLimit;
+  return priority === "owner" && pathOf(request) === "/rest/v1/rpc/write_import"
+    ? importTimeLimit
+    : timeLimits[priority];
+};
+
+const maximumWaitMs = 10 * second;
+
+export const bounds = {
+  owner: { perClient: 500, total: 500, maximumWaitMs },
+  // An import before it may take minutes.
+  command: { perClient: 100, total: 100, maximumWaitMs: 3_600 * second },
+  member: { perClient: 50, total: 100, maximumWaitMs },
+  page: { perClient: 200, total: 200, maximumWaitMs },
+  visitor: { perClient: 20, total: 100, maximumWaitMs },
+  maintenance: { perClient: 1, total: 1, maximumWaitMs },
+};
