@@ -142,3 +142,12 @@ it("a save that changes nothing keeps the time of the last change", async () => 
   const [same] = (await owner.update("posts", `id=eq.${rows[0]?.id}`, { title: "Kept" })).rows;
   expect(same?.updated_at).toBe(rows[0]?.updated_at);
 });
+
+it("to clean the database does not compute all words of all texts again", async () => {
+  await sql("analyze");
+  const tables = (await sql("select distinct tablename from pg_stats where tablename like 'p%s%'")).map(
+    ({ tablename }) => tablename,
+  );
+  expect(tables).toContain("posts");
+  expect(tables.filter((name) => String(name).endsWith("_search"))).toEqual([]);
+});
