@@ -98,8 +98,7 @@ begin
 end
 $$;
 
-drop trigger plinth_follow_account on auth.users;
-create trigger plinth_follow_account
+create or replace trigger plinth_follow_account
   after insert or update of email, email_confirmed_at on auth.users
   for each row execute function private.follow_account();
 
