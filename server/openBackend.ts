@@ -13,7 +13,7 @@ import { projectFile } from "./projectFile.ts";
 import type { RendererOptions } from "./render/renderer.ts";
 import type { Settings } from "./settings.ts";
 
-interface OpenBackend {
+export interface OpenBackend {
   embedded: ScheduledBackend | null;
   claimCode: string | null;
   renderer: RendererOptions;

@@ -8,7 +8,7 @@ import type { PublicRenderer, RenderedPage, RendererOptions } from "./renderer.t
 import { createSlowDocuments, createSlowPages } from "./slowPages.ts";
 import { type Finished, type Job, RenderLimitError, type RenderThread, startRenderThread } from "./thread.ts";
 
-interface RenderPool {
+export interface RenderPool {
   /** A page that takes too long becomes a 503 that says so, without another try for a minute. @throws {BusyError} */
   page: PublicRenderer;
   /** The document at a URL that is no page, or null. Feeds whose texts take too long contain summaries. */
