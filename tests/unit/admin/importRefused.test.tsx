@@ -75,8 +75,16 @@ describe("the import's page", () => {
     await user.click(await named("Edit Engineer, Acme"));
     const location = () => within(screen.getByRole("dialog")).getByLabelText(/^Location/);
     await user.type(location(), "e");
-    await user.click(document.querySelector(".MuiDialog-container") ?? document.body);
-    expect(location()).toHaveValue("Berne");
+    const ways = [
+      () => user.click(document.querySelector(".MuiDialog-container") ?? document.body),
+      () => user.keyboard("{Escape}"),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Cancel" }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+      expect(location()).toHaveValue("Berne");
+    }
     await user.click(await named("Keep"));
     await user.click(await named("Import something else"));
     await user.click(await named("Cancel"));

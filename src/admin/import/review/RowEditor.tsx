@@ -7,6 +7,7 @@ import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pend
 import { resolverOf } from "#kit/form/resolver.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { formValues } from "#kit/resource/values.ts";
+import { Confirm } from "#kit/ui/Confirm.tsx";
 import { problemsOf, type Values } from "#shared/tables/values.ts";
 
 interface RowEditorProps {
@@ -42,6 +43,8 @@ export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) =>
     ),
   });
   const { isDirty } = form.formState;
+  const [isAsked, setAsked] = useState(false);
+  const leave = (): void => (isDirty ? setAsked(true) : onClose());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -49,16 +52,7 @@ export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) =>
     void form.handleSubmit(onDone)(event);
   };
   return (
-    <Dialog
-      open
-      onClose={(_event, reason) => {
-        // A slip beside the dialog loses nothing that was typed.
-        if (reason !== "backdropClick" || !isDirty) onClose();
-      }}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby="row-editor-title"
-    >
+    <Dialog open onClose={leave} fullWidth maxWidth="md" aria-labelledby="row-editor-title">
       <DialogTitle id="row-editor-title" dir="auto" sx={{ overflowWrap: "anywhere" }}>
         {row.title}
       </DialogTitle>
@@ -74,11 +68,20 @@ export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) =>
         </DescriptorProvider>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" form="row-editor" variant="contained">
           Keep
         </Button>
       </DialogActions>
+      <Confirm
+        isOpen={isAsked}
+        isBusy={false}
+        warning="What you changed in this row is not kept."
+        action="Discard"
+        isDestructive
+        onCancel={() => setAsked(false)}
+        onConfirm={onClose}
+      />
     </Dialog>
   );
 };
