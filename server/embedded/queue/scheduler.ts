@@ -23,7 +23,7 @@ interface SchedulerOptions {
 
 export interface ScheduledBackend {
   fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
-  /** For commands and backups. No request waits in the backend meanwhile, where it would be ended with the call. */
+  /** For commands and backups, in the queue like requests: one that waited in the backend would end it, and the call, at its limit. */
   call: SupervisedBackend["call"];
   stop: () => void;
 }
