@@ -2,8 +2,6 @@ import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { PGlite } from "@electric-sql/pglite";
-import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
 import { afterAll, describe, expect, it } from "vitest";
 import { generateTypes, typesFile } from "#server/databaseTypes/generateTypes.ts";
 import { pushMigrations, startHostedStandIn } from "#server/databaseTypes/hostedStandIn.ts";
@@ -42,26 +40,6 @@ describe("a hosted project", () => {
       "select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations",
     );
     expect(applied.map(({ file }) => file)).toEqual(readdirSync(migrationFolder).sort());
-  });
-
-  it("gets them from an account that does not own its auth schema", async () => {
-    const database = await PGlite.create();
-    await database.exec(`
-      ${SUPABASE_AUTH_HELPERS_SQL}
-      ${getAuthSchemaSql()}
-      create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
-      create role developer createrole bypassrls;
-      grant anon, authenticated, service_role to developer with admin option;
-      alter database postgres owner to developer;
-      grant usage on schema auth to developer;
-      grant all on all tables in schema auth to developer;
-      grant create, usage on schema public to developer;
-      set role developer;
-    `);
-    for (const file of readdirSync(migrationFolder).sort()) {
-      await database.exec(readFileSync(new URL(file, migrationFolder), "utf8"));
-    }
-    await database.close();
   });
 
   it("hears nothing from `supabase db advisors`, except that no index of an empty database was used yet", async () => {
