@@ -77,6 +77,22 @@ const headersWith = (policy: Record<string, string[]>, xFrameOptions = "DENY"): 
     strictTransportSecurity: false,
   });
 
+// Never a document, and many to a page: the line of a phone is not filled with headers that browsers ignore on them.
+// A worker's own policy comes with its script.
+const forFile = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: [self] },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+});
+const isFile = (type: string): boolean => /^(text\/(javascript|css)|font\/|image\/(?!svg))/.test(type);
+
 // A browser may start another process for a page with this header, once its answer is there: public pages do not wait for that.
 const openerPolicy = "same-origin";
 const isOwners = (path: string): boolean => /^\/(admin|preview)(\/|$)/i.test(path);
@@ -102,7 +118,9 @@ export const security = (backendUrl: string | null, styles: readonly string[] = 
       "SAMEORIGIN",
     );
   const headersFor = ({ req, res, var: { pageStyles } }: Context) => {
-    if (res.headers.get("content-type")?.startsWith("image/svg")) return forPicture;
+    const type = res.headers.get("content-type") ?? "";
+    if (type.startsWith("image/svg")) return forPicture;
+    if (isFile(type)) return forFile;
     if (req.path === sitePreviewPath) return forFramed(pageStyles);
     return /^\/admin(\/|$)/.test(req.path) ? forAdmin : forPublic(pageStyles);
   };

@@ -14,6 +14,24 @@ test("a picture that is opened as a page may have styles, and load and run nothi
   expect(await policyOf("/picture.svg")).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
 });
 
+test("a script, a style sheet, a font or a photo carries no page's policy, which is longer than many a file", async () => {
+  const files = new Hono()
+    .use(security(null))
+    .get("*", (context) => context.body("", 200, { "content-type": context.req.query("type") ?? "" }));
+  const headersOf = async (type: string) => (await files.request(`/file?type=${type}`)).headers;
+  for (const type of ["text/javascript; charset=utf-8", "text/css", "font/woff2", "image/png"]) {
+    const headers = Object.fromEntries(await headersOf(type));
+    expect(headers).toEqual({
+      "content-type": type,
+      "content-security-policy": "default-src 'self'",
+      "cross-origin-resource-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    });
+  }
+  for (const type of ["text/html", "application/pdf", "text/xml"])
+    expect((await headersOf(type)).get("content-security-policy")).toContain("frame-ancestors 'none'");
+});
+
 test("a page has its own policy, whatever its address ends in", async () => {
   expect(await policyOf("/no-such.svg")).toContain("style-src 'self';");
   expect(await policyOf("/admin/posts")).toContain("style-src 'self' 'unsafe-inline'");
