@@ -1,8 +1,16 @@
 // What base.css leaves for later.
 const parts = ".later, .e-content > :not(ol, ul, section)";
+// Cards are not, for their menus stand out of them.
+const measured = "section.later";
 // What scrolls or leads elsewhere in the page: the heights of all that lies between must be true by then.
 const uses = ["wheel", "touchstart", "keydown", "focusin", "click"] as const;
 const sliceMs = 8;
+
+// A press of a button in view leads nowhere, and is not to wait for what is not.
+const isPress = ({ target, type }: Event): boolean =>
+  (type === "click" || type === "focusin") &&
+  target instanceof Element &&
+  target.closest("button:not(:focus-visible)") !== null;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -35,6 +43,18 @@ const layOutInSlices = async (signal: AbortSignal): Promise<HTMLElement[]> => {
   return laidOut;
 };
 
+const isInView = (part: Element): boolean => {
+  const { top, bottom } = part.getBoundingClientRect();
+  return top < window.innerHeight && bottom > 0;
+};
+
+// The browser remembers the heights of a frame in which nothing was skipped. A part in view would be gone for a frame.
+const measure = async (): Promise<void> => {
+  await nextFrame();
+  await nextFrame();
+  if (![...document.querySelectorAll(measured)].some(isInView)) document.documentElement.dataset.rest = "measured";
+};
+
 /**
  * Lays out what the first paint of a page left for later (`data-rest`): in slices, so that it holds up nothing that
  * somebody does meanwhile, or all of it as soon as somebody scrolls, presses a key or clicks, without moving what is in view.
@@ -48,8 +68,12 @@ export const layOutRest = (after: Promise<void>): (() => void) => {
     if (signal.aborted) return;
     controller.abort();
     keepingPlace(() => delete document.documentElement.dataset.rest);
+    void measure();
   };
-  for (const use of uses) window.addEventListener(use, finish, { capture: true, passive: true, signal });
+  const finishAtUse = (event: Event) => {
+    if (!isPress(event)) finish();
+  };
+  for (const use of uses) window.addEventListener(use, finishAtUse, { capture: true, passive: true, signal });
   // Nobody's own: the browser goes to a text that was searched for, or a reading aid to a heading.
   window.addEventListener("scroll", () => void nextFrame().then(finish), { signal });
   const layOut = async () => {

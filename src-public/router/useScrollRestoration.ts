@@ -66,6 +66,8 @@ export const useScrollRestoration = (router: Router, visit: Visit): void => {
     const { scroll, key, address } = visit;
     shownKey.current = key;
     if (scroll === "kept") return;
+    // Of another page no heights are known (early/rest.ts).
+    delete document.documentElement.dataset.rest;
     const kept = scroll === "restored" ? positions.get(key) : undefined;
     const position = typeof kept === "number" ? kept : undefined;
     if (position === undefined && scrollToFragment(address.hash)) return;

@@ -209,9 +209,25 @@ test.describe("a page that is laid out only as far as it is in view", () => {
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("End");
-    await expect(page.locator("html")).not.toHaveAttribute("data-rest");
+    await expect(page.locator("html")).not.toHaveAttribute("data-rest", "estimated");
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY))
       .toBeLessThan(2);
+  });
+
+  test("stays in its place when it skips again what is out of view", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("data-rest", "measured");
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("section.later, footer")].map((part) =>
+          Math.round(part.getBoundingClientRect().top),
+        ),
+      );
+    const skipped = await places();
+    await page.evaluate(() => document.documentElement.removeAttribute("data-rest"));
+    expect(skipped.length).toBeGreaterThan(6);
+    expect(skipped).toEqual(await places());
   });
 });

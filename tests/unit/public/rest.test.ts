@@ -6,15 +6,16 @@ const page = document.documentElement;
 const fontOnItsWay = new Promise<void>(() => {});
 
 beforeEach(() => {
-  page.dataset.rest = "";
-  document.body.innerHTML = '<section class="later"></section><div class="e-content"><p></p></div>';
+  page.dataset.rest = "estimated";
+  document.body.innerHTML = '<button></button><section class="later"></section><div class="e-content"><p></p></div>';
 });
 
 describe("what the first paint left for later", () => {
-  it("is laid out after the font, and nothing of that stays in the page", async () => {
+  it("is laid out after the font, then measured, and no element is left marked", async () => {
     layOutRest(Promise.resolve());
-    expect(page.dataset.rest).toBe("");
+    expect(page.dataset.rest).toBe("estimated");
     await vi.waitFor(() => expect(page.dataset.rest).toBeUndefined());
+    await vi.waitFor(() => expect(page.dataset.rest).toBe("measured"));
     await vi.waitFor(() => expect(document.querySelector("[data-laid-out]")).toBeNull());
   });
 
@@ -30,12 +31,14 @@ describe("what the first paint left for later", () => {
   it("is laid out after a scroll that nobody's hand has begun", async () => {
     layOutRest(fontOnItsWay);
     window.dispatchEvent(new Event("scroll"));
-    await vi.waitFor(() => expect(page.dataset.rest).toBeUndefined());
+    await vi.waitFor(() => expect(page.dataset.rest).not.toBe("estimated"));
   });
 
-  it("waits on while a pointer only moves", () => {
+  it("waits on while a pointer only moves or presses a button", () => {
     layOutRest(fontOnItsWay);
     window.dispatchEvent(new Event("pointermove"));
-    expect(page.dataset.rest).toBe("");
+    document.querySelector("button")?.dispatchEvent(new Event("focusin", { bubbles: true }));
+    document.querySelector("button")?.click();
+    expect(page.dataset.rest).toBe("estimated");
   });
 });

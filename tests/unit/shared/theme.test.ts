@@ -97,7 +97,7 @@ describe("the theme", () => {
   });
 
   it.each([
-    ["navigate", "/blog", "", ""],
+    ["navigate", "/blog", "", "estimated"],
     ["navigate", "/blog#contents", "", undefined],
     ["navigate", "/blog", "#:~:text=words", undefined],
     ["navigate", "/admin/posts", "", undefined],
