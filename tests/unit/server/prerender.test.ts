@@ -152,6 +152,12 @@ describe("the site as files", () => {
     expect(existsSync(join(folder, "site/index.html"))).toBe(true);
   });
 
+  it("is not built where the database is away, and says at which page", async () => {
+    const failed = build('<a href="/blog">x</a>', join(folder, "site"), "/blog");
+    await expect(failed).rejects.toBeInstanceOf(Failure);
+    await expect(failed).rejects.toThrow("/blog could not be made, so the site was not built: ");
+  });
+
   it("is not built without a page whose rendering failed", async () => {
     await expect(build('<a href="/blog/broken">x</a>')).rejects.toThrow("/blog/broken could not be rendered");
   });
