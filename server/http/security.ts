@@ -91,7 +91,7 @@ const forFile = secureHeaders({
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 });
-const isFile = (type: string): boolean => /^(text\/(javascript|css)|font\/|image\/(?!svg))/.test(type);
+const isFile = (type: string): boolean => /^(text\/(javascript|css)|font\/|image\/)/.test(type);
 
 // A browser may start another process for a page with this header, once its answer is there: public pages do not wait for that.
 const openerPolicy = "same-origin";

@@ -1,7 +1,7 @@
-// What base.css leaves for later.
+// What rest.css leaves for later.
 const parts = ".later, .e-content > :not(ol, ul, section)";
-// Cards are not, for their menus stand out of them.
-const measured = "section.later";
+// What rest.css skips once it is measured: no cards, for their menus stand out of them.
+const skipped = "section.later";
 // What scrolls or leads elsewhere in the page: the heights of all that lies between must be true by then.
 const uses = ["wheel", "touchstart", "keydown", "focusin", "click"] as const;
 const sliceMs = 8;
@@ -52,7 +52,7 @@ const isInView = (part: Element): boolean => {
 const measure = async (): Promise<void> => {
   await nextFrame();
   await nextFrame();
-  if (![...document.querySelectorAll(measured)].some(isInView)) document.documentElement.dataset.rest = "measured";
+  if (![...document.querySelectorAll(skipped)].some(isInView)) document.documentElement.dataset.rest = "measured";
 };
 
 /**

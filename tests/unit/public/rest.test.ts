@@ -14,9 +14,18 @@ describe("what the first paint left for later", () => {
   it("is laid out after the font, then measured, and no element is left marked", async () => {
     layOutRest(Promise.resolve());
     expect(page.dataset.rest).toBe("estimated");
-    await vi.waitFor(() => expect(page.dataset.rest).toBeUndefined());
     await vi.waitFor(() => expect(page.dataset.rest).toBe("measured"));
     await vi.waitFor(() => expect(document.querySelector("[data-laid-out]")).toBeNull());
+  });
+
+  it("is not skipped again where a part of it is in view, which would be gone for a frame", async () => {
+    const section = document.querySelector("section");
+    if (section) section.getBoundingClientRect = () => new DOMRect(0, 100, 400, 300);
+    vi.useFakeTimers();
+    layOutRest(fontOnItsWay)();
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    expect(page.dataset.rest).toBeUndefined();
   });
 
   it.each(["wheel", "touchstart", "keydown", "focusin", "click"])(
