@@ -80,6 +80,6 @@ test("Enter goes to what is found as soon as it is there, the second time too, a
   fireEvent.change(box, { target: { value: "oaks" } });
   await pressed;
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull(), { timeout: 3000 });
-  expect(place.path).toBe("/posts/Oaks%20and%20elms");
+  await waitFor(() => expect(place.path).toBe("/posts/Oaks%20and%20elms"), { timeout: 3000 });
   expect(isPassedOn).toBe(false);
 });
