@@ -28,6 +28,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       sequence: { sequencer: ByEnvironment },
+      // As with the journeys (playwright.config.ts), one that passes then is named as flaky.
+      retry: 1,
       projects: [
         {
           extends: true,

@@ -2,28 +2,14 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBrowser } from "./e2e/harness/browser.ts";
 import { builtSiteUrl } from "./e2e/harness/builtSite.ts";
-import { counted, oneCheck, readReport, reports, run, type Tally, times, vitest } from "./steps.ts";
-
-const playwright = async (): Promise<Tally> => {
-  const isFine = await run("End to end, in Chromium", ["playwright", "test", "--reporter=list,json"], {
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json") },
-    isLive: true,
-  });
-  const { stats } = readReport("e2e.json");
-  const { expected, unexpected, flaky } = {
-    expected: 0,
-    unexpected: 0,
-    flaky: 0,
-    ...(typeof stats === "object" ? stats : {}),
-  };
-  return { ...counted(isFine, expected + flaky, unexpected), flaky };
-};
+import { check, playwright, reports, times, vitest } from "./steps.ts";
+import { printTallies, type Tally } from "./tally.ts";
 
 // Made by the build: the data are copied for each site under test, the pages are looked at by the journeys.
 const seeded = join(reports, "seeded");
 const builtSite = join(reports, "dist");
-const builds = (): Promise<boolean> =>
-  run("Build", ["tsx", "server/commands/buildSite.ts", builtSite], {
+const builds = (): Promise<Tally> =>
+  check("Build", ["tsx", "server/commands/buildSite.ts", builtSite], {
     environment: { PLINTH_DATA: seeded, SITE_URL: builtSiteUrl },
   });
 
@@ -31,9 +17,9 @@ const builds = (): Promise<boolean> =>
 const staticChecks = async (): Promise<Tally[]> => {
   const options = { isBackground: true };
   // More checkers each look at the same types again: four take twice the processor time of one.
-  const types = await oneCheck(run("Types", ["tsc", "--noEmit", "--checkers", "1"], options));
-  const lint = await oneCheck(run("Lint", ["biome", "check", "--error-on-warnings", "."], options));
-  const house = await oneCheck(run("House", ["tsx", "lint/house/print.ts"], options));
+  const types = await check("Types", ["tsc", "--noEmit", "--checkers", "1"], options);
+  const lint = await check("Lint", ["biome", "check", "--error-on-warnings", "."], options);
+  const house = await check("House", ["tsx", "lint/house/print.ts"], options);
   return [types, lint, house];
 };
 
@@ -41,7 +27,7 @@ const began = Date.now();
 // Without one, the journeys say so themselves.
 const browser = ensureBrowser().catch((error: unknown) => console.error("No browser could be installed:", error));
 // The build comes first: the attacks and the journeys take it over.
-const build = oneCheck(builds());
+const build = builds();
 const tallies = [await vitest("unit*", "Unit and component tests"), await build];
 if (existsSync(seeded)) process.env.PLINTH_SEEDED = seeded;
 // Written after all pages.
@@ -51,13 +37,13 @@ const checks = staticChecks();
 tallies.push(await vitest("attack", "Attacks on a running site"), ...(await checks));
 await browser;
 // The journeys leave a sixth of the processors unused.
-tallies.push(...(await Promise.all([vitest("db", "Database tests, on Postgres"), playwright()])));
+tallies.push(
+  ...(await Promise.all([vitest("db", "Database tests, on Postgres"), playwright("End to end, in Chromium")])),
+);
 
 rmSync(reports, { recursive: true, force: true });
-const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + (tally[key] ?? 0), 0);
 console.log("\n— Time");
 for (const [title, seconds] of times) console.log(`${String(Math.round(seconds)).padStart(5)} s  ${title}`);
 console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  in all`);
-console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-if (sum("flaky") > 0) console.log(`${sum("flaky")} of them passed at the second try only: see "flaky" above.`);
-process.exitCode = sum("failed") > 0 ? 1 : 0;
+printTallies(tallies);
+process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;

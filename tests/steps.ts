@@ -1,16 +1,9 @@
 import "./inMemory.ts";
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { constants, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
-
-/** How many checks of a step passed and failed. */
-export interface Tally {
-  passed: number;
-  failed: number;
-  /** How many of those that passed did so at their second try. */
-  flaky?: number;
-}
+import { oneCheck, playwrightTally, type Tally, vitestTally } from "./tally.ts";
 
 /** Folder of the steps' reports, removed by whoever runs them. */
 export const reports = mkdtempSync(join(tmpdir(), "plinth-reports-"));
@@ -27,7 +20,7 @@ interface RunOptions {
 export const times = new Map<string, number>();
 
 /** Runs a program of the project. @returns whether it found nothing wrong */
-export const run = (
+const run = (
   title: string,
   words: string[],
   { environment = {}, isLive = false, isBackground = false }: RunOptions = {},
@@ -50,32 +43,26 @@ export const run = (
     });
   });
 
-/** A step's report, or an empty one. */
-export const readReport = (name: string): Record<string, unknown> => {
-  try {
-    return JSON.parse(readFileSync(join(reports, name), "utf8"));
-  } catch {
-    return {};
-  }
-};
-
-/** Counts a step; one that broke before it could count its tests is one failure. */
-export const counted = (isFine: boolean, passed: unknown, failed: unknown): Tally => {
-  const tally = { passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
-  return isFine || tally.failed > 0 ? tally : { ...tally, failed: 1 };
-};
-
-/** Counts a step that is one check. */
-export const oneCheck = async (check: Promise<boolean>): Promise<Tally> =>
-  (await check) ? counted(true, 1, 0) : counted(false, 0, 1);
+/** Runs a step that is one check. */
+export const check = async (title: string, words: string[], options?: RunOptions): Promise<Tally> =>
+  oneCheck(title, await run(title, words, options));
 
 /** Runs one of the projects of vitest.config.ts. */
 export const vitest = async (project: string, title: string): Promise<Tally> => {
-  const report = `${project.replace("*", "")}.json`;
+  const report = join(reports, `${project.replace("*", "")}.json`);
   const isFine = await run(title, [
     ...["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"],
-    `--outputFile.json=${join(reports, report)}`,
+    `--outputFile.json=${report}`,
   ]);
-  const { numPassedTests, numFailedTests } = readReport(report);
-  return counted(isFine, numPassedTests, numFailedTests);
+  return vitestTally(title, isFine, report);
+};
+
+/** Runs the journeys. */
+export const playwright = async (title: string): Promise<Tally> => {
+  const report = join(reports, "e2e.json");
+  const isFine = await run(title, ["playwright", "test", "--reporter=list,json"], {
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    isLive: true,
+  });
+  return playwrightTally(title, isFine, report);
 };
