@@ -4,7 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /\.(?:js|css|svg|json|txt|xml|html|webmanifest)$/;
-const smallest = 1024;
+// Less saves no more than the header that tells of it.
+const smallest = 256;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 

@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from "vite";
+import type { Plugin, Rolldown, UserConfig } from "vite";
 import { markedForPage } from "../render/pageMarks.ts";
 import { type Side, sideMarks } from "../render/sideMarks.ts";
 
@@ -83,10 +83,23 @@ const headOf = (bundle: Rolldown.OutputBundle, side: Side): string => {
   ].join("\n    ");
 };
 
+// Its imports are named in the head: their files are not to be listed in it again.
+const entry = "assets/main-";
+const entryPreloadsNothing: UserConfig = {
+  build: {
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostId }) => (hostId.startsWith(entry) ? [] : dependencies),
+    },
+    rolldownOptions: { output: { entryFileNames: `${entry}[hash].js` } },
+  },
+};
+
 /** Links each side's files in the head, because browsers find dynamic imports late. The server keeps those of one side and one page. */
 export const sidesInHead = (): Plugin => ({
   name: "plinth:sides-in-head",
   apply: "build",
+  config: (_config, { isSsrBuild }) => (isSsrBuild ? {} : entryPreloadsNothing),
   transformIndexHtml: {
     order: "post",
     handler: (html, { bundle }) => {
