@@ -76,8 +76,8 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
     // Apart, because signing in reads no table.
     { name: "tables", test: tables, priority: 3 },
     {
-      // The home page's sections are too little for a file of their own.
-      name: (id, context) => (everyVisitorNeeds(id, context) || /[\\/]homeSections\.ts$/.test(id) ? "shared" : null),
+      // What the home page shares with the admin is too little for a file of its own.
+      name: (id, context) => (everyVisitorNeeds(id, context) || home(id, context) ? "shared" : null),
       debugName: "shared",
       test: /[\\/]src[\\/]shared[\\/]|virtual:tokens/,
       priority: 2,
