@@ -1,6 +1,7 @@
 import { isRecord } from "#shared/isRecord.ts";
 import { attachParts } from "#shared/markdown/parts.ts";
-import { showAllFonts, showFirstFont } from "#shared/theme/fonts.ts";
+import { showAllFonts } from "#shared/theme/fonts.ts";
+import { showFirstFont } from "./firstFont.ts";
 import { holdActions } from "./heldActions.ts";
 import { onIntent, onStillness } from "./intent.ts";
 import { isField } from "./isField.ts";

@@ -1,3 +1,5 @@
+import { isInView } from "./isInView.ts";
+
 // What rest.css leaves for later.
 const parts = ".later, .e-content > :not(ol, ul, section)";
 // What rest.css skips once it is measured: no cards, for their menus stand out of them.
@@ -41,11 +43,6 @@ const layOutInSlices = async (signal: AbortSignal): Promise<HTMLElement[]> => {
     start = performance.now();
   }
   return laidOut;
-};
-
-const isInView = (part: Element): boolean => {
-  const { top, bottom } = part.getBoundingClientRect();
-  return top < window.innerHeight && bottom > 0;
 };
 
 // The browser remembers the heights of a frame in which nothing was skipped. A part in view would be gone for a frame.

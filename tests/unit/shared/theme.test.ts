@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { showAllFonts, showFirstFont } from "#shared/theme/fonts.ts";
+import { showAllFonts } from "#shared/theme/fonts.ts";
 import { readAppearance, readTheme, storeTheme, subscribeToTheme, themeStorageKey } from "#shared/theme/theme.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";
 
@@ -219,30 +219,6 @@ describe("the script in the head", () => {
     showAllFonts();
     expect(page.dataset.fonts).toBeUndefined();
     runScript();
-    expect(page.dataset.fonts).toBeUndefined();
-  });
-
-  it.each([
-    ["once it is there", () => Promise.resolve([])],
-    [
-      "in whose place the device's stays where it cannot be loaded",
-      () => Promise.reject(new DOMException("", "NetworkError")),
-    ],
-  ])("is laid out in the first font %s", async (_, load) => {
-    Object.assign(document, { fonts: { load } });
-    page.dataset.fonts = "local";
-    const shown = showFirstFont();
-    expect(page.dataset.fonts).toBe("local");
-    await shown;
-    expect(page.dataset.fonts).toBe("first");
-  });
-
-  it("stays in all fonts where they were asked for before the first one came", async () => {
-    Object.assign(document, { fonts: { load: () => Promise.resolve([]) } });
-    page.dataset.fonts = "local";
-    const shown = showFirstFont();
-    showAllFonts();
-    await shown;
     expect(page.dataset.fonts).toBeUndefined();
   });
 
