@@ -1,8 +1,7 @@
 import { isInView } from "./isInView.ts";
+import { leftForLater } from "./rest.ts";
 
 const blocks = "main :is(h1, h2, h3, p, li)";
-// Asked for what is in it, the browser would lay out what the first paint left for later (rest.ts).
-const leftForLater = ".later";
 // By how much of their size letters move: less than anybody sees.
 const shares = [0.004, 0.01, 0.02];
 

@@ -1,7 +1,7 @@
 import { isInView } from "./isInView.ts";
 
-// What rest.css leaves for later.
-const parts = ".later, .e-content > :not(ol, ul, section)";
+/** What rest.css leaves for later: whoever asks where something in it is has it laid out. */
+export const leftForLater = ".later, .e-content > :not(ol, ul, section)";
 // What rest.css skips once it is measured: no cards, for their menus stand out of them.
 const skipped = "section.later";
 // What scrolls or leads elsewhere in the page: the heights of all that lies between must be true by then.
@@ -33,7 +33,7 @@ const layOutInSlices = async (signal: AbortSignal): Promise<HTMLElement[]> => {
   const laidOut: HTMLElement[] = [];
   await nextFrame();
   let start = performance.now();
-  for (const part of document.querySelectorAll<HTMLElement>(parts)) {
+  for (const part of document.querySelectorAll<HTMLElement>(leftForLater)) {
     if (signal.aborted) break;
     part.dataset.laidOut = "";
     laidOut.push(part);

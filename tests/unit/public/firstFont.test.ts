@@ -93,7 +93,8 @@ it("only what is in view and has the page's font is looked at", async () => {
   const measured =
     open(`<h2 id="seen">A</h2><p id="below" data-top="5000">B</p><p id="code" style="font-family: Mono">C</p>
     <section class="later"><p id="seen-later">D</p></section>
-    <section class="later" data-top="5000"><p id="later">E</p></section>`);
+    <section class="later" data-top="5000"><p id="later">E</p></section>
+    <div class="e-content"><blockquote data-top="5000"><p id="quoted">F</p></blockquote></div>`);
   await showFirstFont();
   expect([...measured]).toEqual(["seen", "seen-later"]);
   // Hydration expects the server's attributes.
