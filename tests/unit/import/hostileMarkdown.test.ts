@@ -27,6 +27,13 @@ describe("a hostile file", () => {
     },
   );
 
+  it("that begins with a brace and is no JSON is a draft, and says why", () => {
+    const row = only({ "a.md": "{\n  title: A,\n}\nText" });
+    expect(row.values).toMatchObject({ content: "Text", published_at: null });
+    expect(row.notes?.[0]).toMatch(/^Its front matter could not be read, so it is a draft: /);
+    expect(only({ "a.md": "{% raw %}\n{ not: json }" }).values.content).toBe("{% raw %}\n{ not: json }");
+  });
+
   it.each(["title: Rust: a tour", "title: 'It is", "tags: [a, b", "title: A\n\tauthor: B"])(
     "whose front matter breaks the rules of YAML with %j before it says draft is a draft, and says why",
     (broken) => {

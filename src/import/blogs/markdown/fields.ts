@@ -97,6 +97,11 @@ export const readFields = (fields: Fields) => {
   return {
     title: textFor("title"),
     ...dateFor("date"),
+    /** What is given as its date, and is none. `published` may also be a yes or no. */
+    wrongDate:
+      valuesOf("date")
+        .map(textOf)
+        .find((text) => /\d/.test(text) && readMoment(text) === null) ?? null,
     appears: dateFor("appears").moment,
     isDraft: isSaid("draft", "true") || isSaid("published", "false") || hiddenStatus.test(textFor("status")),
     /** Whether it names its date as AstroPaper does. */

@@ -14,9 +14,13 @@ interface FrontMatter {
 const yaml = (text: string): unknown =>
   parseYaml(text, { maxAliasCount: 20, merge: true, uniqueKeys: false, logLevel: "error" });
 
+// One object, whose braces are the fences.
+const json = (text: string): unknown => JSON.parse(`{${text}}`);
+
 const fences: readonly { begin: RegExp; end: RegExp; parse: (text: string) => unknown }[] = [
   { begin: /^---[ \t]*\r?\n/, end: /^(?:---|\.\.\.)[ \t]*\r?$/m, parse: yaml },
   { begin: /^\+\+\+[ \t]*\r?\n/, end: /^\+\+\+[ \t]*\r?$/m, parse: parseToml },
+  { begin: /^\{[ \t]*\r?\n/, end: /^\}[ \t]*\r?$/m, parse: json },
 ];
 
 const fieldsIn = (text: string, parse: (text: string) => unknown): Pick<FrontMatter, "fields" | "problem"> => {
@@ -29,7 +33,7 @@ const fieldsIn = (text: string, parse: (text: string) => unknown): Pick<FrontMat
   }
 };
 
-/** The head of a Markdown file, in YAML or TOML, and what follows it. */
+/** The head of a Markdown file, in YAML, TOML or JSON, and what follows it. */
 export const readFrontMatter = (whole: string): FrontMatter => {
   const text = whole.replace(/^\uFEFF/, "");
   for (const { begin, end, parse } of fences) {

@@ -102,7 +102,11 @@ export const createReader = (site: BlogSite, paths: readonly string[]) => {
       picture: fields.picture && pictureAddress(fields.picture, at),
       canonical: fields.canonical,
       oldAddresses: [own, ...furtherAddresses(site, facts, own)].filter(Boolean),
-      notes: [...(problem ? [`Its front matter could not be read, so it is a draft: ${problem}.`] : []), ...notes],
+      notes: [
+        ...(problem ? [`Its front matter could not be read, so it is a draft: ${problem}.`] : []),
+        ...(fields.wrongDate ? [`"${fields.wrongDate.slice(0, 100)}" is no date.`] : []),
+        ...notes,
+      ],
     };
   };
 
