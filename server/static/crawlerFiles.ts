@@ -3,6 +3,7 @@ import { paths } from "#public/addresses/paths.ts";
 import type { CrawlerParts } from "../crawlers/routes.ts";
 import { Failure } from "../failure.ts";
 import { iconFiles } from "../siteIcon/iconLook.ts";
+import type { TellProgress } from "./progress.ts";
 import { visitAll } from "./visitAll.ts";
 
 export interface CrawlerFileParts extends CrawlerParts {
@@ -15,10 +16,11 @@ interface Files {
   /** The paths of all pages. */
   pages: readonly string[];
   /** The paths of the cards that the pages name. */
-  cards: Iterable<string>;
+  cards: ReadonlySet<string>;
   /** Whether `public/` already has a file of that name. */
   isGiven: (file: string) => boolean;
   write: (file: string, text: string | Uint8Array) => void;
+  onProgress: TellProgress;
 }
 
 /** The paths of the site's cards that a page's head names. */
@@ -37,7 +39,7 @@ const partsIn = (sitemap: string, siteUrl: string): string[] =>
 /** Writes feeds, sitemap, cards and the like, each as the server would send it. */
 export const writeCrawlerFiles = async (
   { document, cards: draw, icons, indexNowKey, tags }: CrawlerFileParts,
-  { siteUrl, pages, cards, isGiven, write }: Files,
+  { siteUrl, pages, cards, isGiven, write, onProgress }: Files,
 ): Promise<void> => {
   const make = async (path: string): Promise<string | Uint8Array> => {
     const made = await document(new URL(path, siteUrl));
@@ -65,8 +67,11 @@ export const writeCrawlerFiles = async (
     ...[null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
     ...posts.map(markdownAddress),
   ];
+  let written = 0;
   const visit = async (path: string): Promise<string[]> => {
     await writeOne(path);
+    written += 1;
+    onProgress("other files", written, others.length + cards.size);
     return [];
   };
   // Cards are drawn while the others are read and rendered.

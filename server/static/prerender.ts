@@ -12,6 +12,7 @@ import { type CrawlerFileParts, cardsIn, writeCrawlerFiles } from "./crawlerFile
 import { emptyTarget } from "./emptyTarget.ts";
 import { headersFile, type Move, redirectsFile } from "./hostFiles.ts";
 import { fileFor, linkedPages } from "./links.ts";
+import type { TellProgress } from "./progress.ts";
 import { visitAll } from "./visitAll.ts";
 
 // Of two steps: one might be a page of the owner's, whose data would come with it.
@@ -32,7 +33,7 @@ interface PrerenderOptions {
   formerAddresses: string[];
   /** Addresses of an old site. */
   redirects?: readonly Move[];
-  onProgress?: (written: number, known: number) => void;
+  onProgress?: TellProgress;
 }
 
 export const prerender = async (options: PrerenderOptions): Promise<string[]> => {
@@ -91,7 +92,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     for (const card of cardsIn(page.head, siteUrl)) cards.add(card);
     const links = linkedPages(page.body);
     for (const link of links) known.add(link);
-    onProgress(written.length, known.size);
+    onProgress("pages", written.length, known.size);
     return links;
   });
   for (const slug of icons) write(`icons/${slug}.svg`, await iconSvg(slug));
@@ -103,7 +104,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     const file = path.slice(1);
     if (!isGiven(file)) write(file, await resume.pdf(siteUrl, paper));
   }
-  await writeCrawlerFiles(crawlers, { siteUrl, pages: written, cards, isGiven, write });
+  await writeCrawlerFiles(crawlers, { siteUrl, pages: written, cards, isGiven, write, onProgress });
   writePage("404.html", await renderer(new URL(unknownPath, siteUrl)));
 
   const moves: Move[] = [];

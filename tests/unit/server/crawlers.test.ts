@@ -209,6 +209,9 @@ test("a site as files has all of it, with the same bytes, but for what its owner
   const post = { updated_at: "2026-03-04", date: "2026-03-04" };
   api.use(table("posts", [buildPost({ ...post, tags: ["C#"] })]), table("projects", [buildProject(post)]));
   const files = new Map<string, string>();
+  const told: unknown[] = [];
+  const head =
+    '<meta property="og:image" content="https://site.test/cards/blog/a-post.png?v=1"><meta property="og:image" content="https://x.example/cards/a.png">';
   await writeCrawlerFiles(
     {
       document: createDocuments(address).read,
@@ -220,10 +223,8 @@ test("a site as files has all of it, with the same bytes, but for what its owner
     {
       siteUrl: "https://site.test",
       pages: ["/", "/blog", "/blog/a-post", "/projects/a-project"],
-      cards: cardsIn(
-        '<meta property="og:image" content="https://site.test/cards/blog/a-post.png?v=1"><meta property="og:image" content="https://x.example/cards/a.png">',
-        "https://site.test",
-      ),
+      cards: new Set(cardsIn(head, "https://site.test")),
+      onProgress: (...progress) => told.push(progress),
       isGiven: (file) => file === "robots.txt",
       write: (file, content) =>
         files.set(file, typeof content === "string" ? content : new TextDecoder().decode(content)),
@@ -236,6 +237,7 @@ test("a site as files has all of it, with the same bytes, but for what its owner
       ...["", "tags/C~23~/"].flatMap((folder) => ["rss.xml", "atom.xml", "feed.json"].map((file) => folder + file)),
     ].sort(),
   );
+  expect(told.at(-1)).toEqual(["other files", 13, 13]);
   const served = siteOf("https://site.test", "a-key-of-mine");
   for (const [file, content] of files) expect(await (await get(`/${file}`, {}, served)).text(), file).toBe(content);
 });
