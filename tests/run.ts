@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ensureBrowser } from "./e2e/harness/browser.ts";
 import { builtSiteUrl } from "./e2e/harness/builtSite.ts";
 import { check, playwright, reports, times, vitest } from "./steps.ts";
-import { printTallies, type Tally } from "./tally.ts";
+import { failuresIn, printTallies, type Tally } from "./tally.ts";
 
 // Made by the build: the data are copied for each site under test, the pages are looked at by the journeys.
 const seeded = join(reports, "seeded");
@@ -46,4 +46,4 @@ console.log("\n— Time");
 for (const [title, seconds] of times) console.log(`${String(Math.round(seconds)).padStart(5)} s  ${title}`);
 console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  in all`);
 printTallies(tallies);
-process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
+process.exitCode = failuresIn(tallies) > 0 ? 1 : 0;

@@ -8,26 +8,28 @@ interface Remark {
   error: string | undefined;
 }
 
-/** How many checks of a step passed and failed; those that passed at their second try only are remarks, too. */
+/** How many checks of a step passed, and which did not, or at their second try only. */
 export interface Tally {
   passed: number;
-  failed: number;
   remarks: Remark[];
 }
+
+const isFailure = ({ outcome }: Remark): boolean => outcome === "failed";
+
+/** How many checks failed. */
+export const failuresIn = (tallies: Tally[]): number =>
+  tallies.flatMap(({ remarks }) => remarks).filter(isFailure).length;
 
 /** The tally of a step that is one check, or that broke before it could report its tests. */
 export const oneCheck = (title: string, isFine: boolean): Tally =>
   isFine
-    ? { passed: 1, failed: 0, remarks: [] }
-    : { passed: 0, failed: 1, remarks: [{ outcome: "failed", test: title, error: undefined }] };
+    ? { passed: 1, remarks: [] }
+    : { passed: 0, remarks: [{ outcome: "failed", test: title, error: "See its output above." }] };
 
-const failuresIn = (remarks: Remark[]): number => remarks.filter(({ outcome }) => outcome === "failed").length;
-
-// A step that ended badly has failed, even where its report names nothing.
-const tallied = (isFine: boolean, passed: number, remarks: Remark[]): Tally => ({
+// One that ended badly has failed, even where its report names nothing, as with an error outside of all tests.
+const tallied = (title: string, isFine: boolean, passed: number, remarks: Remark[]): Tally => ({
   passed,
-  failed: failuresIn(remarks) || (isFine ? 0 : 1),
-  remarks,
+  remarks: isFine || remarks.some(isFailure) ? remarks : [...remarks, ...oneCheck(title, false).remarks],
 });
 
 const readReport = <Report>(path: string): Report | undefined => {
@@ -69,7 +71,7 @@ const remarksOfFile = ({ name, message, assertionResults }: VitestFile): Remark[
 export const vitestTally = (title: string, isFine: boolean, path: string): Tally => {
   const report = readReport<VitestReport>(path);
   if (!report) return oneCheck(title, false);
-  return tallied(isFine, report.numPassedTests, report.testResults.flatMap(remarksOfFile));
+  return tallied(title, isFine, report.numPassedTests, report.testResults.flatMap(remarksOfFile));
 };
 
 interface PlaywrightTest {
@@ -110,7 +112,7 @@ export const playwrightTally = (title: string, isFine: boolean, path: string): T
   if (!report) return oneCheck(title, false);
   const { expected, flaky } = report.stats;
   const broken = report.errors.map(({ message }): Remark => ({ outcome: "failed", test: title, error: message }));
-  return tallied(isFine, expected + flaky, [...broken, ...report.suites.flatMap(remarksOfSuite)]);
+  return tallied(title, isFine, expected + flaky, [...broken, ...report.suites.flatMap(remarksOfSuite)]);
 };
 
 const shownLines = 5;
@@ -122,10 +124,9 @@ const printRemark = ({ outcome, test, error = "" }: Remark): void => {
 
 /** Prints how many passed and failed, and above it each that failed or passed at its second try. */
 export const printTallies = (tallies: Tally[]): void => {
-  const sum = (key: "passed" | "failed"): number => tallies.reduce((total, tally) => total + tally[key], 0);
   const remarks = tallies.flatMap((tally) => tally.remarks);
   remarks.forEach(printRemark);
-  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-  const flaky = remarks.length - failuresIn(remarks);
-  if (flaky > 0) console.log(`${flaky} of them passed at the second try only.`);
+  const failed = failuresIn(tallies);
+  console.log(`\n${tallies.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed} failed`);
+  if (remarks.length > failed) console.log(`${remarks.length - failed} of them passed at the second try only.`);
 };

@@ -150,29 +150,6 @@ test("a Hugo blog, with TOML, bundles, aliases and shortcodes", () => {
   });
 });
 
-test("front matter in JSON, as Hugo may have it", () => {
-  const head =
-    '{\n  "title": "Braces",\n  "date": "2021-02-03",\n  "tags": ["CI"],\n  "params": {\n    "a": {}\n  }\n}\n';
-  const { rows } = parse({ "content/posts/braces.md": `${head}\nText with { and\n}` });
-  expect(rows[0]?.values).toMatchObject({
-    title: "Braces",
-    content: "Text with { and\n}",
-    tags: ["CI"],
-    date: "2021-02-03T12:00:00.000Z",
-  });
-});
-
-test("a date that the calendar does not have is told, and the file's name may say another", () => {
-  const { rows } = parse({
-    "2021-02-03-named.md": "---\ndate: 2021-02-31\n---\nA",
-    "unnamed.md": "---\ndate: soon, 2021\npublished: true\n---\nB",
-  });
-  expect(rows.map(({ values, notes }) => ["date" in values && values.date, notes])).toEqual([
-    ["2021-02-03T12:00:00.000Z", ['"2021-02-31" is no date.']],
-    [false, ['"soon, 2021" is no date.', "It has no date, so it is a draft."]],
-  ]);
-});
-
 test("an Astro blog, by whatever names its keys have", () => {
   const parsed = parse({
     "src/config.ts": 'export const SITE = { website: "https://paper.example/", author: "Me" };',
