@@ -1,7 +1,7 @@
 import { isInView } from "./isInView.ts";
 
 /** What rest.css leaves for later: whoever asks where something in it is has it laid out. */
-export const leftForLater = ".later, .e-content > :not(ol, ul, section)";
+export const leftForLater = ".later, .e-content > :is(p, div, blockquote, figure)";
 // What rest.css skips once it is measured: no cards, for their menus stand out of them.
 const skipped = "section.later";
 // What scrolls or leads elsewhere in the page: the heights of all that lies between must be true by then.

@@ -238,4 +238,24 @@ test.describe("a page that is laid out only as far as it is in view", () => {
     expect(skipped.length).toBeGreaterThan(6);
     expect(skipped).toEqual(await places());
   });
+
+  test("restyles only what was skipped when it is skipped no more", async ({ page, browser }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("data-rest", "measured");
+    const elements = await page.locator("*").count();
+    await browser.startTracing(page, { categories: ["devtools.timeline"] });
+    await page.evaluate(() => {
+      document.documentElement.removeAttribute("data-rest");
+      return document.body.offsetHeight;
+    });
+    const trace: { traceEvents: { name: string; args: { elementCount?: number } }[] } = JSON.parse(
+      (await browser.stopTracing()).toString(),
+    );
+    const restyled = trace.traceEvents.flatMap(({ name, args }) =>
+      name === "UpdateLayoutTree" ? (args.elementCount ?? []) : [],
+    );
+    expect(Math.max(...restyled)).toBeGreaterThan(0);
+    expect(Math.max(...restyled)).toBeLessThan(elements / 2);
+  });
 });

@@ -68,7 +68,7 @@ test("a site that is built is served without the tools that build, and one that 
 
     cpSync(join(root, "build"), join(project, "build"), { recursive: true });
     const { child, url, output } = await start(project);
-    await expect.poll(output, { timeout: 30_000 }).toContain("Plinth is at");
+    await expect.poll(output, { timeout: 120_000 }).toContain("Plinth is at");
     for (const path of ["/", "/blog", "/projects", "/resume", "/resume.pdf", "/admin/login", "/healthz"]) {
       expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
     }
