@@ -19,7 +19,7 @@ import { ServiceUnavailablePage } from "./pages/errors/ServiceUnavailablePage.ts
 import { TooSlowPage } from "./pages/errors/TooSlowPage.tsx";
 import type { Resume } from "./pages/resume/resume.ts";
 import { createQueryCache } from "./queries/queryCache.ts";
-import { type Match, matchRoute } from "./router/match.ts";
+import { type Match, matchRoute, tidyPath } from "./router/match.ts";
 import { createMemoryHistory } from "./router/memoryHistory.ts";
 import { type Frame, RouterView } from "./router/RouterView.tsx";
 import { createRouter } from "./router/router.ts";
@@ -55,6 +55,14 @@ interface RenderCall {
   isTooSlow?: boolean;
 }
 
+const redirect = (status: number, location: string): RenderedPage => ({
+  status,
+  location,
+  head: "",
+  body: "",
+  data: "",
+});
+
 // Pages load promises, so that the browser shows skeletons; the server waits for all of them.
 const load = async (match: Match, url: URL): Promise<Record<string, unknown>> =>
   Object.fromEntries(
@@ -89,7 +97,8 @@ const withoutPreloads = (markup: string): { preloads: string; body: string } => 
 
 /**
  * Creates the renderer of the public pages: it runs their loaders, then their components.
- * An unknown slug is answered with 302 to its list, a changed one with 301 to its new address, an unknown address with 404.
+ * An unknown slug is answered with 302 to its list, a changed one and another spelling of a page's address with 301 to where
+ * it is, an unknown address with 404.
  * While the data API does not answer, and where a page fails, it returns a page with 503 and without data, so that the browser
  * renders the page itself; at build time it rejects.
  */
@@ -131,7 +140,9 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
     );
     const { preloads, body } = withoutPreloads(markup);
     const { head, things, status, location } = response;
-    if (location) return { status, location, head: "", body: "", data: "" };
+    const path = match && status === 200 ? tidyPath(match) : url.pathname;
+    if (location) return redirect(status, location);
+    if (path !== url.pathname) return redirect(301, path);
     const data: PageData = {
       origin,
       loaderData: match ? { [match.route.id]: initialData } : {},

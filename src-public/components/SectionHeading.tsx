@@ -2,19 +2,15 @@ import type { ReactNode } from "react";
 import styles from "./SectionHeading.module.css";
 
 interface SectionHeadingProps {
-  number?: string;
+  isNumbered?: boolean;
   id: string;
   children: ReactNode;
   aside?: ReactNode;
 }
 
-export const SectionHeading = ({ number, id, children, aside }: SectionHeadingProps) => (
+export const SectionHeading = ({ isNumbered, id, children, aside }: SectionHeadingProps) => (
   <div className={styles.heading}>
-    {number && (
-      <span aria-hidden="true" className={styles.number}>
-        {number}
-      </span>
-    )}
+    {isNumbered && <span aria-hidden="true" className={styles.number} />}
     <h2 id={id}>{children}</h2>
     {aside && <div className={styles.aside}>{aside}</div>}
   </div>

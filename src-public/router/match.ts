@@ -39,3 +39,6 @@ export const matchRoute = (routes: readonly Route[], { pathname }: Pick<Address,
   }
   return null;
 };
+
+/** The path of a match as links spell it: the router takes any letter case and encoding. */
+export const tidyPath = ({ route, id = "" }: Match): string => route.path.replace(/:\w+/, encodeURIComponent(id));

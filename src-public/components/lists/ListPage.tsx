@@ -12,7 +12,7 @@ import {
 import { useAbsoluteUrl } from "../../context/pageRequest.ts";
 import { useSite } from "../../context/site.ts";
 import { pagePicture } from "../../head/head.ts";
-import { emptyList, isUnread, type List, type ListData } from "../../queries/pageData.ts";
+import { type Awaitable, emptyList, isUnread, type List, type ListData, type Read } from "../../queries/pageData.ts";
 import { useListFilter, usePageData, usePageRange, usePathname } from "../../router/navigation.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { PageHead } from "../PageHead.tsx";
@@ -85,11 +85,17 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
   );
 };
 
+const pagesOf = (list: Awaitable<Read<List<unknown>>>): number => {
+  if (list instanceof Promise || isUnread(list)) return Infinity;
+  return list.kind === "pages" ? list.pages : 1;
+};
+
 export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const { title, description, schemaType = "CollectionPage", className, skeleton } = props;
   const { list } = usePageData<ListData<Row>>();
   const { shown, ...meanwhile } = useShownMeanwhile(list);
-  const { first } = usePageRange();
+  // A page beyond the end is the last one.
+  const first = Math.max(1, Math.min(usePageRange().first, pagesOf(shown)));
   const site = useSite();
   const absolute = useAbsoluteUrl();
   // The router accepts a path in any letter case.

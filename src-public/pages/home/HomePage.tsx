@@ -25,7 +25,7 @@ const useHomeHead = (): Head => {
   };
 };
 
-// A section without rows is left out, and takes no number.
+// A section without rows is left out.
 const isEmpty = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0;
 
 export const HomePage = () => {
@@ -37,11 +37,11 @@ export const HomePage = () => {
       <PageHead head={useHomeHead()} about={({ home }) => home(career)} />
       <Hero />
       {isSectionShown(site, "projects") && <LatestWork />}
-      {shown.map(({ name, title: ownTitle }, index) => {
+      {shown.map(({ name, title: ownTitle }) => {
         const { aside, body, isMajor } = sections[name];
         return (
           <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet later ${styles.section}`}>
-            <SectionHeading id={name} number={String(index + 1).padStart(2, "0")} aside={aside}>
+            <SectionHeading id={name} isNumbered aside={aside}>
               {ownTitle ?? sectionTitle(name)}
             </SectionHeading>
             {body(name)}

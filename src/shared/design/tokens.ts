@@ -76,9 +76,10 @@ export const tokens = {
     "0": "clamp(1.0625rem, 1.03rem + 0.14vw, 1.1563rem)",
     "1": "clamp(1.1875rem, 1.14rem + 0.2vw, 1.3125rem)",
     "2": "clamp(1.4375rem, 1.34rem + 0.42vw, 1.6875rem)",
-    "3": "clamp(1.75rem, 1.54rem + 0.92vw, 2.25rem)",
-    "4": "clamp(2.1875rem, 1.79rem + 1.65vw, 3.125rem)",
-    "5": "clamp(2.625rem, 1.98rem + 2.65vw, 4.125rem)",
+    // On a phone whose letters are set large, a title's words still fit a line.
+    "3": "min(clamp(1.75rem, 1.54rem + 0.92vw, 2.25rem), 13vw)",
+    "4": "min(clamp(2.1875rem, 1.79rem + 1.65vw, 3.125rem), 13vw)",
+    "5": "min(clamp(2.625rem, 1.98rem + 2.65vw, 4.125rem), 13vw)",
   },
 } as const;
 

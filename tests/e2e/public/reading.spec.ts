@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { downloadsOf } from "../harness/downloads.ts";
 import { expectNoViolations } from "../harness/looks.ts";
 import { openHydrated } from "../harness/opening.ts";
@@ -170,6 +171,27 @@ test("a printed post is its title, picture, text and address on white, without w
   await expect(page.getByRole("link", { name: "LinkedIn" })).toBeHidden();
   await expect(page.getByRole("region", { name: "Related Content" })).toBeHidden();
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
+
+// What style sheets write is in no element.
+const drawnNumbers = async (page: Page): Promise<string[]> => {
+  const session = await page.context().newCDPSession(page);
+  const { documents, strings } = await session.send("DOMSnapshot.captureSnapshot", { computedStyles: [] });
+  await session.detach();
+  const texts = documents[0]?.layout.text.map((index) => strings[index] ?? "") ?? [];
+  return texts.filter((text) => /^0\d$/.test(text));
+};
+
+test("the sections of the home page are counted as they are shown, on paper too", async ({ page }) => {
+  const counted = ["01", "02", "03", "04", "05", "06", "07", "08", "09"];
+  // In a window that shows them all: what is out of view may be skipped.
+  await page.setViewportSize({ width: 1280, height: 9000 });
+  await page.goto("/");
+  await expect.poll(async () => (await drawnNumbers(page)).slice(-9)).toEqual(counted);
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "GitHub Contributions" })).toBeHidden();
+  expect(await drawnNumbers(page)).toEqual(counted.slice(0, -1));
 });
 
 test("print says where a project and a certificate can be seen, and leaves out a calendar that is not drawn yet", async ({

@@ -222,3 +222,14 @@ test("the server draws a page of a long list with plain links, and asks for noth
   expect(page.head).toContain('<link data-page rel="canonical" href="https://site.test/blog?page=2">');
   expect(asked).toEqual([{ words: "", wanted: "{}", first_page: "2", last_page: "2" }]);
 });
+
+test.each([
+  [60, "/blog?page=99", "Page 3 · ", "/blog?page=3"],
+  [60, "/blog?page=7-9", "Page 3 · ", "/blog?page=3"],
+  [3, "/blog?page=2", "", "/blog"],
+])("of %i posts, %s is named by the last page, which it shows", async (count, asked, named, canonical) => {
+  startLongList(count);
+  const { head } = await createRenderer(address)(new URL(asked, "https://site.test"));
+  expect(head).toContain(`<title>Blog Posts · ${named}Mira Lindqvist</title>`);
+  expect(head).toContain(`<link data-page rel="canonical" href="https://site.test${canonical}">`);
+});

@@ -82,6 +82,20 @@ test("filtered lists stand for the whole list in search engines", async () => {
   for (const path of ["/blog", "/blog?q=", "/blog?page=2"]) expect((await open(path)).head).not.toContain("noindex");
 });
 
+test.each([
+  ["/BLOG?tag=go", "/blog"],
+  ["/%62log", "/blog"],
+  ["/Resume", "/resume"],
+  ["/blog/a%2Dpost", "/blog/a-post"],
+  ["/Blog/a-post", "/blog/a-post"],
+  ["/blog/A-POST", "/blog/a-post"],
+])("%s is another spelling of a page's address, and leads to it", async (spelled, tidy) => {
+  api.use(table("posts", [buildPost({ slug: "a-post" })]), ...empty("projects", "content_relations"));
+  const { status, location } = await open(spelled);
+  expect([status, location?.split("?")[0]]).toEqual([301, tidy]);
+  expect((await open(tidy)).status).toBe(200);
+});
+
 test.each(["/", "/blog?tag=go&q=a", "/blog/a-post", "/projects", "/resume"])(
   "while the data API is away, %s is a page that says so, leads back to itself, and leaves the rest to the browser",
   async (path) => {
