@@ -1,4 +1,4 @@
-import type { DemoContent } from "#providers/firstRun.ts";
+import type { DemoContent } from "#providers/ownerCalls.ts";
 
 interface Names {
   one: string;
