@@ -32,18 +32,6 @@ export interface ImportedValues {
 
 export type ImportedKind = keyof ImportedValues;
 
-/** Also the order in which they are shown and written. */
-export const importedKinds: readonly ImportedKind[] = [
-  "experiences",
-  "education",
-  "certifications",
-  "skill_categories",
-  "technical_skills",
-  "projects",
-  "pages",
-  "posts",
-];
-
 /** A row that a source holds: not checked yet, as the owner may still mend it. */
 export interface ImportedRow<Kind extends ImportedKind = ImportedKind> {
   kind: Kind;

@@ -2,6 +2,7 @@ import { isMoment, parseTimestamp } from "#shared/dates.ts";
 import { excerptFromContent } from "#shared/excerpt.ts";
 import { textOf } from "#shared/looseValues.ts";
 import { readingTime } from "#shared/readingTime.ts";
+import { keysOf } from "#shared/schema.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { checkExperience, experiences } from "#shared/tables/experiences.ts";
@@ -42,6 +43,7 @@ const derivePost = (values: Values, now: Date): Values => {
   };
 };
 
+/** In the order in which kinds are shown and written. */
 export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   experiences: {
     table: experiences,
@@ -96,6 +98,9 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
     derive: derivePost,
   },
 };
+
+/** Every kind, in that order. */
+export const importedKinds: readonly ImportedKind[] = keysOf(kindRules);
 
 const columnsByKind = new Map<ImportedKind, CheckedColumns>();
 

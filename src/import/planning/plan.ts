@@ -1,8 +1,8 @@
 import { isDay, isMoment, parseTimestamp } from "#shared/dates.ts";
 import { cleanValues, isMissing, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
-import { type AnyImportedRow, type ImportedKind, importedKinds } from "../types.ts";
+import type { AnyImportedRow, ImportedKind } from "../types.ts";
 import { digestOf } from "./digest.ts";
-import { columnsOf, kindRules, naturalKeysOf } from "./kinds.ts";
+import { columnsOf, importedKinds, kindRules, naturalKeysOf } from "./kinds.ts";
 
 /** What becomes of a row: `edited` and `removed` are the owner's doing, which an import leaves alone unless it is told otherwise. */
 export type RowState = "new" | "same" | "changed" | "edited" | "removed" | "refused";

@@ -1,8 +1,8 @@
 import { messageOf } from "#shared/messageOf.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { kindRules } from "../planning/kinds.ts";
+import { importedKinds, kindRules } from "../planning/kinds.ts";
 import { type ImportState, isWanted, type PlannedRow } from "../planning/plan.ts";
-import { type ImportedKind, type ImportedRedirect, importedKinds } from "../types.ts";
+import type { ImportedKind, ImportedRedirect } from "../types.ts";
 import { type LedAddresses, leadOldAddresses, type RedirectDatabase } from "./oldAddresses.ts";
 
 /** A row on its way to the database. */

@@ -1,8 +1,8 @@
 import { Alert, Box } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
+import { importedKinds } from "#import/planning/kinds.ts";
 import type { PlannedRow, RowState } from "#import/planning/plan.ts";
 import { countWantedAddresses } from "#import/running/oldAddresses.ts";
-import { importedKinds } from "#import/types.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { useSiteMap } from "../../SiteMapContext.ts";
