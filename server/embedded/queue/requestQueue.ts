@@ -1,6 +1,6 @@
 import { type Deferred, deferred } from "../../async/deferred.ts";
 
-export const priorities = ["owner", "command", "member", "page", "visitor", "maintenance"] as const;
+const priorities = ["owner", "command", "member", "page", "visitor", "maintenance"] as const;
 export type Priority = (typeof priorities)[number];
 
 interface QueueBounds {
