@@ -1,6 +1,7 @@
 import { Box, Checkbox, Typography } from "@mui/material";
 import { useEffect } from "react";
 import { useListContext, useRecordContext, useStore } from "react-admin";
+import { countText } from "#shared/countText.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { BulkDelete } from "./BulkDelete.tsx";
 import { barSx } from "./tableSx.ts";
@@ -62,9 +63,7 @@ export const SelectionBar = () => {
   return (
     <Box sx={barSx}>
       <Typography variant="body2" role="status" sx={{ color: isAny ? "text.primary" : "text.secondary" }}>
-        {isAny
-          ? `${selectedIds.length} selected`
-          : `${total.toLocaleString("en")} ${total === 1 ? labels.one : labels.many}`}
+        {isAny ? `${selectedIds.length} selected` : countText(total, labels.one, labels.many)}
       </Typography>
       {isAny && <BulkDelete next={selectPageId} />}
     </Box>

@@ -1,4 +1,5 @@
 import { Alert, AlertTitle, Box } from "@mui/material";
+import { countText } from "#shared/countText.ts";
 
 interface NotesProps {
   notes: readonly string[];
@@ -10,9 +11,7 @@ export const Notes = ({ notes, redirects }: NotesProps) => {
   const all = [
     ...notes,
     ...(redirects > 0
-      ? [
-          `${redirects === 1 ? "1 old address" : `${redirects.toLocaleString("en")} old addresses`} will lead to what is imported from there.`,
-        ]
+      ? [`${countText(redirects, "old address", "old addresses")} will lead to what is imported from there.`]
       : []),
   ];
   if (all.length === 0) return null;

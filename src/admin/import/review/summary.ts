@@ -1,5 +1,6 @@
 import type { PlannedRow } from "#import/planning/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
+import { countText } from "#shared/countText.ts";
 import { formatDay, formatMonth, isMoment, knownPart } from "#shared/dates.ts";
 import { textOf } from "#shared/looseValues.ts";
 import type { Values } from "#shared/tables/values.ts";
@@ -34,4 +35,4 @@ const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
 export const summaryOf = ({ kind, values }: PlannedRow): string => summaries[kind](values);
 
 /** As "1 row" or "1,200 rows". */
-export const rowsText = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
+export const rowsText = (count: number): string => countText(count, "row", "rows");
