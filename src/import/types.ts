@@ -12,7 +12,7 @@ import type { technicalSkills } from "#shared/tables/technicalSkills.ts";
 export interface SourceFile {
   /** With `/`, relative to the folder or archive; never absolute, never with `..`. */
   path: string;
-  /** Read text with `textOf` or `textIn` (./text.ts). Empty of pictures, films and fonts in a folder or archive: these are only listed. */
+  /** Read text with `textOfFile` or `textIn` (./text.ts). Empty of pictures, films and fonts in a folder or archive: these are only listed. */
   bytes: Uint8Array;
 }
 

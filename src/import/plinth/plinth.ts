@@ -1,6 +1,6 @@
 import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { textOf } from "../text.ts";
+import { textOfFile } from "../text.ts";
 import {
   type AnyImportedRow,
   type ImportedKind,
@@ -35,7 +35,7 @@ const rootOf = (files: readonly SourceFile[]): string | null => {
 
 const jsonIn = (file: SourceFile): unknown => {
   try {
-    return JSON.parse(textOf(file));
+    return JSON.parse(textOfFile(file));
   } catch (error) {
     if (error instanceof ImportRefusal) throw error;
     throw new ImportRefusal(`${file.path} is damaged: it is no JSON. Export your site again.`);
@@ -71,7 +71,7 @@ const jsonRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {
 };
 
 const markdownRow = (kind: ImportedKind, file: SourceFile): { row: AnyImportedRow; order: number } => {
-  const found = readFrontMatter(textOf(file));
+  const found = readFrontMatter(textOfFile(file));
   if (!found)
     throw new ImportRefusal(`${file.path} has no front matter as an export writes it. Export your site again.`);
   const values: Values = { ...found.values, content: found.text };
