@@ -17,13 +17,13 @@ import type { ImportedKind } from "../types.ts";
 
 interface KindRules {
   table: AnyTable;
-  /** Columns that no form enters, and a source may know. */
+  /** Computed columns that an import takes from the source. */
   kept?: readonly string[];
   titleOf: (values: Values) => string;
-  /** What tells two rows to be of the same thing, the surest first, where no source says so. */
+  /** Values by which rows of different sources are recognised as the same, the most reliable first. */
   keysOf: (values: Values) => readonly (readonly unknown[])[];
   check?: (values: Values) => Problems;
-  /** What a save computes, of the values that are there. */
+  /** Columns that are computed from the given values. */
   derive?: (values: Values, now: Date) => Values;
 }
 
@@ -73,7 +73,7 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   technical_skills: {
     table: technicalSkills,
     titleOf: ({ name }) => textOf(name),
-    // Two categories may have a skill of one name.
+    // Two categories may have skills of the same name.
     keysOf: ({ name, category }) => [[name, category], [name]],
   },
   projects: {
@@ -121,7 +121,7 @@ export const columnsOf = (kind: ImportedKind): CheckedColumns => {
 
 const folded = (value: unknown): string => textOf(value).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** The keys of a row that are whole, each as one text. */
+/** The keys of a row of which no part is empty, each as one text. */
 export const naturalKeysOf = (kind: ImportedKind, values: Values): string[] =>
   kindRules[kind]
     .keysOf(values)

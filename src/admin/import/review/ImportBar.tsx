@@ -20,7 +20,7 @@ const barSx = {
   bgcolor: "background.default",
 } as const;
 
-// The rows of a kind are written at once, so the bar stands still meanwhile.
+// The rows of a kind are written in one step, during which the bar does not move.
 const slowFrom = 1_000;
 
 const Progress = ({ done, total }: { done: number; total: number }) => (
@@ -36,7 +36,7 @@ const Progress = ({ done, total }: { done: number; total: number }) => (
 const lackingText = (lacking: number): string =>
   `${countText(lacking, "ticked row still lacks", "ticked rows still lack")} something.`;
 
-/** Writes what is ticked, shows how far it is, and leads back to the choice of a file. */
+/** Imports the ticked rows, shows the progress, and can start over. */
 export const ImportBar = ({ review: { rows, missingRedirects }, work }: { review: Review; work: Import }) => {
   const { activity, wanted, isProfileLoading } = work;
   const lacking = rows.filter((row) => row.isTicked && !isWanted(row)).length;

@@ -6,7 +6,7 @@ interface NotesProps {
   redirects: number;
 }
 
-/** What the source says of itself as a whole: what was left out, and the old addresses. */
+/** Notes on the whole import: what was left out, and redirects. */
 export const Notes = ({ notes, redirects }: NotesProps) => {
   const all = [
     ...notes,

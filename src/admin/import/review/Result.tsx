@@ -23,7 +23,7 @@ interface ResultProps {
   rows: readonly PlannedRow[];
 }
 
-/** What became of each kind, with the way to it. */
+/** The result for each kind, with a link to its list. */
 export const Result = ({
   result: { kinds, redirects, refusedRedirects, redirectFailure, settings },
   rows,
