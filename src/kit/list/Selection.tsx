@@ -55,7 +55,7 @@ export const SelectPage = () => {
   );
 };
 
-/** Always rendered, so that no row moves when the first one is selected. */
+/** Always rendered, so that rows do not move when the first one is selected. */
 export const SelectionBar = () => {
   const { labels } = useDescriptor();
   const { selectedIds, total = 0 } = useListContext();
