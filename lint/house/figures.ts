@@ -20,7 +20,7 @@ const mechanisms: Readonly<Record<string, readonly RegExp[]>> = {
   "to debounce": [/setTimeout\(.*\b(?:delayMs|debounceMs)\)/],
 };
 
-export interface FilesOfPost {
+interface FilesOfPost {
   /** Files that run. */
   run: number;
   /** Files that are imported for their types only. */

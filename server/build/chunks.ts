@@ -1,8 +1,8 @@
 import type { Rolldown } from "vite";
 import { projectFile } from "../projectFile.ts";
 
-const everyAppNeeds = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
-const tables = /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/;
+const reactModules = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
+const tableModules = /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/;
 const publicStart = projectFile("src-public/start.tsx");
 const early = projectFile("src-public/early/early.ts");
 
@@ -13,10 +13,10 @@ const withImports = (context: Rolldown.ChunkingContext, id: string, found: Set<s
   return found;
 };
 
-type Test = (id: string, context: Rolldown.ChunkingContext) => boolean;
+type IsImported = (id: string, context: Rolldown.ChunkingContext) => boolean;
 
-/** Whether a file imports a module statically, directly or not. */
-const importedBy = (entry: string): Test => {
+/** Whether an entry imports a module statically, directly or indirectly. */
+const importedBy = (entry: string): IsImported => {
   const found = new WeakMap<Rolldown.ChunkingContext, Set<string>>();
   return (id, context) => {
     const known = found.get(context) ?? withImports(context, entry, new Set());
@@ -27,12 +27,19 @@ const importedBy = (entry: string): Test => {
 
 const importedByPage = (path: string) => importedBy(projectFile(`src-public/pages/${path}.tsx`));
 
-/**
- * One file each for what a public page runs first, for React, for the tables, for rules that both sides share, for what every
- * public page or several kinds of pages need, and for what lists or texts have in common: few files compress better.
- */
-export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
-  const everyPageNeeds = importedBy(publicStart);
+type Group = Rolldown.CodeSplittingGroup;
+
+/** A chunk of those tested modules that are imported by certain entries. */
+const modulesFor = (name: string, isImported: IsImported, group: Pick<Group, "test" | "priority">): Group => ({
+  ...group,
+  name: (id, context) => (isImported(id, context) ? name : null),
+  debugName: name,
+});
+
+/** The chunks that pages share. They are few, because a few large files compress better than many small ones. */
+export const chunkGroups = (): Group[] => {
+  const byStart = importedBy(publicStart);
+  const byEarly = importedBy(early);
   const [home, blog, projects, post, project] = [
     importedByPage("home/HomePage"),
     importedByPage("blog/BlogPage"),
@@ -41,62 +48,36 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => {
     importedByPage("projects/ProjectPage"),
   ];
   const resume = importedByPage("resume/ResumePage");
-  const listsNeed: Test = (id, context) => blog(id, context) && projects(id, context);
-  const textsNeed: Test = (id, context) => post(id, context) && project(id, context);
-  const everyVisitorNeeds: Test = (id, context) =>
-    everyPageNeeds(id, context) ||
-    [home, blog, textsNeed, resume].filter((isNeeded) => isNeeded(id, context)).length > 1;
-  const needsFirst = importedBy(early);
+  const byLists: IsImported = (id, context) => blog(id, context) && projects(id, context);
+  const byTexts: IsImported = (id, context) => post(id, context) && project(id, context);
+  const byMostPages: IsImported = (id, context) =>
+    byStart(id, context) || [home, blog, byTexts, resume].filter((isBy) => isBy(id, context)).length > 1;
+  const byMostPagesOrHome: IsImported = (id, context) => byMostPages(id, context) || home(id, context);
   return [
-    // Apart, because each side's first file imports the others by it.
+    // A chunk of its own, because the entries of both sides import it.
     { name: "load", test: /vite[\\/]preload-helper/, priority: 5 },
-    {
-      name: (id, context) => (needsFirst(id, context) ? "early" : null),
-      debugName: "early",
-      test: /[\\/]src-public[\\/]/,
-      priority: 4,
-    },
-    // What both sides load first.
+    modulesFor("early", byEarly, { test: /[\\/]src-public[\\/]/, priority: 4 }),
+    // The first modules that both sides load.
     {
       name: "base",
       test: /[\\/]src[\\/]shared[\\/](?:isRecord|sessionMap|design[\\/]sansFamily|theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/,
       priority: 5,
     },
     { name: "parts", test: /[\\/]src[\\/]shared[\\/]markdown[\\/](?:parts\.ts|PictureFrame\.module)/, priority: 5 },
-    // Apart, or the admin would load the visitors' lists for it.
+    // Otherwise the admin would load the chunk of the public lists for this one module.
     { name: "debounced", test: /[\\/]src[\\/]shared[\\/]useDebounced\.ts/, priority: 2 },
-    { name: "react", test: everyAppNeeds, priority: 3 },
-    // Hydration needs no table but that of the contact form.
-    {
-      name: (id, context) => (everyVisitorNeeds(id, context) || home(id, context) ? "schema" : null),
-      debugName: "schema",
+    { name: "react", test: reactModules, priority: 3 },
+    // Of the tables, hydration only needs that of the contact form.
+    modulesFor("schema", byMostPagesOrHome, {
       test: /[\\/]src[\\/]shared[\\/](?:tables[\\/]|(?:schema|dates|links)\.ts)/,
       priority: 4,
-    },
-    // Apart, because signing in reads no table.
-    { name: "tables", test: tables, priority: 3 },
-    {
-      // What the home page shares with the admin is too little for a file of its own.
-      name: (id, context) => (everyVisitorNeeds(id, context) || home(id, context) ? "shared" : null),
-      debugName: "shared",
-      test: /[\\/]src[\\/]shared[\\/]|virtual:tokens/,
-      priority: 2,
-    },
-    {
-      name: (id, context) => (everyVisitorNeeds(id, context) ? "public" : null),
-      debugName: "public",
-      test: /[\\/]src-public[\\/]/,
-      priority: 1,
-    },
-    {
-      name: (id, context) => (listsNeed(id, context) ? "lists" : null),
-      debugName: "lists",
-      test: /[\\/]src-public[\\/]/,
-    },
-    {
-      name: (id, context) => (textsNeed(id, context) ? "texts" : null),
-      debugName: "texts",
-      test: /[\\/]src(?:-public|[\\/]shared)[\\/]/,
-    },
+    }),
+    // Not part of "shared", because the sign-in page reads no table.
+    { name: "tables", test: tableModules, priority: 3 },
+    // Includes what the home page shares with the admin, which is too little for a chunk of its own.
+    modulesFor("shared", byMostPagesOrHome, { test: /[\\/]src[\\/]shared[\\/]|virtual:tokens/, priority: 2 }),
+    modulesFor("public", byMostPages, { test: /[\\/]src-public[\\/]/, priority: 1 }),
+    modulesFor("lists", byLists, { test: /[\\/]src-public[\\/]/ }),
+    modulesFor("texts", byTexts, { test: /[\\/]src(?:-public|[\\/]shared)[\\/]/ }),
   ];
 };

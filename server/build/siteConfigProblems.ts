@@ -4,7 +4,7 @@ import { siteFields } from "#shared/site/siteFields.ts";
 /** The problems of site.config.ts, one sentence each. */
 export const siteConfigProblems = (site: unknown, hasFile: (path: string) => boolean): string[] => {
   const reading = siteFields.read(site, "", { hasFile });
-  return reading.isRight ? [] : reading.problems.map(problemSentence);
+  return reading.isValid ? [] : reading.problems.map(problemSentence);
 };
 
 const demoOwner = "Mira Lindqvist";

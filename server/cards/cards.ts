@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { LRUCache } from "lru-cache";
 import { createMutex } from "../async/mutex.ts";
+import { createPromiseCache } from "../async/promiseCache.ts";
 import { messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
 import type { CardTexts } from "./card.ts";
@@ -41,7 +41,7 @@ export const createCards = ({
   load?: () => Promise<Draw>;
   atOnce?: number;
 } = {}): Cards => {
-  const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: mostCached });
+  const cached = createPromiseCache<Uint8Array<ArrayBuffer>>(mostCached);
   const turns = Array.from({ length: atOnce }, createMutex);
   let asked = 0;
   let drawing: Promise<Draw> | null = null;
@@ -56,13 +56,5 @@ export const createCards = ({
     return turns[asked % atOnce]?.(() => draw(texts)) ?? draw(texts);
   };
 
-  return (texts) => {
-    const key = JSON.stringify(texts);
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const picture = inTurn(texts);
-    cache.set(key, picture);
-    picture.catch(() => cache.delete(key));
-    return picture;
-  };
+  return (texts) => cached(JSON.stringify(texts), () => inTurn(texts));
 };

@@ -4,19 +4,14 @@ import { createServer as createViteServer } from "vite";
 import { subsetFonts } from "../build/fonts.ts";
 import { checkSiteConfig, warnAboutDemoOwner } from "../build/siteConfig.ts";
 import { stylesWhileDeveloping } from "../build/stylesWhileDeveloping.ts";
-import { createCards } from "../cards/cards.ts";
 import { runEntry } from "../failure.ts";
-import { createApp } from "../http/app.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
-import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
-import { createRedirects, withRedirects } from "../redirects.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
-import { createResumeFiles } from "../resume/files.ts";
 import { readSettings } from "../settings.ts";
-import { createSiteIcons } from "../siteIcon/siteIcons.ts";
-import { createSiteSettings, currentSite } from "../siteSettings.ts";
+import { createSiteApp, type SiteRendering } from "../siteApp.ts";
+import { createSiteSettings } from "../siteSettings.ts";
 
 runEntry(async () => {
   const settings = readSettings();
@@ -39,10 +34,10 @@ runEntry(async () => {
   });
   warnAboutDemoOwner((await siteSettings()).site);
 
-  const redirects = createRedirects(backend.renderer, backend.contentVersion);
-  const app = createApp({
-    page: withRedirects(async (url) => {
-      const { createRenderer } = await vite.ssrLoadModule("/src-public/render.tsx");
+  const loadRenderer = () => vite.ssrLoadModule("/src-public/render.tsx");
+  const rendering: SiteRendering = {
+    page: async (url) => {
+      const { createRenderer } = await loadRenderer();
       const render = createRenderer(backend.renderer);
       const page = await renderPage(
         await template(url.pathname),
@@ -52,34 +47,24 @@ runEntry(async () => {
       );
       const styles = await stylesWhileDeveloping(vite);
       return { ...page, html: page.html.replace("</head>", () => `${styles}</head>`) };
-    }, redirects),
-    redirects,
-    resume: createResumeFiles(
-      async () => {
-        const { createResumeReader } = await vite.ssrLoadModule("/src-public/render.tsx");
-        return createResumeReader(backend.renderer)(await currentSite(siteSettings));
-      },
-      () => currentSite(siteSettings),
-    ),
-    contact: contactRoutes(backend.renderer),
-    crawlers: {
-      document: async (url) => {
-        const { createDocuments } = await vite.ssrLoadModule("/server/crawlers/documents.ts");
-        return createDocuments(backend.renderer).read(url, { site: await currentSite(siteSettings) });
-      },
-      cards: createCards(),
-      icons: createSiteIcons(),
-      indexNowKey: null,
+    },
+    resume: async (site) => {
+      const { createResumeReader } = await loadRenderer();
+      return createResumeReader(backend.renderer)(site);
+    },
+    document: async (url, site) => {
+      const { createDocuments } = await vite.ssrLoadModule("/server/crawlers/documents.ts");
+      return createDocuments(backend.renderer).read(url, { site });
     },
     shell: async (side, site) => shell(await template("/admin"), side, site),
+  };
+  const app = createSiteApp({
+    settings,
+    backend,
     siteSettings,
-    backend: backend.embedded,
-    claimCode: backend.claimCode,
-    hostedUrl,
+    rendering,
+    indexNowKey: null,
     staticFolder: null,
-    siteUrl: settings.siteUrl,
-    trustedProxies: settings.trustedProxies,
-    host: settings.host,
     isSecured: false,
   });
   const site = getRequestListener(app.fetch);

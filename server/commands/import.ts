@@ -3,7 +3,7 @@ import { isWanted } from "#import/planning/plan.ts";
 import { findServer } from "../control/client.ts";
 import { Failure } from "../failure.ts";
 import { type AskImport, importActions, importDatabaseOf } from "../import/importDatabase.ts";
-import { type ImportPlan, importFiles, isWhole } from "../import/importFiles.ts";
+import { type ImportPlan, importFiles, isComplete } from "../import/importFiles.ts";
 import { planText, resultText } from "../import/planText.ts";
 import { withQuery } from "../owner/withQuery.ts";
 import { type CommandLine, type Outcome, runCommand } from "./commandLine.ts";
@@ -78,7 +78,7 @@ const runImport = async ({ positionals: [path, ...others], has, value }: Command
     return {
       data: { ...planData(plan), result },
       text: result ? resultText(result) : "Nothing was imported.",
-      hasFailed: result !== null && !isWhole(plan, result),
+      hasFailed: result !== null && !isComplete(plan, result),
     };
   };
   const server = await findServer(dataFolder);

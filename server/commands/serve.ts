@@ -4,23 +4,18 @@ import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../build/build.ts";
 import { warnAboutDemoOwner } from "../build/siteConfig.ts";
 import { createResponseCache, respondFromCache } from "../cache/responseCache.ts";
-import { createCards } from "../cards/cards.ts";
 import { startIndexNow } from "../crawlers/indexNow.ts";
 import { runEntry } from "../failure.ts";
-import { createApp } from "../http/app.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
-import { contactRoutes } from "../http/contact.ts";
 import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../http/listen.ts";
 import { apiFirst } from "../http/turns.ts";
 import { openBackend } from "../openBackend.ts";
-import { createRedirects, withRedirects } from "../redirects.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
 import { inlineStylesOf } from "../render/sideMarks.ts";
-import { createResumeFiles } from "../resume/files.ts";
 import { readSettings, type Settings } from "../settings.ts";
-import { createSiteIcons } from "../siteIcon/siteIcons.ts";
-import { createSiteSettings, currentSite } from "../siteSettings.ts";
+import { createSiteApp, type SiteRendering } from "../siteApp.ts";
+import { createSiteSettings } from "../siteSettings.ts";
 
 const starting: RequestListener = (_request, response) => {
   response.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "5" });
@@ -39,34 +34,23 @@ const openSite = async (settings: Settings, port: number) => {
     }
     const template = withBackend(readFileSync(built.template, "utf8"), hostedUrl, backend.renderer.publishableKey);
     const pool = await createRenderPool(built.renderThread, backend.renderer);
-    const redirects = createRedirects(backend.renderer, backend.contentVersion);
     const responses = createResponseCache(backend.contentVersion);
-    const app = createApp({
-      page: withRedirects((url) => renderPage(template, pool.page, url, siteSettings), redirects),
-      redirects,
+    const rendering: SiteRendering = {
+      page: (url) => renderPage(template, pool.page, url, siteSettings),
+      resume: pool.resume,
+      document: pool.document,
+      shell: async (side, site) => shell(template, side, site),
+    };
+    const app = createSiteApp({
+      settings,
+      backend,
+      siteSettings,
+      rendering,
       contentVersion: backend.contentVersion,
       responses,
-      resume: createResumeFiles(
-        async () => pool.resume(await currentSite(siteSettings)),
-        () => currentSite(siteSettings),
-      ),
-      contact: contactRoutes(backend.renderer),
-      crawlers: {
-        document: async (url) => pool.document(url, await currentSite(siteSettings)),
-        cards: createCards(),
-        icons: createSiteIcons(),
-        indexNowKey: settings.indexNowKey,
-      },
-      shell: async (side, site) => shell(template, side, site),
-      siteSettings,
       styles: inlineStylesOf(template, "public"),
-      backend: backend.embedded,
-      claimCode: backend.claimCode,
-      hostedUrl,
+      indexNowKey: settings.indexNowKey,
       staticFolder: built.client,
-      siteUrl: settings.siteUrl,
-      trustedProxies: settings.trustedProxies,
-      host: settings.host,
       port,
     });
     const indexNow = startIndexNow({ address: backend.renderer, ...settings });

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-
 import { App } from "@supabase/lite";
 import { Failure, messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
@@ -27,7 +26,7 @@ export interface Backend {
 
 export interface BackendOptions extends Partial<ClaimOptions> {
   databaseFolder?: string;
-  /** A random one unless given, so that sessions end with the process. */
+  /** Random by default: sessions then end with the process. */
   jwtSecret?: string;
   migrations?: string;
   seed?: string | null;
@@ -42,7 +41,7 @@ const prepareRoles = `
   grant usage on schema public, auth to anon, authenticated, service_role;
 `;
 
-// The backend allows every origin; this site has one.
+// The backend would allow every origin.
 const withoutCors = (response: Response): Response => {
   for (const name of [...response.headers.keys()]) {
     if (name.startsWith("access-control-")) response.headers.delete(name);
@@ -50,7 +49,7 @@ const withoutCors = (response: Response): Response => {
   return response;
 };
 
-/** @throws {Failure} when a migration or the seed is broken, {DamagedDatabase} when the files cannot be used */
+/** Opens and migrates the database. @throws {Failure} if a migration or the seed fails, {DamagedDatabase} if the files are damaged */
 export const startBackend = async ({
   databaseFolder,
   jwtSecret = randomBytes(32).toString("hex"),

@@ -19,7 +19,7 @@ import { resumeRoutes } from "../resume/routes.ts";
 import { fileSettings } from "../siteSettings.ts";
 import { claimAtSignUp } from "./claimAtSignUp.ts";
 import { clientAddressReader, networkOf, senderNetwork } from "./clientNetwork.ts";
-import { iconSvg } from "./icons.ts";
+import { skillIconSvg } from "./icons.ts";
 import { limitBody } from "./limitBody.ts";
 import { cacheResponses, pageRoutes } from "./pageRoutes.ts";
 import { publicAddress } from "./publicAddress.ts";
@@ -138,7 +138,7 @@ export const createApp = ({
   app.route("/", contact);
 
   app.get("/icons/:file{[a-z0-9_]+\\.svg}", async (context) =>
-    context.body(await iconSvg(context.req.param("file").replace(".svg", "")), 200, {
+    context.body(await skillIconSvg(context.req.param("file").replace(".svg", "")), 200, {
       "content-type": "image/svg+xml",
       "cache-control": "public, max-age=86400",
     }),

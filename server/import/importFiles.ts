@@ -86,7 +86,7 @@ export const importFiles = async (
 };
 
 /** Whether nothing was refused: no row, setting or old address. */
-export const isWhole = (
+export const isComplete = (
   { rows }: Pick<ImportPlan, "rows">,
   { kinds, settingsFailure, redirectFailure }: FileImportResult,
 ): boolean =>

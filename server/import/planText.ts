@@ -1,7 +1,6 @@
-import { kindRules } from "#import/planning/kinds.ts";
+import { importedKinds, kindRules } from "#import/planning/kinds.ts";
 import { isWanted, type PlannedRow, type RowState } from "#import/planning/plan.ts";
 import type { PlannedSetting } from "#import/planning/settings.ts";
-import { importedKinds } from "#import/types.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
 const stateWords: Readonly<Record<RowState, string>> = {

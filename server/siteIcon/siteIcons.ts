@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { LRUCache } from "lru-cache";
+import { createPromiseCache } from "../async/promiseCache.ts";
 import { messageOf } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
 import type { IconFile, IconLook } from "./iconLook.ts";
@@ -41,7 +41,7 @@ const mostCached = 12;
 
 /** Makes the files of the site's icon, each once for a name and an accent. */
 export const createSiteIcons = (load: () => Promise<DrawPng> = loadDrawing): SiteIcons => {
-  const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: mostCached });
+  const cached = createPromiseCache<Uint8Array<ArrayBuffer>>(mostCached);
   let drawing: Promise<DrawPng | null> | null = null;
 
   const drawer = (): Promise<DrawPng | null> => {
@@ -63,13 +63,5 @@ export const createSiteIcons = (load: () => Promise<DrawPng> = loadDrawing): Sit
     return new Uint8Array(await draw(iconSvg(look, 0), touchSize));
   };
 
-  return (file, look) => {
-    const key = JSON.stringify([file, look]);
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const made = make(file, look);
-    cache.set(key, made);
-    made.catch(() => cache.delete(key));
-    return made;
-  };
+  return (file, look) => cached(JSON.stringify([file, look]), () => make(file, look));
 };

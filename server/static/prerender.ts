@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Site } from "#shared/site/site.ts";
 import { Failure } from "../failure.ts";
-import { iconSvg, iconsIn } from "../http/icons.ts";
+import { iconsIn, skillIconSvg } from "../http/icons.ts";
 import { policyElement } from "../http/security.ts";
 import { fillTemplate, shell } from "../render/pages.ts";
 import type { PublicRenderer, RenderedPage } from "../render/renderer.ts";
@@ -95,7 +95,7 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
     onProgress("pages", written.length, known.size);
     return links;
   });
-  for (const slug of icons) write(`icons/${slug}.svg`, await iconSvg(slug));
+  for (const slug of icons) write(`icons/${slug}.svg`, await skillIconSvg(slug));
 
   // An owner may have put a file of that name among the others.
   const isGiven = (file: string): boolean => existsSync(join(target, file));

@@ -22,7 +22,7 @@ export const textIn = ({ bytes }: SourceFile): string | null => {
  * The text of a file without its byte order mark.
  * @throws {ImportRefusal} when it is no text, or broken
  */
-export const textOf = (file: SourceFile): string => {
+export const textOfFile = (file: SourceFile): string => {
   const text = textIn(file);
   if (text !== null) return text;
   throw new ImportRefusal(

@@ -8,17 +8,17 @@ import type { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { Row } from "#shared/tables/table.ts";
 import type { technicalSkills } from "#shared/tables/technicalSkills.ts";
 
-/** A file as it was dropped, or as it lay in an archive. */
+/** A file that was dropped, or of an archive. */
 export interface SourceFile {
   /** With `/`, relative to the folder or archive; never absolute, never with `..`. */
   path: string;
-  /** Read text with `textOf` or `textIn` (./text.ts). Empty of pictures, films and fonts in a folder or archive: these are only listed. */
+  /** Read text with `textOfFile` or `textIn` (./text.ts). Empty for images, videos and fonts in a folder or archive, which are only listed. */
   bytes: Uint8Array;
 }
 
 type Values<Table> = Partial<Omit<Row<Table>, "id">>;
 
-/** What rows of each kind hold. */
+/** The values of a row of each kind. */
 export interface ImportedValues {
   posts: Values<typeof posts>;
   pages: Values<typeof pages>;
@@ -32,33 +32,21 @@ export interface ImportedValues {
 
 export type ImportedKind = keyof ImportedValues;
 
-/** Also the order in which they are shown and written. */
-export const importedKinds: readonly ImportedKind[] = [
-  "experiences",
-  "education",
-  "certifications",
-  "skill_categories",
-  "technical_skills",
-  "projects",
-  "pages",
-  "posts",
-];
-
-/** A row that a source holds: not checked yet, as the owner may still mend it. */
+/** A row of a source. Not validated yet, because the owner can fix it in the review. */
 export interface ImportedRow<Kind extends ImportedKind = ImportedKind> {
   kind: Kind;
-  /** Names the row within its source for good: by this a second import finds it again. */
+  /** A stable id within the source, by which a later import finds the row again. */
   sourceId: string;
   values: ImportedValues[Kind];
-  /** What was understood only in part, for the owner to read beside the row. */
+  /** Sentences about what was understood only in part, shown with the row. */
   notes?: readonly string[];
-  /** False where an owner rarely wants it: shown, and not ticked. */
+  /** False for a row that owners rarely want: it is shown, but not ticked. */
   suggested?: boolean;
 }
 
 export type AnyImportedRow = { [Kind in ImportedKind]: ImportedRow<Kind> }[ImportedKind];
 
-/** What a source says of the owner, for the site's settings. */
+/** A source's values about the owner, for the site's settings. */
 export interface ImportedProfile {
   name?: string;
   jobTitle?: string;
@@ -66,45 +54,45 @@ export interface ImportedProfile {
   /** Paragraphs of plain text. */
   about?: readonly string[];
   location?: string;
-  /** As "Speaks": "Swedish (native), English". */
+  /** Like "Speaks": "Swedish (native), English". */
   facts?: readonly { label: string; value: string }[];
   picture?: string;
   githubUser?: string;
   links?: readonly { kind: "github" | "linkedin" | "mastodon" | "email" | "web"; label: string; url: string }[];
 }
 
-/** An address of the old site, and the row that is there now. */
+/** An address of the old site, and the row that it redirects to. */
 export interface ImportedRedirect {
-  /** A path with its query, as `/2019/01/a-post/`. */
+  /** A path with its query, like `/2019/01/a-post/`. */
   from: string;
   to: { kind: ImportedKind; sourceId: string };
 }
 
-/** All that was found in the files of one source. */
+/** The content of a source's files. */
 export interface Parsed {
   rows: readonly AnyImportedRow[];
   redirects: readonly ImportedRedirect[];
   profile?: ImportedProfile;
-  /** The settings of another site of Plinth, as it stores them: not checked yet. */
+  /** The stored settings of another Plinth site. Not validated yet. */
   settings?: Readonly<Record<string, unknown>>;
-  /** What was not understood, or left out, each in a sentence. */
+  /** Sentences about what was not understood or left out. */
   notes: readonly string[];
 }
 
 /** A kind of export that can be read. */
 export interface ImportSource {
-  /** As in `--source linkedin`; stored with each row. */
+  /** Used in `--source linkedin`, and stored with each row. */
   name: string;
-  /** As in "From LinkedIn". */
+  /** Shown in "From LinkedIn". */
   label: string;
-  /** Whether the files are of this source; by their names and content, cheaply. */
+  /** A cheap check, by names and content, whether the files are of this source. */
   recognises: (files: readonly SourceFile[]) => boolean;
   /**
    * Pure: no clock, no network.
-   * @throws {ImportRefusal} when nothing can be made of the files
+   * @throws {ImportRefusal} if the files cannot be read
    */
   parse: (files: readonly SourceFile[]) => Parsed;
 }
 
-/** Why a whole file is refused: a sentence that names the file and says what to do. */
+/** The refusal of a file: its message names the file and says what to do. */
 export class ImportRefusal extends Error {}

@@ -8,8 +8,8 @@ import { isUuid } from "#shared/uuid.ts";
 import { createCall, requestJson } from "./answers.ts";
 import type { ReadToken } from "./client.ts";
 import { safeFilter } from "./filters.ts";
-import { createFirstRun } from "./firstRun.ts";
 import type { HttpClient } from "./httpClient.ts";
+import { createOwnerCalls } from "./ownerCalls.ts";
 import { createWrites } from "./writes.ts";
 
 type DataClient = SupabaseClient<Database>;
@@ -62,7 +62,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   return {
     ...reads,
     ...createWrites({ restUrl, http, call, tableOf }),
-    ...createFirstRun({ restUrl, http, call }),
+    ...createOwnerCalls({ restUrl, http, call }),
     /** Calls a database function that may write, without a time limit. @throws {BackendError} */
     call: <T>(name: string, parameters: object, answer: Schema<T>): Promise<T> =>
       call(name, parameters, answer, { hasTimeout: false }),

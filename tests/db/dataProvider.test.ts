@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#kit/resource/newId.ts";
 import { startPeople } from "./harness/people.ts";
+import { buildPost } from "./harness/rows.ts";
 
 type People = Awaited<ReturnType<typeof startPeople>>;
 let people: People;
@@ -15,35 +16,20 @@ beforeEach(() => {
   people.network.send = (request) => people.backend.fetch(request);
 });
 
-const buildPost = (post: Record<string, unknown> = {}) => ({
-  id: newId(),
-  title: "A post",
-  slug: "a-post",
-  content: "Text.",
-  tags: ["one"],
-  ...post,
-});
-
-const list = (filter: Record<string, unknown>, search: string[] = ["title", "excerpt"]) =>
-  people.asOwner.getList("posts", {
-    filter,
-    sort: { field: "title", order: "ASC" },
-    pagination: { page: 1, perPage: 10 },
-    meta: { search },
-  });
+const newPost = (given: Parameters<typeof buildPost>[0] = {}) => ({ ...buildPost(given), id: newId() });
 
 describe("a write", () => {
   it("gives the row back as it is stored, with the slug that the database settled", async () => {
-    const first = await people.asOwner.create("posts", { data: buildPost({ title: "Twins", slug: "twins" }) });
-    const second = await people.asOwner.create("posts", { data: buildPost({ title: "Twins", slug: "twins" }) });
+    const first = await people.asOwner.create("posts", { data: newPost({ title: "Twins", slug: "twins" }) });
+    const second = await people.asOwner.create("posts", { data: newPost({ title: "Twins", slug: "twins" }) });
     expect(first.data.slug).toBe("twins");
     expect(second.data.slug).toBe("twins-2");
   });
 
   it("of a member fails as read-only, whether it inserts, changes or deletes", async () => {
-    const { data: post } = await people.asOwner.create("posts", { data: buildPost() });
+    const { data: post } = await people.asOwner.create("posts", { data: newPost() });
     const readOnly = { kind: "readOnly" };
-    await expect(people.asMember.create("posts", { data: buildPost() })).rejects.toMatchObject(readOnly);
+    await expect(people.asMember.create("posts", { data: newPost() })).rejects.toMatchObject(readOnly);
     const change = { id: post.id, data: { title: "Mine now" }, previousData: post };
     await expect(people.asMember.update("posts", change)).rejects.toMatchObject(readOnly);
     await expect(people.asMember.delete("posts", { id: post.id })).rejects.toMatchObject(readOnly);
@@ -53,13 +39,13 @@ describe("a write", () => {
   });
 
   it("without a user is not sent at all", async () => {
-    await expect(people.asNobody.create("posts", { data: buildPost() })).rejects.toMatchObject({ kind: "session" });
+    await expect(people.asNobody.create("posts", { data: newPost() })).rejects.toMatchObject({ kind: "session" });
     await expect(people.asNobody.delete("posts", { id: newId() })).rejects.toMatchObject({ kind: "session" });
     expect(people.sent).toEqual([]);
   });
 
   it("on a row that changed since it was read is a conflict, and changes nothing", async () => {
-    const { data: read } = await people.asOwner.create("posts", { data: buildPost() });
+    const { data: read } = await people.asOwner.create("posts", { data: newPost() });
     await people.asOwner.update("posts", { id: read.id, data: { content: "Newer" }, previousData: read });
     const late = { id: read.id, data: { content: "Older" }, previousData: read };
     await expect(people.asOwner.update("posts", late)).rejects.toMatchObject({ kind: "conflict", status: 409 });
@@ -67,14 +53,14 @@ describe("a write", () => {
   });
 
   it("on a row that is gone says so", async () => {
-    const { data: post } = await people.asOwner.create("posts", { data: buildPost() });
+    const { data: post } = await people.asOwner.create("posts", { data: newPost() });
     await people.asOwner.delete("posts", { id: post.id });
     const change = { id: post.id, data: { title: "Late" }, previousData: post };
     await expect(people.asOwner.update("posts", change)).rejects.toMatchObject({ kind: "missing" });
   });
 
   it("that deletes what is gone already has nothing left to do", async () => {
-    const [first, second] = [buildPost(), buildPost()];
+    const [first, second] = [newPost(), newPost()];
     for (const data of [first, second]) await people.asOwner.create("posts", { data });
     await people.asOwner.delete("posts", { id: first.id });
     expect((await people.asOwner.delete("posts", { id: first.id })).data.id).toBe(first.id);
@@ -83,7 +69,7 @@ describe("a write", () => {
   });
 
   it("that deletes hundreds of rows fits the length of an address", async () => {
-    const posts = Array.from({ length: 3 }, () => buildPost());
+    const posts = Array.from({ length: 3 }, () => newPost());
     for (const data of posts) await people.asOwner.create("posts", { data });
     const gone = Array.from({ length: 500 }, () => newId());
     people.sent.length = 0;
@@ -93,15 +79,19 @@ describe("a write", () => {
   });
 
   it("that creates the same row again stores the newer values in one row", async () => {
-    const post = buildPost({ title: "Sent twice", slug: "sent-twice" });
+    const post = newPost({ title: "Sent twice", slug: "sent-twice" });
     await people.asOwner.create("posts", { data: post });
     await people.asOwner.create("posts", { data: { ...post, content: "Newer" } });
-    const { data } = await list({ title: "Sent twice" });
+    const { data } = await people.asOwner.getList("posts", {
+      filter: { title: "Sent twice" },
+      sort: { field: "title", order: "ASC" },
+      pagination: { page: 1, perPage: 10 },
+    });
     expect(data.map(({ content }) => content)).toEqual(["Newer"]);
   });
 
   it("against a rule of the database is refused in words", async () => {
-    const post = buildPost({ featured_image: "javascript:alert(1)" });
+    const post = newPost({ featured_image: "javascript:alert(1)" });
     await expect(people.asOwner.create("posts", { data: post })).rejects.toMatchObject({
       kind: "refused",
       message: "The database refused a value: featured image is image address.",
@@ -110,7 +100,7 @@ describe("a write", () => {
 
   it("without a network fails with status 0", async () => {
     people.network.send = () => Promise.reject(new TypeError("Failed to fetch"));
-    await expect(people.asOwner.create("posts", { data: buildPost() })).rejects.toMatchObject({
+    await expect(people.asOwner.create("posts", { data: newPost() })).rejects.toMatchObject({
       kind: "offline",
       status: 0,
     });
@@ -124,16 +114,6 @@ describe("an answer", () => {
       kind: "server",
       message: expect.stringContaining("The server sent something unexpected"),
     });
-  });
-});
-
-describe("a list", () => {
-  it("has equal rows in an order that stays from page to page", async () => {
-    await list({});
-    const sort = { field: "date", order: "DESC" as const };
-    await people.asOwner.getList("posts", { filter: {}, sort, pagination: { page: 1, perPage: 10 } });
-    const orders = people.sent.map(({ url }) => new URL(url).searchParams.get("order"));
-    expect(orders).toEqual(["title.asc,id.asc", "date.desc,id.desc"]);
   });
 });
 
@@ -203,65 +183,5 @@ describe("another user's rights", () => {
     people.sent.length = 0;
     await expect(people.asNobody.setUserAccess(member, { active: false })).rejects.toMatchObject({ kind: "session" });
     expect(people.sent).toEqual([]);
-  });
-});
-
-describe("a search", () => {
-  beforeAll(async () => {
-    const titles = ['Search "quoted", and (more)', "Search percent 100%", "Search under_score", "Other"];
-    for (const title of titles) await people.asOwner.create("posts", { data: buildPost({ title, slug: title }) });
-  });
-
-  it("finds every word, in any of its columns and any letter case", async () => {
-    const { data } = await list({ q: "SEARCH percent" });
-    expect(data.map(({ title }) => title)).toEqual(["Search percent 100%"]);
-  });
-
-  it("takes the marks of patterns and of the query language as text", async () => {
-    const found = async (q: string) => (await list({ q })).data.map(({ title }) => title);
-    expect(await found('"quoted", (more)')).toEqual(['Search "quoted", and (more)']);
-    expect(await found("under_score")).toEqual(["Search under_score"]);
-    expect(await found('zzz*",content.imatch."Text')).toEqual([]);
-    expect(await found("zzz),or(content.not.is.null")).toEqual([]);
-  });
-
-  it("never sends an empty list, which would stop the backend", async () => {
-    await list({ tags: [], q: "  ", title: "" });
-    const [request] = people.sent;
-    expect(decodeURIComponent(request?.url ?? "")).not.toMatch(/tags|title=|imatch/);
-  });
-
-  it("finds rows by what their moment is now", async () => {
-    const moments = { Past: "2001-01-01T00:00:00Z", Future: "2999-01-01T00:00:00Z", Never: null };
-    for (const [title, published_at] of Object.entries(moments)) {
-      await people.asOwner.create("posts", { data: buildPost({ title, slug: `moment-${title}`, published_at }) });
-    }
-    const found = async (moment: string) => {
-      const { data } = await list({ published_at: { moment } });
-      return data.flatMap(({ title }) => (title in moments ? [title] : []));
-    };
-    expect(await found("past")).toEqual(["Past"]);
-    expect(await found("future")).toEqual(["Future"]);
-    expect(await found("none")).toEqual(["Never"]);
-  });
-
-  it("finds rows that hold all of the given tags", async () => {
-    await people.asOwner.create("posts", { data: buildPost({ title: "Tagged", slug: "t", tags: ["go", 'say "hi"'] }) });
-    expect((await list({ tags: ["go", 'say "hi"'] })).data.map(({ title }) => title)).toEqual(["Tagged"]);
-  });
-});
-
-describe("an address", () => {
-  it("finds its row by the slug of today, a former one, or the id", async () => {
-    const { data: post } = await people.asOwner.create("posts", { data: buildPost({ title: "Moved", slug: "moved" }) });
-    await people.asOwner.update("posts", {
-      id: post.id,
-      data: { title: "Elsewhere", slug: "elsewhere" },
-      previousData: post,
-    });
-    expect(await people.asOwner.idAtSlug("posts", "elsewhere")).toBe(post.id);
-    expect(await people.asOwner.idAtSlug("posts", "moved")).toBe(post.id);
-    expect(await people.asOwner.idAtSlug("posts", post.id)).toBe(post.id);
-    expect(await people.asOwner.idAtSlug("posts", "nowhere")).toBeUndefined();
   });
 });

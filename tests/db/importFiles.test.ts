@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { importActions, importDatabaseOf } from "#server/import/importDatabase.ts";
-import { importFiles, isWhole } from "#server/import/importFiles.ts";
+import { importFiles, isComplete } from "#server/import/importFiles.ts";
 import { planText, resultText } from "#server/import/planText.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -96,11 +96,11 @@ describe("npm run import", () => {
     const nothing = { kinds: [], redirects: 0, refusedRedirects: [], settings: 0 };
     const { plan } = await run();
     expect(plan.rows.map(({ state }) => state)).toContain("refused");
-    expect(isWhole(plan, nothing)).toBe(false);
+    expect(isComplete(plan, nothing)).toBe(false);
     const rows = plan.rows.filter(({ state }) => state !== "refused");
-    expect(isWhole({ rows }, nothing)).toBe(true);
-    expect(isWhole({ rows }, { ...nothing, settingsFailure: "Failed to fetch" })).toBe(false);
-    expect(isWhole({ rows }, { ...nothing, redirectFailure: "Failed to fetch" })).toBe(false);
+    expect(isComplete({ rows }, nothing)).toBe(true);
+    expect(isComplete({ rows }, { ...nothing, settingsFailure: "Failed to fetch" })).toBe(false);
+    expect(isComplete({ rows }, { ...nothing, redirectFailure: "Failed to fetch" })).toBe(false);
   });
 
   it("takes a folder as it takes its archive, and no links in it", async () => {

@@ -33,7 +33,7 @@ const unusable = (path: string, error: unknown): Failure =>
         `The data folder ${path} cannot be written (${messageOf(error)}): mend its permissions, or choose another folder with PLINTH_DATA.`,
       );
 
-/** @throws {Failure} when another process holds the folder, or it cannot be written */
+/** Creates and locks the folder. @throws {Failure} if another process has locked it, or it cannot be written */
 export const lockDataFolder = (path: string): LockedFolder => {
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
@@ -58,7 +58,7 @@ export const lockDataFolder = (path: string): LockedFolder => {
   };
 };
 
-/** @throws {Failure} also when the key of its sessions is damaged */
+/** Locks the folder and reads its key. @throws {Failure} also if the key is damaged */
 export const openDataFolder = (path: string): DataFolder => {
   const folder = lockDataFolder(path);
   try {

@@ -4,7 +4,7 @@ import { isRunning } from "../../lock/processes.ts";
 
 const prefix = "backup-copy-";
 
-/** On the same disk as the data, so that no other disk fills up. */
+/** In the data folder, so that the copy does not fill up another disk. */
 const copyFolderOf = (dataFolder: string, pid: number): string => join(dataFolder, `${prefix}${pid}`);
 
 export const prepareCopy = (dataFolder: string, pid: number): string => {

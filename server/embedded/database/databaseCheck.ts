@@ -37,7 +37,7 @@ export const hasDatabase = (databaseFolder: string): boolean => {
   return found !== undefined && !(found.isDirectory() && readdirSync(databaseFolder).length === 0);
 };
 
-/** Postgres itself would abort without a reason. @throws {DamagedDatabase} */
+/** Checks the files, because Postgres would abort without a reason. @throws {DamagedDatabase} */
 export const checkDatabase = (databaseFolder: string): void => {
   if (!hasDatabase(databaseFolder)) return;
   let damage: string | null;

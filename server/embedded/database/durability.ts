@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 
-/** PGlite's own without -F, which switches fsync off; its system call for fdatasync does nothing. */
+/** PGlite's defaults without -F, which disables fsync, and without fdatasync, which PGlite does not implement. */
 export const durableStartParameters: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...["-c", "wal_sync_method=fsync"],
@@ -26,7 +26,7 @@ const syncFolder = (folder: string): void => {
   syncPath(folder);
 };
 
-// EIO: Postgres stops rather than go on with what may be lost.
+// EIO, at which Postgres stops instead of continuing with data that may be lost.
 const inputOutputError = 29;
 
 interface NodeFileSystem {
@@ -34,7 +34,7 @@ interface NodeFileSystem {
   stream_ops: { fsync?: (file: { node: unknown }) => number };
 }
 
-/** PGlite's file system ignores fsync. Files written before this call (a new folder, a recovery) are synced at once. */
+/** Implements fsync, which PGlite's file system ignores, and syncs all files that were written before. */
 export const syncToDisk = (database: PGlite, folder: string): void => {
   const files: NodeFileSystem = database.Module.FS.filesystems.NODEFS;
   files.stream_ops.fsync = ({ node }) => {

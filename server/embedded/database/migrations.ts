@@ -20,7 +20,7 @@ const readMigrations = (folder: string): Migration[] =>
       return [{ version: match[1], name: match[2], file, sql: readFileSync(join(folder, file), "utf8") }];
     });
 
-// The Supabase CLI's own record, so that both tools agree on what has been applied.
+// The tables of the Supabase CLI, so that both tools agree on what has been applied.
 const historyTables = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (version text primary key);
@@ -44,7 +44,7 @@ const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Pr
       );
     });
 
-/** Each migration in a transaction of its own. @throws {Failure} naming the file and the reason of Postgres */
+/** Applies pending migrations, each in a transaction. @throws {Failure} that names the file and Postgres's reason */
 export const applyMigrations = async (
   database: PGlite,
   folder: string,
@@ -61,7 +61,7 @@ export const applyMigrations = async (
   return pending.map(({ file }) => file);
 };
 
-/** Once per database: content that the owner deleted must not come back. */
+/** Seeds a database once, so that content that the owner deleted does not come back. */
 export const seedOnce = async (database: PGlite, seedFile: string | null): Promise<boolean> => {
   const { rows } = await database.query<{ seeded: boolean }>(
     "select exists (select from supabase_migrations.seed_files) or exists (select from public.posts) as seeded",

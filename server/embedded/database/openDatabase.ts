@@ -6,7 +6,7 @@ import { Failure } from "../../failure.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 import { durableStartParameters, syncToDisk } from "./durability.ts";
 
-// SQLSTATE classes: internal and corruption errors, failures of the system below.
+// SQLSTATE classes of internal errors and corruption, and of errors of the operating system.
 const brokenFiles = /^(?:XX|58)/;
 
 export const isCorruption = (error: unknown): boolean => {
@@ -14,7 +14,7 @@ export const isCorruption = (error: unknown): boolean => {
   return typeof code === "string" && brokenFiles.test(code);
 };
 
-// Its memory never shrinks, and the system keeps the database's files in memory as well.
+// PGlite's memory never shrinks, and the operating system caches the files as well.
 const smallStartParameters = ["shared_buffers=32MB", "maintenance_work_mem=16MB"].flatMap((setting) => ["-c", setting]);
 
 const leastFreeBytes = 32 * 1024 * 1024;
@@ -24,7 +24,7 @@ const isDiskFull = (folder: string): boolean => {
   return bavail * bsize < leastFreeBytes;
 };
 
-/** No folder: in memory. @throws {DamagedDatabase} when its files cannot be used, {Failure} when the disk is full */
+/** Opens a database in a folder, or in memory. @throws {DamagedDatabase} if its files are damaged, {Failure} if the disk is full */
 export const openDatabase = async (databaseFolder?: string): Promise<PgliteConnection> => {
   if (!databaseFolder) return createPgliteConnection({});
   checkDatabase(databaseFolder);
@@ -42,7 +42,7 @@ export const openDatabase = async (databaseFolder?: string): Promise<PgliteConne
       throw new Failure(`The disk that holds ${databaseFolder} is full: free some space on it, then start again.`);
     }
     if (isNew) throw error;
-    // Postgres aborts here without a reason to report.
+    // Postgres aborts without a reason.
     throw new DamagedDatabase(`The database ${databaseFolder} is damaged: Postgres could not open it`);
   }
 };

@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-/** PGlite's serializers throw half-way through a message, which spoils every later one; as text, Postgres refuses the value. */
+/** Sends invalid values as text, which Postgres refuses. PGlite's serializers would throw within a message, which breaks all later ones. */
 export const serializeSafely = (database: PGlite): void => {
   for (const [oid, serialize] of Object.entries(database.serializers)) {
     database.serializers[Number(oid)] = (value) => {

@@ -14,7 +14,7 @@ const isClaimable = (row: unknown): boolean => isRecord(row) && row.claimable ==
 
 export const newClaimCode = (): string => randomBytes(24).toString("base64url");
 
-/** E-mail addresses are not confirmed here, so an address is never enough: without a given code, a secret one is set. */
+/** Stores who can claim the site. The owner's address alone is never enough, because addresses are not confirmed: without a code, a random one is set. */
 export const prepareClaim = async (database: Database, { claimCode, ownerEmail }: ClaimOptions): Promise<boolean> => {
   if (!claimCode && !ownerEmail) return false;
   const hash = createHash("sha256")

@@ -11,7 +11,7 @@ const textAt = (claims: object, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-// One spelling only: a header that the backend parsed differently would carry an unchecked token.
+// Only this form: the backend might parse another one differently, and accept an unchecked token.
 const bearer = /^Bearer ([\w.~+/=-]+)$/;
 
 export const isAuthorizationPlain = (headers: Headers): boolean => {
@@ -31,7 +31,7 @@ export const readAccessToken = async (token: string, secret: string): Promise<To
   return userId && sessionId ? { userId, sessionId } : null;
 };
 
-/** Signing out and a changed password end the session before its token expires. */
+/** Whether the session exists: signing out or changing the password ends it before the token expires. */
 export const hasSession = async (database: Pick<PGlite, "query">, { sessionId }: TokenClaims): Promise<boolean> => {
   const { rows } = await database.query("select from auth.sessions where id = $1", [sessionId]);
   return rows.length > 0;

@@ -27,10 +27,10 @@ const readBody = async (request: Request): Promise<unknown> => {
 const withBody = (request: Request, body: unknown): Request =>
   new Request(request.url, { method: request.method, headers: request.headers, body: JSON.stringify(body) });
 
-// Compared with if there is no account, so that the answer takes as long as for an existing one.
+// Compared with the password for an unknown address, so that the response takes as long as for an account.
 const noPassword = hashSync("no account has this one", 10);
 
-/** Allows what the admin does, and adds what the backend lacks: equal times, single-use refresh tokens, the old password. */
+/** Allows what the admin uses, and adds what the backend lacks: equally long responses, single-use refresh tokens, the check of the old password. */
 export const createAuthGuard = ({ database, answer, jwtSecret, publishableKey }: GuardOptions): RequestHandler => {
   const passwordOf = async (column: "id" | "email", value: string): Promise<string | null> => {
     const { rows } = await database.query<{ encrypted_password: string | null }>(

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 const maximumEmailLength = 254;
-// bcrypt reads no further.
+// bcrypt ignores the rest.
 const maximumPasswordBytes = 72;
 const maximumUserDataBytes = 8_192;
 
@@ -76,5 +76,6 @@ const allowed: Record<string, (query: URLSearchParams) => AuthAction | null> = {
   "GET /auth/v1/settings": () => "settings",
 };
 
+/** What a request does with an account; null if it is not allowed. */
 export const authActionOf = (method: string, url: URL): AuthAction | null =>
   allowed[`${method} ${url.pathname}`]?.(url.searchParams) ?? null;

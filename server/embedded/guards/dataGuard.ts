@@ -5,6 +5,7 @@ import type { GuardOptions, RequestHandler } from "./guard.ts";
 const refuse = (status: number, code: string, message: string): Response =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
+/** The ids of the accounts with all rights; none before the first migration. */
 export const ownersOf = async (database: GuardOptions["database"]): Promise<string[]> => {
   const { rows: tables } = await database.query<{ found: boolean }>(
     "select to_regclass('public.app_users') is not null as found",
@@ -18,7 +19,7 @@ export const ownersOf = async (database: GuardOptions["database"]): Promise<stri
 
 /** Refuses forged, expired or revoked tokens, which the backend would treat as no token, and requests that are too expensive. */
 export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }: GuardOptions): RequestHandler => {
-  // The owner reads whole tables to export them.
+  // The owner exports whole tables.
   const isOwner = async (userId: string | undefined): Promise<boolean> =>
     userId !== undefined && (await ownersOf(database)).includes(userId);
 

@@ -1,4 +1,4 @@
-/** Per request: otherwise one request could keep the only connection busy for minutes. */
+/** Limits of a request, which could otherwise keep the only connection busy for minutes. */
 export const dataLimits = {
   embeddingLevels: 2,
   embeddings: 8,
@@ -66,7 +66,7 @@ const problemOfSelect = (select: string, table: string): string | null => {
 const usesPattern = (name: string, value: string): boolean =>
   isLogic(name) ? /(?:^|[.,(])i?match[.(]/.test(withoutQuoted(value)) : /^(?:not\.)?i?match[.(]/.test(value);
 
-// A pattern that refers back can take Postgres minutes.
+// A pattern with a back reference can take Postgres minutes.
 const problemOfPattern = (value: string, isVisitor: boolean): string | null => {
   if (isVisitor) return "Patterns are for who has signed in; use like or ilike.";
   return /\\[1-9]/.test(value) ? "A pattern must not refer back to a part of itself." : null;
@@ -85,6 +85,7 @@ const problemOfParameter = (name: string, value: string, { table, isVisitor }: R
   return null;
 };
 
+/** Why a request is too expensive; null if it is not. */
 export const problemOfDataRequest = (url: URL, isVisitor: boolean): string | null => {
   const table = url.pathname.replace(/^\/rest\/v1\//, "");
   for (const [name, value] of url.searchParams) {

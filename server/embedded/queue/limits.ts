@@ -3,10 +3,10 @@ import type { Priority } from "./requestQueue.ts";
 
 const second = 1_000;
 
-// Hashing a password takes as long as it takes.
+// Hashing a password is slow by design.
 const authTimeLimit = 10 * second;
 
-// Of ten thousand posts, in one transaction.
+// An import of ten thousand posts is one transaction.
 const importTimeLimit = 300 * second;
 
 export const maintenanceTimeLimit = 60 * second;
@@ -32,7 +32,7 @@ const maximumWaitMs = 10 * second;
 
 export const bounds = {
   owner: { perClient: 500, total: 500, maximumWaitMs },
-  // An import before it may take minutes.
+  // A command may wait for an import, which takes minutes.
   command: { perClient: 100, total: 100, maximumWaitMs: 3_600 * second },
   member: { perClient: 50, total: 100, maximumWaitMs },
   page: { perClient: 200, total: 200, maximumWaitMs },

@@ -19,7 +19,7 @@ const mostWrites = 2_000;
 export const isMaintenanceDue = ({ writes, lastRequestAt }: Activity, now: number): boolean =>
   writes >= mostWrites || (writes >= fewestWrites && now - lastRequestAt >= idleMs);
 
-/** PGlite runs neither autovacuum nor a checkpointer. */
+/** Maintains the database when it is idle, or after many writes: PGlite runs neither autovacuum nor a checkpointer. */
 export const startMaintenance = ({ activity, maintain, now = Date.now, everyMs = 10_000 }: MaintenanceOptions) => {
   let isRunning = false;
   const timer = setInterval(async () => {

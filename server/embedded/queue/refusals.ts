@@ -4,7 +4,7 @@ import { QueueRefusal } from "./requestQueue.ts";
 const refuse = (status: number, code: string, message: string, seconds: number): Response =>
   Response.json({ code, message }, { status, headers: { "retry-after": String(seconds) } });
 
-/** @throws what is no refusal of the queue */
+/** The response for a request that the queue refused. @throws every other error */
 export const answerRefusal = (error: unknown): Response => {
   if (!(error instanceof QueueRefusal)) throw error;
   if (error.reason === "client") {

@@ -1,6 +1,6 @@
 import { type Deferred, deferred } from "../../async/deferred.ts";
 
-export const priorities = ["owner", "command", "member", "page", "visitor", "maintenance"] as const;
+const priorities = ["owner", "command", "member", "page", "visitor", "maintenance"] as const;
 export type Priority = (typeof priorities)[number];
 
 interface QueueBounds {
@@ -46,7 +46,7 @@ const removeWaiting = (lane: Lane, client: string, waiting: Waiting): void => {
   lane.length -= 1;
 };
 
-/** Clients of the same priority take turns; so do pages and visitors, so that neither starves the other. */
+/** Runs one task at a time, by priority. Clients of the same priority take turns, and so do pages and visitors, so that none starves. */
 export const createRequestQueue = (bounds: Record<Priority, QueueBounds>) => {
   const lanes = new Map<Priority, Lane>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
   let isBusy = false;

@@ -23,7 +23,7 @@ interface SchedulerOptions {
 
 export interface ScheduledBackend {
   fetch: (request: Request, origin: RequestOrigin) => Promise<Response>;
-  /** For commands and backups, in the queue like requests: one that waited in the backend would end it, and the call, at its limit. */
+  /** For commands and backups. Queued like requests, so that waiting does not count towards their time limit, which ends the thread. */
   call: SupervisedBackend["call"];
   stop: () => void;
 }
@@ -61,7 +61,7 @@ export const scheduleRequests = (
     return [isSigningIn(request) ? "member" : "visitor", origin.network];
   };
 
-  // Before the queue: a slow connection must not hold up others.
+  // Before the request is queued, so that a slow connection does not block others.
   const withBodyRead = async (request: Request): Promise<Request> =>
     request.body
       ? new Request(request.url, {
@@ -84,7 +84,7 @@ export const scheduleRequests = (
       if (refusal) return refusal;
       recordActivity(request);
       const [priority, client] = await classify(request, origin);
-      // By network, too: one person may have many accounts.
+      // Also by network, because a person may have many accounts.
       const limited =
         origin.kind === "network" && priority !== "owner" && !isSigningIn(request) ? [client, origin.network] : [];
       if (limited.some(blockList.isBlocked)) return blocked();

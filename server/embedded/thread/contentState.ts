@@ -7,7 +7,7 @@ const stateSql = `
 
 const hasStateSql = "select to_regprocedure('private.content_version()') is not null as has";
 
-/** Null if the database's migrations are older than this state. */
+/** Null if the database's migrations are older than the content version. */
 export const readContentState = async (query: Backend["query"]): Promise<ContentState | null> => {
   const [found] = await query<{ has: boolean }>(hasStateSql);
   if (!found?.has) return null;

@@ -1,6 +1,6 @@
-// SQLSTATE classes of refusals: data, constraints, access and names, raised errors.
+// SQLSTATE classes of refused statements: data, constraints, access and names, raised errors.
 const refusals = /^(?:2[123]|42|44|P0|PT)/;
-// Messages of the other classes quote values.
+// Their messages contain only names; those of the other classes contain values.
 const namesOnly = /^(?:23|42|44)/;
 
 const textAt = (error: object, name: string): string => {
@@ -10,7 +10,7 @@ const textAt = (error: object, name: string): string => {
 
 const isMissingTable = (error: Error): boolean => textAt(error, "relation") !== "" && "schema" in error;
 
-/** Leaves out a statement's parameters and rows, which are what somebody wrote. */
+/** Removes a statement's parameters and rows, which are private. */
 export const redactForLog = (value: unknown): unknown => {
   if (!(value instanceof Error)) return value;
   const code = textAt(value, "code");
@@ -20,7 +20,7 @@ export const redactForLog = (value: unknown): unknown => {
   return `${value.stack ?? value.message}${code ? ` (${code})` : ""}${cause}`;
 };
 
-/** The embedded backend prints every error as it is, and takes no logger. */
+/** Redacts the console, because the embedded backend prints every error there and accepts no logger. */
 export const redactConsole = (): void => {
   for (const level of ["error", "warn"] as const) {
     const print = console[level].bind(console);

@@ -37,7 +37,7 @@ export type Answer = Extract<WorkerMessage, { kind: "answer" }>;
 
 const bodilessStatuses = [204, 205, 304];
 
-/** Rebuilds the response that a thread has sent. */
+/** The response of a thread's answer. */
 export const toResponse = ({ status, headers, body }: Pick<Answer, "status" | "headers" | "body">): Response =>
   new Response(bodilessStatuses.includes(status) ? null : body, { status, headers });
 

@@ -1,8 +1,7 @@
 import { messageOf } from "../../failure.ts";
 import type { BackendOptions } from "../backend.ts";
 import { hasDatabase } from "../database/databaseCheck.ts";
-import type { Call, ContentState, QueryRow } from "./messages.ts";
-import { type Answer, toResponse } from "./messages.ts";
+import { type Answer, type Call, type ContentState, type QueryRow, toResponse } from "./messages.ts";
 import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
 
 interface TimeLimit {
@@ -14,14 +13,14 @@ export interface SupervisedBackend {
   fetch: (request: Request, limit?: TimeLimit) => Promise<Response>;
   call: (call: Call) => Promise<QueryRow[]>;
   owners: () => ReadonlySet<string>;
-  /** As of the last change; null where the database has no such state. */
+  /** As of the last change; null if the database is too old to have one. */
   contentState: () => ContentState | null;
   close: () => Promise<void>;
   publishableKey: string;
   isClaimable: boolean;
 }
 
-// A failed request left its transaction open: only a restart fixes that.
+// A failed request has left its transaction open, which only a restart fixes.
 const isStuck = ({ status, body }: Answer): boolean =>
   status >= 500 && new TextDecoder().decode(body).includes("current transaction is aborted");
 
@@ -39,14 +38,14 @@ const tookTooLong = (timeoutMs: number): Response =>
 
 const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
 
-/** Creating a database takes some 300 MB of memory, which are freed with the thread that did it. */
-const makeDatabase = async (options: BackendOptions): Promise<void> => {
+/** In a thread of its own, whose end frees the 300 MB of memory that creating a database takes. */
+const createDatabase = async (options: BackendOptions): Promise<void> => {
   if (!options.databaseFolder || hasDatabase(options.databaseFolder)) return;
-  const maker = await startThread(options);
-  await maker.close();
+  const thread = await startThread(options);
+  await thread.close();
 };
 
-/** Restarts the thread after a timeout, a broken transaction or its end; meanwhile requests wait. @throws {Failure} */
+/** Restarts the thread when a request times out, a transaction stays aborted or the thread ends. Requests wait meanwhile. @throws {Failure} */
 export const superviseBackend = async ({
   beforeMigrating,
   ...options
@@ -75,7 +74,7 @@ export const superviseBackend = async ({
     return thread;
   };
 
-  await makeDatabase(options);
+  await createDatabase(options);
   const first = watch(await startThread(options, hooks));
   current = Promise.resolve(first);
   let latest = first;

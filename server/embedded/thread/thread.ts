@@ -12,7 +12,7 @@ export interface BackendThread {
   isClaimable: boolean;
   ask: (request: Omit<RequestMessage, "id">, timeoutMs: number) => Promise<Answer>;
   call: (call: Call) => Promise<QueryRow[]>;
-  /** The thread is terminated after 5 s: Postgres recovers at its next start. */
+  /** Terminates the thread if it takes longer than 5 s; Postgres then recovers at its next start. */
   close: () => Promise<void>;
   terminate: () => Promise<void>;
   ended: Promise<void>;
@@ -38,7 +38,7 @@ export interface StartHooks {
   beforeMigrating?: () => Promise<void>;
 }
 
-/** @throws {Failure} when a migration or the seed is broken, {DamagedDatabase} when the files cannot be used */
+/** Starts a backend in a thread. @throws {Failure} if a migration or the seed fails, {DamagedDatabase} if the files are damaged */
 export const startThread = async (
   options: BackendOptions,
   { beforeMigrating = async () => {} }: StartHooks = {},
@@ -89,7 +89,7 @@ export const startThread = async (
     ended.resolve();
   });
   const terminate = async (): Promise<void> => {
-    // Its last messages may not have arrived.
+    // Messages that have not arrived yet are lost.
     contentState = null;
     await worker.terminate();
   };
@@ -129,8 +129,8 @@ export const startThread = async (
     },
     close: async () => {
       worker.postMessage({ kind: "close" } satisfies ParentMessage);
-      const patience = new Promise((resolve) => setTimeout(resolve, closingTime).unref());
-      await Promise.race([closed.promise, ended.promise, patience]);
+      const timeout = new Promise((resolve) => setTimeout(resolve, closingTime).unref());
+      await Promise.race([closed.promise, ended.promise, timeout]);
       await terminate();
     },
   };

@@ -1,8 +1,8 @@
-// Before tsx, which would read these large packages once more to see whether they are TypeScript.
+// Imported before tsx is registered, which would parse these large packages again.
 import "@supabase/lite";
 import "@supabase/lite/pglite";
 import { register } from "tsx/esm/api";
 
-// A thread does not inherit tsx from every parent (Vitest's is none), so it registers it before the TypeScript begins.
+// Not every parent passes tsx on to its threads (Vitest does not).
 register();
 await import("./worker.ts");

@@ -1,3 +1,4 @@
+import { countText } from "#shared/countText.ts";
 import { Link } from "../Link.tsx";
 import styles from "./ListCount.module.css";
 
@@ -11,7 +12,7 @@ interface ListCountProps {
 
 export const ListCount = ({ count, one, many, none, showAllPath }: ListCountProps) => (
   <div className={count === 0 ? styles.none : styles.count}>
-    <p role="status">{count === 0 ? none : `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`}</p>
+    <p role="status">{count === 0 ? none : countText(count, one, many)}</p>
     {count === 0 && showAllPath && (
       <Link to={showAllPath} isScrollKept>
         Show all {many}

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { countText } from "#shared/countText.ts";
 import { focusOn } from "#shared/focusOn.ts";
 import { paths } from "../../addresses/paths.ts";
 import type { FoundRow } from "../../content/search.ts";
@@ -20,7 +21,7 @@ const outcome = ({ state, query, rows }: Pick<ReturnType<typeof useFound>, "stat
   if (state === "slow") return "Still searching...";
   if (query === "") return "";
   if (rows.length === 0) return `Nothing found for “${query}”.`;
-  return `${rows.length} ${rows.length === 1 ? "result" : "results"}`;
+  return countText(rows.length, "result", "results");
 };
 
 /** The search as a dialog: an input whose arrow keys move through the results. */

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { countText } from "#shared/countText.ts";
 import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { Icon } from "../../components/Icon.tsx";
@@ -29,9 +30,7 @@ const Results = ({ results, query }: { results: Read<FoundRow[]>; query: string 
   return (
     <>
       <p role="status" className={styles.count}>
-        {results.length === 0
-          ? `Nothing found for “${query}”.`
-          : `${results.length} ${results.length === 1 ? "result" : "results"}`}
+        {results.length === 0 ? `Nothing found for “${query}”.` : countText(results.length, "result", "results")}
       </p>
       <ol className={`list ${styles.results}`}>
         {results.map((row) => (

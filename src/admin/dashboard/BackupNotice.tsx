@@ -4,7 +4,7 @@ import { useDataProvider, usePermissions } from "react-admin";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
 import type { Permissions } from "#providers/authProvider.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import type { BackupStatus } from "#providers/firstRun.ts";
+import type { BackupStatus } from "#providers/ownerCalls.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 
 const useBackupStatus = (): BackupStatus | null => {

@@ -1,7 +1,7 @@
 import { Link } from "@mui/material";
 import { useCreatePath } from "react-admin";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
-import type { OwnerOverview } from "#providers/firstRun.ts";
+import type { OwnerOverview } from "#providers/ownerCalls.ts";
 import { formatKnown } from "#shared/dates.ts";
 import { messagesHeading } from "../messages/message.ts";
 import { NewsCard } from "./NewsCard.tsx";

@@ -1,4 +1,4 @@
-import type { OwnerOverview } from "#providers/firstRun.ts";
+import type { OwnerOverview } from "#providers/ownerCalls.ts";
 
 /** What a new owner does one after the other. */
 export interface ChecklistItem {

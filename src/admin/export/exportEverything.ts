@@ -1,5 +1,6 @@
+import { importedKinds } from "#import/planning/kinds.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
-import { type ImportedKind, importedKinds } from "#import/types.ts";
+import type { ImportedKind } from "#import/types.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { exportSource } from "./exportSource.ts";
 import { zipWriter } from "./zipFiles.ts";

@@ -1,4 +1,4 @@
-import { type ExportedRedirect, folders } from "#import/plinth/format.ts";
+import { type ExportedRedirect, kindsWithPath, pathPrefixes } from "#import/plinth/format.ts";
 import type { ExportSource } from "#import/plinth/writeExport.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
@@ -87,12 +87,12 @@ export const exportSource = (parts: ExportSourceParts): ExportSource => {
       await readPages({ table: "redirects", key: "id" }, (rows) => {
         for (const { from_path: from, to_path: to } of redirectRows.parse(rows)) add({ from, to });
       });
-      for (const kind of ["posts", "projects", "pages"] as const) {
+      for (const kind of kindsWithPath) {
         const former = { table: "slug_history", key: "slug", conditions: { resource: `eq.${kind}` } };
         await readPages(former, (rows) => {
           for (const { slug, row_id } of formerSlugs.parse(rows)) {
             const today = slugs.get(row_id);
-            if (today) add({ from: `${folders[kind]}${slug}`, to: `${folders[kind]}${today}` });
+            if (today) add({ from: `${pathPrefixes[kind]}${slug}`, to: `${pathPrefixes[kind]}${today}` });
           }
         });
       }

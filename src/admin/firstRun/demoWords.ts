@@ -1,4 +1,5 @@
-import type { DemoContent } from "#providers/firstRun.ts";
+import type { DemoContent } from "#providers/ownerCalls.ts";
+import { countText } from "#shared/countText.ts";
 
 interface Names {
   one: string;
@@ -11,7 +12,7 @@ type NamesOf = (kind: string) => Names;
 const total = (content: readonly DemoContent[], column: "unedited" | "edited" | "needed"): number =>
   content.reduce((sum, table) => sum + table[column], 0);
 
-export const rows = (count: number): string => (count === 1 ? "1 row" : `${count} rows`);
+export const rows = (count: number): string => countText(count, "row", "rows");
 
 const listFormat = new Intl.ListFormat("en-GB");
 

@@ -3,7 +3,7 @@ import { useDataProvider, usePermissions } from "react-admin";
 import { notifyFailure } from "#kit/resource/notify.ts";
 import type { Permissions } from "#providers/authProvider.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import type { FirstRunChange, OwnerOverview } from "#providers/firstRun.ts";
+import type { FirstRunChange, OwnerOverview } from "#providers/ownerCalls.ts";
 import { dayIn } from "#shared/dates.ts";
 import { useSiteSettings } from "./useSiteSettings.ts";
 

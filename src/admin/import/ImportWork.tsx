@@ -11,19 +11,19 @@ import type { Import } from "./work/useImport.ts";
 
 interface ImportWorkProps {
   work: Import;
-  /** What the fields for names begin with. */
+  /** Initial values of the fields for user names. */
   names?: RemoteNames | undefined;
-  /** Whether it is left by going elsewhere on its own page. */
+  /** Whether navigating within its page leaves the import. */
   isLeft?: Leaves | undefined;
 }
 
-/** From an export of another place to rows of this site: chosen, looked through, then written. */
+/** The whole import: choosing files, reviewing rows, writing them. */
 export const ImportWork = ({ work, names, isLeft }: ImportWorkProps) => {
   const { review, activity, problem } = work;
   const isReading = activity?.name === "reading";
   const isChoosing = !review && !isReading;
   const hasChosen = useRef(false);
-  // What had the focus is gone with the review, or was disabled meanwhile.
+  // The focused element has been removed with the review, or was disabled.
   useEffect(() => {
     if (!isChoosing) hasChosen.current = true;
     else if (hasChosen.current) restoreFocus(chooseFilesId);

@@ -3,14 +3,14 @@ import { type FormEvent, useState } from "react";
 import { type Remote, remotes } from "#import/registry/remotes.ts";
 import type { BrowserFile } from "./reading/chosenFiles.ts";
 
-/** The owner's name at a place, by the source. */
+/** The owner's user names by source. */
 export type RemoteNames = Readonly<Record<string, string>>;
 
 interface RemoteFieldsProps {
   isBusy: boolean;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   names?: RemoteNames | undefined;
-  /** @param fetchFiles asks the remote */
+  /** @param fetchFiles requests the files from the source */
   onFetch: (source: string, fetchFiles: () => Promise<BrowserFile[]>) => void;
 }
 
@@ -43,7 +43,7 @@ const RemoteField = ({ remote, names, isBusy, onFetch }: RemoteFieldsProps & { r
   );
 };
 
-/** Places that are asked by name, from this browser. */
+/** The sources that this browser can fetch by user name. */
 export const RemoteFields = (props: RemoteFieldsProps) =>
   remotes.length > 0 && (
     <Box sx={{ mt: 4 }}>

@@ -1,5 +1,5 @@
 import { asRecord } from "#shared/isRecord.ts";
-import { madeDescription, madeTitle } from "#shared/site/mergeSettings.ts";
+import { generatedDescription, generatedTitle } from "#shared/site/mergeSettings.ts";
 import { anyFile, type SettingProblem } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
@@ -27,8 +27,8 @@ const withIds = (entries: readonly object[]): EntryValues[] =>
 export const valuesOfSite = ({ about, sections, navigation, links, stats, ...site }: Site): Values => ({
   ...site,
   // Left empty, they go on following the name and the job title.
-  title: site.title === madeTitle(site) ? "" : site.title,
-  description: site.description === madeDescription(site) ? "" : site.description,
+  title: site.title === generatedTitle(site) ? "" : site.title,
+  description: site.description === generatedDescription(site) ? "" : site.description,
   jobTitles: [...site.jobTitles],
   layers: [...site.layers],
   links: withIds(links),
@@ -62,8 +62,8 @@ const wordsOf = ({ title, description, tagline, name, jobTitles }: Values) => {
   const [first = ""] = Array.isArray(jobTitles) ? jobTitles.map(String) : [];
   return {
     tagline: tagline ?? "",
-    title: blankToNull(title) ?? madeTitle({ name: String(name ?? ""), jobTitles: [first] }),
-    description: blankToNull(description) ?? madeDescription({ jobTitles: [first] }),
+    title: blankToNull(title) ?? generatedTitle({ name: String(name ?? ""), jobTitles: [first] }),
+    description: blankToNull(description) ?? generatedDescription({ jobTitles: [first] }),
   };
 };
 
@@ -102,7 +102,7 @@ const sentenceOf = ({ at, fault, remedy }: SettingProblem): string => {
 /** What the declared settings refuse of the values, by column. */
 export const siteProblems = (values: Values): Problems => {
   const reading = siteFields.read(settingsOfValues(values), "", anyFile);
-  if (reading.isRight) return {};
+  if (reading.isValid) return {};
   return Object.fromEntries(
     reading.problems.toReversed().map((problem) => [columnAt(problem.at), sentenceOf(problem)]),
   );

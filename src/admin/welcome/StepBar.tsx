@@ -1,5 +1,5 @@
 import { Step, StepButton, Stepper } from "@mui/material";
-import { type WelcomeStep, welcomeSteps } from "#providers/firstRun.ts";
+import { type WelcomeStep, welcomeSteps } from "#providers/ownerCalls.ts";
 
 const names: Record<WelcomeStep, string> = {
   profile: "Who you are",

@@ -4,7 +4,7 @@ import { useIsMounted } from "react-admin";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
-import { type OwnerOverview, type WelcomeStep, welcomeSteps } from "#providers/firstRun.ts";
+import { type OwnerOverview, type WelcomeStep, welcomeSteps } from "#providers/ownerCalls.ts";
 import { Navigate, useNavigate } from "../address/router.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
 import type { SiteSettings } from "../firstRun/useSiteSettings.ts";

@@ -91,7 +91,7 @@ export const profileProblems = (values: ProfileValues): ProfileProblems => {
   const problems: ProfileProblems = {};
   const look = (key: keyof ProfileValues, field: Pick<SettingField<unknown>, "read">, value: unknown): void => {
     const reading = field.read(value, key, anyFile);
-    const [problem] = reading.isRight ? [] : reading.problems;
+    const [problem] = reading.isValid ? [] : reading.problems;
     if (problem) problems[key] = sentence(problem.remedy);
   };
   look("name", name, values.name.trim());

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type WelcomeStep, welcomeSteps } from "#providers/firstRun.ts";
+import { type WelcomeStep, welcomeSteps } from "#providers/ownerCalls.ts";
 import { isRecord } from "#shared/isRecord.ts";
 import { useLocation, useNavigate } from "../address/router.ts";
 

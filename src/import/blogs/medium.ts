@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import { textOf as textOfFile } from "../text.ts";
+import { textOfFile } from "../text.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 import { readMoment } from "./parts/dates.ts";
 import { attribute, classesOf, findWithin, isElement, wordsOf } from "./parts/html/elements.ts";

@@ -1,5 +1,5 @@
 import { readCsv } from "../csv.ts";
-import { textOf as textOfFile } from "../text.ts";
+import { textOfFile } from "../text.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 import { readMoment } from "./parts/dates.ts";
 import { htmlToMarkdown } from "./parts/htmlToMarkdown.ts";

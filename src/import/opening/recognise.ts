@@ -1,5 +1,5 @@
 import { either } from "#shared/words.ts";
-import { textOf } from "../text.ts";
+import { textOfFile } from "../text.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
 
 const namesOf = (files: readonly SourceFile[]): string => {
@@ -25,7 +25,7 @@ export const recognise = (
     throw new ImportRefusal(`There is no source “${asked}”. Take ${either(sources.map(({ name }) => name))}.`);
   }
   // Of a text that is broken nothing can be recognised: it says so itself.
-  for (const file of files) if (isText.test(file.path)) textOf(file);
+  for (const file of files) if (isText.test(file.path)) textOfFile(file);
   throw new ImportRefusal(
     `${namesOf(files)}: this looks like no export of ${either(labels)}. Choose the file as it was downloaded.`,
   );

@@ -1,7 +1,7 @@
 import type { Values } from "#shared/tables/values.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 
-/** Tells whether a source says the same of a row as before: two hashes of 32 bits, by FNV-1a. */
+/** A digest of a source's values for a row, which tells whether they have changed: two 32-bit FNV-1a hashes. */
 export const digestOf = (values: Values): string => {
   const text = JSON.stringify(sortedKeys(values));
   let [one, other] = [0x811c9dc5, 0x9747b28c];

@@ -2,6 +2,7 @@ import { isMoment, parseTimestamp } from "#shared/dates.ts";
 import { excerptFromContent } from "#shared/excerpt.ts";
 import { textOf } from "#shared/looseValues.ts";
 import { readingTime } from "#shared/readingTime.ts";
+import { keysOf } from "#shared/schema.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { checkExperience, experiences } from "#shared/tables/experiences.ts";
@@ -16,13 +17,13 @@ import type { ImportedKind } from "../types.ts";
 
 interface KindRules {
   table: AnyTable;
-  /** Columns that no form enters, and a source may know. */
+  /** Computed columns that an import takes from the source. */
   kept?: readonly string[];
   titleOf: (values: Values) => string;
-  /** What tells two rows to be of the same thing, the surest first, where no source says so. */
+  /** Values by which rows of different sources are recognised as the same, the most reliable first. */
   keysOf: (values: Values) => readonly (readonly unknown[])[];
   check?: (values: Values) => Problems;
-  /** What a save computes, of the values that are there. */
+  /** Columns that are computed from the given values. */
   derive?: (values: Values, now: Date) => Values;
 }
 
@@ -42,6 +43,7 @@ const derivePost = (values: Values, now: Date): Values => {
   };
 };
 
+/** In the order in which kinds are shown and written. */
 export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   experiences: {
     table: experiences,
@@ -71,7 +73,7 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   technical_skills: {
     table: technicalSkills,
     titleOf: ({ name }) => textOf(name),
-    // Two categories may have a skill of one name.
+    // Two categories may have skills of the same name.
     keysOf: ({ name, category }) => [[name, category], [name]],
   },
   projects: {
@@ -97,6 +99,9 @@ export const kindRules: Readonly<Record<ImportedKind, KindRules>> = {
   },
 };
 
+/** Every kind, in that order. */
+export const importedKinds: readonly ImportedKind[] = keysOf(kindRules);
+
 const columnsByKind = new Map<ImportedKind, CheckedColumns>();
 
 /** The columns of a kind that an import writes. */
@@ -116,7 +121,7 @@ export const columnsOf = (kind: ImportedKind): CheckedColumns => {
 
 const folded = (value: unknown): string => textOf(value).normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** The keys of a row that are whole, each as one text. */
+/** The keys of a row of which no part is empty, each as one text. */
 export const naturalKeysOf = (kind: ImportedKind, values: Values): string[] =>
   kindRules[kind]
     .keysOf(values)

@@ -2,10 +2,10 @@ import { asRecord } from "#shared/isRecord.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 
-/** The settings as they are stored: what the owner changed of the file. */
+/** The stored settings: those that the owner changed. */
 type Settings = Readonly<Record<string, unknown>>;
 
-/** What required settings hold where the demo's words are gone and the owner has not written any yet. */
+/** The values of required settings after the demo's were removed, until the owner sets them. */
 export const placeholders = {
   name: "Your name",
   jobTitles: ["Software Engineer"] satisfies Site["jobTitles"],
@@ -23,11 +23,11 @@ export const ownSettings = (stored: Settings): Settings => {
   return { ...without(stored), ...(about ? { about: without(about) } : {}) };
 };
 
-/** Whether the owner has written of themselves. */
+/** Whether the owner has described themselves. */
 export const hasParagraphs = (stored: Settings): boolean =>
   Object.hasOwn(asRecord(ownSettings(stored).about) ?? {}, "paragraphs");
 
-/** Shows the home page's sections that had no content before, and now have. */
+/** Shows the home page's sections that have content now and had none before. */
 export const showingNewWords = (before: Settings, after: Settings): Settings => {
   const toldIn = (stored: Settings): unknown[] => [
     ...(hasParagraphs(stored) ? ["about"] : []),

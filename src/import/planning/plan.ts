@@ -1,16 +1,16 @@
 import { isDay, isMoment, parseTimestamp } from "#shared/dates.ts";
 import { cleanValues, isMissing, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
-import { type AnyImportedRow, type ImportedKind, importedKinds } from "../types.ts";
+import type { AnyImportedRow, ImportedKind } from "../types.ts";
 import { digestOf } from "./digest.ts";
-import { columnsOf, kindRules, naturalKeysOf } from "./kinds.ts";
+import { columnsOf, importedKinds, kindRules, naturalKeysOf } from "./kinds.ts";
 
-/** What becomes of a row: `edited` and `removed` are the owner's doing, which an import leaves alone unless it is told otherwise. */
+/** The state of a row. The owner has changed `edited` rows and deleted `removed` ones: an import leaves them alone unless they are ticked. */
 export type RowState = "new" | "same" | "changed" | "edited" | "removed" | "refused";
 
-/** A row that is there; long texts may be missing. */
+/** A row of the site; long texts may be missing. */
 export type StoredRow = Values & { id: string; updated_at: string };
 
-/** What a source brought before; without `rowId` where the row was deleted since. */
+/** A row that was imported earlier; without `rowId` if it has been deleted since. */
 interface BroughtRow {
   kind: string;
   sourceId: string;
@@ -31,15 +31,15 @@ export interface PlannedRow {
   sourceId: string;
   title: string;
   state: RowState;
-  /** Why it is in this state, where that is not plain. */
+  /** Why it is in this state, if that is not obvious. */
   reason?: string;
-  /** As they will be stored, of all columns. */
+  /** The values of all columns, as they will be stored. */
   values: Values;
-  /** The columns that the source says something of, or that were edited in the review. */
+  /** The columns with a value from the source or the review. */
   given: readonly string[];
   problems: Problems;
   notes: readonly string[];
-  /** Whether the owner wants it; a refused one stays until what it lacks is set. */
+  /** Whether the owner wants it. A refused row is not imported, even if ticked, until its problems are fixed. */
   isTicked: boolean;
   /** Whether it was edited in the review. */
   isEdited: boolean;
@@ -47,10 +47,10 @@ export interface PlannedRow {
   stored?: StoredRow;
 }
 
-/** The state of a row that is refused once it is mended. */
+/** The state of a refused row once its problems are fixed. */
 const mendedState = ({ stored }: Pick<PlannedRow, "stored">): RowState => (stored ? "changed" : "new");
 
-// Postgres stores neither; half of a surrogate pair comes from texts that were cut.
+// Postgres stores neither NUL nor lone surrogates, which occur in truncated texts.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -109,12 +109,12 @@ const brought = ({ rowId, isEdited, digest }: BroughtRow, stored: StoredRow | un
 
 const knownLength: Readonly<Record<string, number>> = { month: "2020-01".length, year: "2020".length };
 
-/** A day as far as the source knows it. */
+/** A day at the precision of the source. */
 const asKnown = (value: unknown, { dates_known_to }: Values): unknown =>
   typeof value === "string" && isDay(value) ? value.slice(0, knownLength[String(dates_known_to)]) : value;
 
 const byHand = (stored: StoredRow, values: Values, given: readonly string[]): Found => {
-  // By hand days are entered in full, whatever the source knows of them.
+  // Days are entered by hand at full precision.
   const compared = given.filter((name) => name !== "dates_known_to");
   const isEqual = compared.every((name) => isSame(asKnown(values[name], values), asKnown(stored[name], values)));
   return isEqual ? { state: "same", stored } : { state: "edited", reason: "You have it already.", stored };
@@ -125,7 +125,7 @@ const spelledAsStored = (values: Values, names: ReadonlyMap<string, string>): Va
     ? { ...values, category: names.get(values.category.trim().toLowerCase()) ?? values.category }
     : values;
 
-/** Finds the stored row that an imported one is, and each only once. */
+/** Finds the stored row for an imported one; each stored row is found once. */
 const matcher = ({ rows, imported }: ImportState) => {
   const byId = new Map(importedKinds.flatMap((kind) => (rows[kind] ?? []).map((row) => [row.id, row])));
   const before = new Map(imported.map((row) => [`${row.kind}:${row.sourceId}`, row]));
@@ -144,7 +144,7 @@ const matcher = ({ rows, imported }: ImportState) => {
   };
 };
 
-/** Says of rows that look like an earlier one of the same import. */
+/** Recognises rows that repeat an earlier one of the same import. */
 const repetitions = () => {
   const ids = new Set<string>();
   const keys = new Set<string>();
@@ -158,7 +158,7 @@ const repetitions = () => {
   };
 };
 
-/** What the owner has mended already, though its source still lacks it, needs nothing. */
+/** Ignores problems of the source that the owner has already fixed in the stored row. */
 const outcomeOf = (matched: Found, wrong: Problems): { found: Found; problems: Problems } => {
   const isMended = matched.state === "edited" && Object.keys(wrong).length > 0;
   if (isMended) return { found: { ...matched, state: "same" }, problems: {} };
@@ -167,7 +167,7 @@ const outcomeOf = (matched: Found, wrong: Problems): { found: Found; problems: P
 
 const isTickedAtFirst = (state: RowState): boolean => state === "new" || state === "changed";
 
-/** The columns that a refused row holds nothing in and must: one value may be set for many such rows. */
+/** The required columns that are empty in a refused row; the review can set them for many rows at once. */
 export const missingColumns = ({
   kind,
   values,
@@ -175,7 +175,7 @@ export const missingColumns = ({
 }: Pick<PlannedRow, "kind" | "values" | "problems">): string[] =>
   Object.keys(problems).filter((column) => column in columnsOf(kind) && isMissing(values[column]));
 
-/** What an import would do, row by row: pure, so that the page and the command say the same. */
+/** Plans an import, row by row. Pure, for the page and the command. */
 export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, now: Date): PlannedRow[] => {
   const match = matcher(state);
   const repeated = repetitions();
@@ -184,7 +184,7 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
   );
   const plan = (row: AnyImportedRow, index: number): PlannedRow => {
     const { kind, sourceId, values: said, notes = [], suggested = true } = row;
-    // Rows without a date of their own stay in their order.
+    // Keeps the order of rows without a date.
     const moment = new Date(now.getTime() - index);
     const values = cleaned(kind, spelledAsStored({ ...said }, categories), moment);
     const given = Object.entries(said).flatMap(([name, value]) =>
@@ -217,7 +217,7 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
   return rows.map(plan).sort((one, other) => importedKinds.indexOf(one.kind) - importedKinds.indexOf(other.kind));
 };
 
-/** A row of the review with other values, checked anew; it is ticked once it can be imported. */
+/** A row with other values, validated again. It becomes ticked when it can be imported. */
 export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedRow => {
   const values = cleaned(row.kind, { ...row.values, ...edited }, now);
   const problems = problemsIn(row.kind, values);
@@ -239,9 +239,9 @@ export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedR
 
 const isImportable = ({ state }: PlannedRow): boolean => state !== "same" && state !== "refused";
 
-/** Whether a row can be ticked: it can be imported, or could be with a value that it lacks. */
+/** Whether a row can be ticked: it can be imported, or could be if missing values were set. */
 export const isTickable = (row: PlannedRow): boolean =>
   isImportable(row) || (row.state === "refused" && missingColumns(row).length > 0);
 
-/** Whether a row is imported as things stand. */
+/** Whether a row would be imported now. */
 export const isWanted = (row: PlannedRow): boolean => row.isTicked && isImportable(row);

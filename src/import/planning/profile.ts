@@ -4,21 +4,21 @@ import { linkKinds } from "#shared/site/site.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedProfile } from "../types.ts";
 
-/** A part of the site's settings that a source knows. */
+/** A setting of the site that a source has a value for. */
 export interface OfferedSetting {
   key: string;
   label: string;
-  /** What it would say. */
+  /** The value as text. */
   text: string;
-  /** What is stored of it, over what the site says by itself. */
+  /** The settings to store for it. */
   settings: Readonly<Record<string, unknown>>;
-  /** Why it cannot be taken. */
+  /** Why it cannot be imported. */
   problem?: string;
 }
 
 export type Words = Readonly<Record<string, unknown>>;
 
-// As src/shared/site/siteFields.ts has them: there what is longer would count as nothing.
+// The limits of src/shared/site/siteFields.ts, which would ignore longer texts.
 const longest: Readonly<Record<string, number>> = { name: 100, jobTitles: 100, tagline: 500 };
 
 const offer = (key: string, label: string, text: string | undefined, settings: Words): OfferedSetting[] => {
@@ -31,8 +31,8 @@ const offer = (key: string, label: string, text: string | undefined, settings: W
 const kindOf = (link: unknown): unknown => (isRecord(link) ? link.kind : undefined);
 
 /**
- * What a source says of the owner, each to be ticked. Links of other kinds have no place in the settings; those of the kinds
- * that are stored already stay as they are.
+ * A source's values about the owner, which are ticked one by one. The settings have only some kinds of links; a link of a kind
+ * that is already stored stays.
  */
 export const offeredSettings = (profile: ImportedProfile, stored: Words = {}): OfferedSetting[] => {
   const { name, jobTitle, tagline, about = [], location, facts = [], picture, githubUser, links = [] } = profile;
@@ -56,7 +56,7 @@ export const offeredSettings = (profile: ImportedProfile, stored: Words = {}): O
   ];
 };
 
-/** Settings with others over them; groups within them are merged. */
+/** Merges settings over others, with their groups. */
 export const overSettings = (base: Words, over: Words): Words => {
   const merged = Object.entries(over).map(([key, value]) => {
     const before = base[key];
@@ -65,7 +65,7 @@ export const overSettings = (base: Words, over: Words): Words => {
   return { ...base, ...Object.fromEntries(merged) };
 };
 
-/** Whether settings say all of this already. */
+/** Whether settings already contain all of these values. */
 export const saysAlready = (base: Words, settings: Words): boolean =>
   JSON.stringify(sortedKeys(overSettings(base, settings))) === JSON.stringify(sortedKeys(base));
 
@@ -74,7 +74,7 @@ const isLonger = (before: unknown, value: unknown): boolean =>
   Array.isArray(value) &&
   JSON.stringify(value.slice(0, before.length)) === JSON.stringify(before);
 
-/** Whether settings say something of the same, so that the owner's words would go. What is empty says nothing. */
+/** Whether settings contain another, non-empty value, which would be overwritten. */
 export const saysOtherwise = (base: Words, settings: Words): boolean =>
   Object.entries(settings).some(([key, value]) => {
     const before = base[key];

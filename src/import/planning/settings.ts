@@ -14,10 +14,10 @@ import {
   type Words,
 } from "./profile.ts";
 
-/** A setting of the review. */
+/** A setting in the review. */
 export interface PlannedSetting extends OfferedSetting {
   isTicked: boolean;
-  /** Whether it would go over the owner's words. */
+  /** Whether it would overwrite a value of the owner's. */
   isOver: boolean;
 }
 
@@ -45,7 +45,7 @@ const labels: Readonly<Record<keyof typeof siteFields.fields, string>> = {
 
 const labelsByKey: ReadonlyMap<string, string> = new Map(Object.entries(labels));
 
-/** A setting in words: what is in it, one after the other. */
+/** A setting as text: its values, one after the other. */
 const inWords = (value: unknown): string => {
   if (value === null || value === "") return "none";
   if (Array.isArray(value)) return value.map(inWords).join(", ") || "none";
@@ -53,7 +53,7 @@ const inWords = (value: unknown): string => {
   return String(value);
 };
 
-/** The settings of another site, each held to the declaration. */
+/** The settings of another site, each validated. */
 const offeredOfSite = (defaults: Site, settings: Words): OfferedSetting[] =>
   Object.entries(settings).map(([key, value]) => {
     const only = { [key]: value };
@@ -68,15 +68,15 @@ const offeredOfSite = (defaults: Site, settings: Words): OfferedSetting[] =>
   });
 
 interface SettingsPlan {
-  /** What the site's file says. */
+  /** The settings of site.config.ts. */
   defaults: Site;
-  /** What is stored over it. */
+  /** The stored settings. */
   stored: Words;
-  /** What was ticked or not by hand. */
+  /** What the user has ticked or unticked. */
   choices?: Readonly<Record<string, boolean>>;
 }
 
-/** What a source says for the site's settings, and they do not say yet: ticked where the owner has said nothing else. */
+/** A source's values that differ from the site's settings; ticked unless they would overwrite a value of the owner's. */
 export const planSettings = (
   { profile, settings = {} }: Pick<Parsed, "profile" | "settings">,
   { defaults, stored, choices = {} }: SettingsPlan,
@@ -90,7 +90,7 @@ export const planSettings = (
     });
 };
 
-/** What is to be stored: the ticked settings over others. A section of the home page that has words now is shown, unless they say which are. */
+/** The settings to store: the ticked ones merged over others. A section with content now is shown, unless the sections were imported, too. */
 export const withTicked = (stored: Words, planned: readonly PlannedSetting[]): Words => {
   const ticked = planned.filter(({ isTicked }) => isTicked);
   const written = ticked.reduce((all, { settings }) => overSettings(all, settings), stored);

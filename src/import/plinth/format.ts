@@ -1,5 +1,6 @@
 import { isMoment, parseTimestamp } from "#shared/dates.ts";
 import { textOf } from "#shared/looseValues.ts";
+import { keysOf } from "#shared/schema.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
 import { columnsOf, kindRules } from "../planning/kinds.ts";
 import type { ImportedKind } from "../types.ts";
@@ -11,24 +12,26 @@ export const manifest = { format: "plinth", version: 1 };
 export const redirectsFile = "redirects.json";
 export const settingsFile = "settings.json";
 
-/** Kinds that are a Markdown file each, in a folder of their name. */
-export const writtenKinds = ["posts", "pages"] as const;
+/** How each kind is exported: a Markdown file for each row, in a folder of its name, or one JSON file. In the order of an export. */
+const fileFormats: Readonly<Record<ImportedKind, "json" | "markdown">> = {
+  experiences: "json",
+  education: "json",
+  certifications: "json",
+  skill_categories: "json",
+  technical_skills: "json",
+  projects: "json",
+  posts: "markdown",
+  pages: "markdown",
+};
 
-/** Kinds that are one JSON file each, in the order of an import. */
-export const listedKinds = [
-  "experiences",
-  "education",
-  "certifications",
-  "skill_categories",
-  "technical_skills",
-  "projects",
-] as const;
+export const jsonKinds = keysOf(fileFormats).filter((kind) => fileFormats[kind] === "json");
 
-export type WrittenKind = (typeof writtenKinds)[number];
-export type ListedKind = (typeof listedKinds)[number];
+export const markdownKinds = keysOf(fileFormats).filter((kind) => fileFormats[kind] === "markdown");
 
-/** The folders of the addresses that rows are at. */
-export const folders = { posts: "/blog/", projects: "/projects/", pages: "/" } as const;
+/** What the paths of rows with a page of their own begin with. */
+export const pathPrefixes = { posts: "/blog/", projects: "/projects/", pages: "/" } as const;
+
+export const kindsWithPath = keysOf(pathPrefixes);
 
 export interface ExportedRedirect {
   from: string;

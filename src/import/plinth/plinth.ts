@@ -1,6 +1,6 @@
 import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { textOf } from "../text.ts";
+import { textOfFile } from "../text.ts";
 import {
   type AnyImportedRow,
   type ImportedKind,
@@ -11,14 +11,15 @@ import {
   type SourceFile,
 } from "../types.ts";
 import {
-  folders,
   identityOf,
-  listedKinds,
+  jsonKinds,
+  kindsWithPath,
   manifest,
   manifestFile,
+  markdownKinds,
+  pathPrefixes,
   redirectsFile,
   settingsFile,
-  writtenKinds,
 } from "./format.ts";
 import { readFrontMatter } from "./frontMatter.ts";
 import { readRow } from "./rows.ts";
@@ -34,7 +35,7 @@ const rootOf = (files: readonly SourceFile[]): string | null => {
 
 const jsonIn = (file: SourceFile): unknown => {
   try {
-    return JSON.parse(textOf(file));
+    return JSON.parse(textOfFile(file));
   } catch (error) {
     if (error instanceof ImportRefusal) throw error;
     throw new ImportRefusal(`${file.path} is damaged: it is no JSON. Export your site again.`);
@@ -62,15 +63,15 @@ const numbered = () => {
   };
 };
 
-const listedRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {
+const jsonRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {
   const name = numbered();
   return read(file, () =>
     rowList.parse(jsonIn(file), file.path).map((values) => readRow[kind](values, name(identityOf(kind, values)))),
   );
 };
 
-const writtenRow = (kind: ImportedKind, file: SourceFile): { row: AnyImportedRow; order: number } => {
-  const found = readFrontMatter(textOf(file));
+const markdownRow = (kind: ImportedKind, file: SourceFile): { row: AnyImportedRow; order: number } => {
+  const found = readFrontMatter(textOfFile(file));
   if (!found)
     throw new ImportRefusal(`${file.path} has no front matter as an export writes it. Export your site again.`);
   const values: Values = { ...found.values, content: found.text };
@@ -81,8 +82,8 @@ const writtenRow = (kind: ImportedKind, file: SourceFile): { row: AnyImportedRow
 };
 
 const targetOf = (to: string): ImportedRedirect["to"] | null => {
-  for (const kind of ["posts", "projects", "pages"] as const) {
-    const slug = to.startsWith(folders[kind]) ? to.slice(folders[kind].length) : "";
+  for (const kind of kindsWithPath) {
+    const slug = to.startsWith(pathPrefixes[kind]) ? to.slice(pathPrefixes[kind].length) : "";
     if (/^[a-z0-9-]+$/.test(slug)) return { kind, sourceId: slug };
   }
   return null;
@@ -98,16 +99,16 @@ const parse = (files: readonly SourceFile[]): Parsed => {
   if (version !== manifest.version) {
     throw new ImportRefusal(`${manifestFile} is of a newer version of Plinth. Bring this site up to date first.`);
   }
-  const rows = listedKinds.flatMap((kind) => {
+  const rows = jsonKinds.flatMap((kind) => {
     const file = byPath.get(`${kind}.json`);
-    return file ? listedRows(kind, file) : [];
+    return file ? jsonRows(kind, file) : [];
   });
-  for (const kind of writtenKinds) {
-    const written = [...byPath]
+  for (const kind of markdownKinds) {
+    const ordered = [...byPath]
       .filter(([path]) => path.startsWith(`${kind}/`) && path.endsWith(".md"))
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, file]) => writtenRow(kind, file));
-    rows.push(...written.sort((one, other) => one.order - other.order).map(({ row }) => row));
+      .map(([, file]) => markdownRow(kind, file));
+    rows.push(...ordered.sort((one, other) => one.order - other.order).map(({ row }) => row));
   }
   const redirectsIn = byPath.get(redirectsFile);
   const all = redirectsIn ? read(redirectsIn, () => redirectList.parse(jsonIn(redirectsIn))) : [];

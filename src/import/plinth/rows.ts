@@ -15,7 +15,7 @@ import type { AnyImportedRow, ImportedKind } from "../types.ts";
 type ReadRow = (values: Values, sourceId: string) => AnyImportedRow;
 
 // What an export leaves out, because an import computes it, is not looked for.
-const exported = <T extends object, Computed extends keyof T & string>(
+const exportedColumns = <T extends object, Computed extends keyof T & string>(
   kind: ImportedKind,
   { columns }: Table<T, Computed>,
 ): Schema<Partial<Pick<T, keyof T & string>>> => ({
@@ -26,41 +26,22 @@ const exported = <T extends object, Computed extends keyof T & string>(
     ).parse(values, at),
 });
 
-const schemas = {
-  posts: exported("posts", posts),
-  pages: exported("pages", pages),
-  projects: exported("projects", projects),
-  experiences: exported("experiences", experiences),
-  education: exported("education", education),
-  certifications: exported("certifications", certifications),
-  skill_categories: exported("skill_categories", skillCategories),
-  technical_skills: exported("technical_skills", technicalSkills),
+const reader = <Kind extends ImportedKind, T extends object, Computed extends keyof T & string>(
+  kind: Kind,
+  table: Table<T, Computed>,
+) => {
+  const schema = exportedColumns(kind, table);
+  return (values: Values, sourceId: string) => ({ kind, sourceId, values: schema.parse(values, sourceId) });
 };
 
 /** Reads a row of each kind. Each throws where a value is of another type. */
 export const readRow: Readonly<Record<ImportedKind, ReadRow>> = {
-  posts: (values, sourceId) => ({ kind: "posts", sourceId, values: schemas.posts.parse(values, sourceId) }),
-  pages: (values, sourceId) => ({ kind: "pages", sourceId, values: schemas.pages.parse(values, sourceId) }),
-  projects: (values, sourceId) => ({ kind: "projects", sourceId, values: schemas.projects.parse(values, sourceId) }),
-  experiences: (values, sourceId) => ({
-    kind: "experiences",
-    sourceId,
-    values: schemas.experiences.parse(values, sourceId),
-  }),
-  education: (values, sourceId) => ({ kind: "education", sourceId, values: schemas.education.parse(values, sourceId) }),
-  certifications: (values, sourceId) => ({
-    kind: "certifications",
-    sourceId,
-    values: schemas.certifications.parse(values, sourceId),
-  }),
-  skill_categories: (values, sourceId) => ({
-    kind: "skill_categories",
-    sourceId,
-    values: schemas.skill_categories.parse(values, sourceId),
-  }),
-  technical_skills: (values, sourceId) => ({
-    kind: "technical_skills",
-    sourceId,
-    values: schemas.technical_skills.parse(values, sourceId),
-  }),
+  posts: reader("posts", posts),
+  pages: reader("pages", pages),
+  projects: reader("projects", projects),
+  experiences: reader("experiences", experiences),
+  education: reader("education", education),
+  certifications: reader("certifications", certifications),
+  skill_categories: reader("skill_categories", skillCategories),
+  technical_skills: reader("technical_skills", technicalSkills),
 };

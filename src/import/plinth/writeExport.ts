@@ -3,15 +3,13 @@ import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedKind } from "../types.ts";
 import {
   type ExportedRedirect,
-  type ListedKind,
-  listedKinds,
+  jsonKinds,
   manifest,
   manifestFile,
+  markdownKinds,
   redirectsFile,
   settingsFile,
   valuesOf,
-  type WrittenKind,
-  writtenKinds,
 } from "./format.ts";
 import { withFrontMatter } from "./frontMatter.ts";
 
@@ -35,9 +33,9 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** What rows without an order of their own are listed by: the newest first. */
-const days: Partial<Record<ListedKind, string>> = { certifications: "issue_date", projects: "date" };
+const days: Partial<Record<ImportedKind, string>> = { certifications: "issue_date", projects: "date" };
 
-const inOrder = (kind: ListedKind, rows: readonly Values[]): readonly Values[] => {
+const inOrder = (kind: ImportedKind, rows: readonly Values[]): readonly Values[] => {
   if (kind === "technical_skills") {
     return rows.toSorted((one, other) => compare(String(one.category), String(other.category)));
   }
@@ -50,7 +48,7 @@ const inOrder = (kind: ListedKind, rows: readonly Values[]): readonly Values[] =
 /** Takes the files one after the other. */
 type WriteFile = (file: ExportedFile) => Promise<void> | void;
 
-const writeEach = async (source: ExportSource, kind: WrittenKind, write: WriteFile): Promise<void> => {
+const writeMarkdown = async (source: ExportSource, kind: ImportedKind, write: WriteFile): Promise<void> => {
   let order = 0;
   await source.rows(kind, async (row) => {
     const { content, ...values } = valuesOf(kind, row);
@@ -65,12 +63,12 @@ export const exportFiles = async (source: ExportSource, write: WriteFile): Promi
   await write({ path: manifestFile, text: json(manifest) });
   await write({ path: settingsFile, text: json(sortedKeys(await source.settings())) });
   await write({ path: "resume.json", text: await source.resume() });
-  for (const kind of listedKinds) {
+  for (const kind of jsonKinds) {
     const rows: Values[] = [];
     await source.rows(kind, (row) => void rows.push(valuesOf(kind, row)));
     await write({ path: `${kind}.json`, text: json(inOrder(kind, rows)) });
   }
-  for (const kind of writtenKinds) await writeEach(source, kind, write);
+  for (const kind of markdownKinds) await writeMarkdown(source, kind, write);
   const redirects = (await source.redirects()).map(({ from, to }) => ({ from, to }));
   await write({
     path: redirectsFile,

@@ -2,14 +2,14 @@ import { messageOf } from "#shared/messageOf.ts";
 import { isWanted, type PlannedRow } from "../planning/plan.ts";
 import type { ImportedKind, ImportedRedirect } from "../types.ts";
 
-/** An old address on its way to the database, with the row that it leads to. */
+/** A redirect to be stored, from an old address to a row. */
 interface SentRedirect {
   from: string;
   kind: ImportedKind;
   sourceId: string;
 }
 
-/** The database, as it takes old addresses. */
+/** The writes of redirects. */
 export interface RedirectDatabase {
   writeRedirects: (
     source: string,
@@ -20,10 +20,10 @@ export interface RedirectDatabase {
 }
 
 export interface LedAddresses {
-  /** How many old addresses lead to their rows now. */
+  /** How many redirects were stored. */
   redirects: number;
   refusedRedirects: readonly string[];
-  /** Why the old addresses were not all stored; the rows are. */
+  /** Why not all of them were stored. The rows were. */
   redirectFailure?: string;
 }
 
@@ -33,12 +33,12 @@ interface OldAddresses {
   redirects: readonly ImportedRedirect[];
 }
 
-// A request has its time.
+// So that a request ends within its time limit.
 const atOnce = 1000;
 
 const keyOf = ({ kind, sourceId }: Pick<PlannedRow, "kind" | "sourceId">): string => `${kind}:${sourceId}`;
 
-/** Nothing of a row that is not on the site leaves the browser. */
+/** The redirects to rows of the site, in batches; those to other rows are not sent. */
 const toRowsThere = ({ rows, redirects }: OldAddresses, written: ReadonlySet<string>): SentRedirect[][] => {
   const there = new Set(rows.filter(({ state, stored }) => state === "same" || stored).map(keyOf));
   const wanted = redirects
@@ -49,7 +49,7 @@ const toRowsThere = ({ rows, redirects }: OldAddresses, written: ReadonlySet<str
   );
 };
 
-/** Leads old addresses to the rows that are there, also from an earlier time. @param written keys of the rows that were just written */
+/** Stores redirects to all imported rows of the site, also those of earlier imports. @param written keys of the rows that were just written */
 export const leadOldAddresses = async (
   database: RedirectDatabase,
   old: OldAddresses,
@@ -69,13 +69,13 @@ export const leadOldAddresses = async (
   }
 };
 
-/** How many old addresses the rows have that are imported as things stand. */
+/** How many redirects lead to rows that would be imported now. */
 export const countWantedAddresses = ({ rows, redirects }: Omit<OldAddresses, "source">): number => {
   const wanted = new Set(rows.filter(isWanted).map(keyOf));
   return redirects.filter(({ to }) => wanted.has(keyOf(to))).length;
 };
 
-/** How many old addresses do not lead yet to the rows that are there, as after an import that was cut short. */
+/** How many redirects to rows of the site are missing, for example after an interrupted import. */
 export const countMissingAddresses = async (database: RedirectDatabase, old: OldAddresses): Promise<number> => {
   let missing = 0;
   for (const batch of toRowsThere(old, new Set())) missing += await database.countMissingRedirects(old.source, batch);

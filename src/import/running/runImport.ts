@@ -1,11 +1,11 @@
 import { messageOf } from "#shared/messageOf.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { kindRules } from "../planning/kinds.ts";
+import { importedKinds, kindRules } from "../planning/kinds.ts";
 import { type ImportState, isWanted, type PlannedRow } from "../planning/plan.ts";
-import { type ImportedKind, type ImportedRedirect, importedKinds } from "../types.ts";
+import type { ImportedKind, ImportedRedirect } from "../types.ts";
 import { type LedAddresses, leadOldAddresses, type RedirectDatabase } from "./oldAddresses.ts";
 
-/** A row on its way to the database. */
+/** A row to be written. */
 export interface SentRow {
   sourceId: string;
   digest: string;
@@ -15,7 +15,7 @@ export interface SentRow {
   isEdited: boolean;
 }
 
-/** What became of a row. */
+/** A row that was written. */
 export interface WrittenRow {
   sourceId: string;
   id: string;
@@ -23,7 +23,7 @@ export interface WrittenRow {
   isNew: boolean;
 }
 
-/** Why the database refused the rows of a kind, and which of them it was about, where it says so. */
+/** Why the database refused the rows of a kind, and the row that caused it, if known. */
 export class RefusedRow extends Error {
   readonly sourceId: string | null;
 
@@ -34,11 +34,11 @@ export class RefusedRow extends Error {
   }
 }
 
-/** The database, as an import needs it: reached by requests, or by a command beside it. */
+/** The database operations of an import: by requests, or by a command on the same machine. */
 export interface ImportDatabase extends RedirectDatabase {
   readState: (source: string) => Promise<ImportState>;
   stage: (importId: string, rows: readonly SentRow[]) => Promise<void>;
-  /** All of the staged rows or none. @throws {RefusedRow} */
+  /** Writes all staged rows or none. @throws {RefusedRow} */
   write: (importId: string, kind: ImportedKind, source: string) => Promise<WrittenRow[]>;
 }
 
@@ -63,14 +63,14 @@ interface ImportRun {
   onProgress?: (done: number, total: number) => void;
 }
 
-// A request may have 4 MB.
+// Well below the limit of a request, 4 MB.
 const mostCharacters = 1_000_000;
 const mostRows = 500;
 
 const picked = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
-/** A row that is there keeps what the source says nothing of. */
+/** For a stored row only the given columns, so that the others stay. */
 const valuesToSend = ({ kind, values, given, stored }: PlannedRow, now: Date): Values => {
   if (!stored) return values;
   const said = picked(values, given);
@@ -103,7 +103,7 @@ const inBatches = (rows: readonly SentRow[]): SentRow[][] => {
   return batches;
 };
 
-/** Writes the ticked rows that nothing is wrong with, each kind in one transaction. A kind that is refused leaves the others alone. */
+/** Writes the ticked rows without problems, each kind in one transaction. A refused kind does not affect the others. */
 export const runImport = async (
   database: ImportDatabase,
   { source, rows, redirects, newId, now, onProgress = () => {} }: ImportRun,

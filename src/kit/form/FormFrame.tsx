@@ -13,12 +13,12 @@ interface FormFrameProps {
   id?: string;
   /** Discards the form and opens the stored row. */
   onReload: () => void;
-  /** As wide as the page, for what is beside the inputs. */
+  /** Uses the full width of the page, for content beside the inputs. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** The form element of one row with its notices; Ctrl/Cmd+S saves wherever the focus is, and leaving it unsaved asks. */
+/** The form element of a row with its notices. Ctrl/Cmd+S saves wherever the focus is; leaving unsaved changes asks first. */
 export const FormFrame = ({ record, label, id, onReload, isWide = false, children }: FormFrameProps) => {
   const { labels, fields } = useDescriptor();
   const hasPanel = Object.values(fields).some(({ aside }) => aside);

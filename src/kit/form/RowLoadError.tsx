@@ -8,7 +8,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 
-/** Leads from a row that is gone to the form that offers its draft. */
+/** Links a deleted row to the form for a new one, which offers its draft. */
 export const DraftOfGone = () => {
   const { name, labels } = useDescriptor();
   const createPath = useCreatePath();
@@ -39,7 +39,7 @@ interface RowLoadErrorProps {
   leave?: (() => void) | undefined;
 }
 
-/** The page of a row that could not be fetched: its address stays, for another try. */
+/** The page of a row that could not be fetched, at the row's address, so that it can be tried again. */
 export const RowLoadError = ({ error, onRetry, leave }: RowLoadErrorProps) => {
   const { labels } = useDescriptor();
   useEffect(() => {

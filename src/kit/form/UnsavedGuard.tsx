@@ -8,14 +8,14 @@ interface Entry {
   state?: unknown;
 }
 
-/** Whether going from one entry of the browser's history to another leaves what is unsaved. */
+/** Whether a navigation between two entries of the history leaves the form. */
 export type Leaves = (from: Entry, to: Entry) => boolean;
 
 interface UnsavedGuardProps {
   isDirty: boolean;
-  /** Of entries with one path; by another path it is left anyway. */
+  /** Asked if the path is the same; a change of the path always leaves the form. */
   isLeft?: Leaves | undefined;
-  /** True from a successful save on, before the form's own state is. */
+  /** True after a successful save, before the form's state says so. */
   isSaved?: RefObject<boolean>;
   title?: string;
   warning?: string;
@@ -31,7 +31,7 @@ export const UnsavedGuard = ({
   title = "Leave without saving?",
   warning = "Your changes are not saved. This device keeps them as a draft, and offers it when you come back to this page.",
 }: UnsavedGuardProps) => {
-  // Resolves the question of a sign-out, while one is open.
+  // Resolves the open question of a sign-out.
   const [answer, setAnswer] = useState<Answer | null>(null);
   const hasAgreed = useRef(false);
   const blocker = useBlocker(

@@ -5,7 +5,7 @@ import { newId } from "../resource/newId.ts";
 
 interface Draft {
   values: Values;
-  /** The version of the row that the text belongs to, as its raw updated_at; null for a new row. */
+  /** The row's raw updated_at when it was loaded; null for a new row. */
   version: string | null;
   /** ISO time. */
   keptAt: string;
@@ -15,7 +15,7 @@ const newRow = "new";
 
 const database = createStore("keyval-store", "keyval");
 
-/** Commits at once, since browsers drop uncommitted writes of a page that is being closed. */
+/** Commits explicitly, because browsers drop uncommitted writes when a page is closed. */
 const committing: UseStore = (mode, work) =>
   database(mode, (store) => {
     const done = work(store);
@@ -31,22 +31,22 @@ export interface FoundDraft {
   draft: Draft;
 }
 
-/** Which rows are stored, of those that drafts were written for. */
+/** Returns those of the drafts' rows that still exist. */
 type ReadStoredIds = (ids: string[]) => Promise<string[]>;
 
 // Browsers have no locks on pages served by plain http.
 const locks = (): LockManager | undefined => globalThis.navigator?.locks;
 
-// A form's lock is exclusive; those who wait for it to close share it.
+// A form holds its lock exclusively; other tabs request it shared, to wait until the form closes.
 const keysInUse = async (): Promise<ReadonlySet<string>> =>
   new Set((await locks()?.query())?.held?.flatMap(({ name, mode }) => (name && mode === "exclusive" ? [name] : [])));
 
 const ignore = (): void => {};
 
 /**
- * The drafts of the forms of one row, or of new ones: each form has its own, so that none overwrites another's. In IndexedDB,
- * because a browser that is killed loses what it wrote to localStorage in the last two seconds. Where IndexedDB is missing,
- * refused (some private windows) or full there are no drafts, and nothing else fails.
+ * The drafts of a row's forms, or of forms for new rows. Each form has its own draft, so that none overwrites another's. Stored in
+ * IndexedDB, because a killed browser loses the last two seconds of writes to localStorage. Without IndexedDB (missing, blocked in a
+ * private window, or full) there are no drafts, and nothing else fails.
  */
 export const draftStore = (userId: string, resource: string, id: string | null) => {
   const ofResource = `plinth-draft/${userId}/${resource}/`;
@@ -56,10 +56,10 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
     try {
       await del(key, committing);
     } catch {
-      // If nothing can be deleted, nothing was stored.
+      // If it cannot be deleted, it was never stored.
     }
   };
-  // Rows that were deleted have no form of their own: their drafts are texts for a new one.
+  // A deleted row has no form, so its drafts are offered in the form for a new row.
   const ofDeletedRows = async (drafts: readonly FoundDraft[], readStoredIds: ReadStoredIds): Promise<FoundDraft[]> => {
     const rowOf = ({ key }: FoundDraft) => key.slice(ofResource.length).split("/")[0] ?? newRow;
     const others = drafts.filter((found) => rowOf(found) !== newRow);
@@ -75,7 +75,7 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
       key.startsWith(ofResource) && key !== own && !inUse.has(key) && isDraft(draft) ? [{ key, draft }] : [],
     );
     const same = all.filter(({ key }) => key.startsWith(prefix));
-    // Where it cannot be told which rows are gone, those that were known before are.
+    // If the rows cannot be read, only those already known as deleted count.
     if (id === null) {
       const known = all.filter(({ key }) => orphans.some((found) => found.key === key));
       orphans = await ofDeletedRows(all, readStoredIds).catch(() => known);
@@ -84,9 +84,9 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
   };
   return {
     /**
-     * Hands over the drafts of forms that are open no longer, the newest first: now, when one comes back to this tab, and after
-     * each form has closed that was open elsewhere then, in a page that is being left too. Until the signal is aborted.
-     * @throws when this browser stores none
+     * Reports the drafts of closed forms, the newest first: now, whenever this tab becomes visible, and when a form in another tab
+     * closes. Ends when the signal is aborted.
+     * @throws if this browser stores no drafts
      */
     watchOthers: async (
       readStoredIds: ReadStoredIds,
@@ -105,7 +105,7 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
         }
       };
       await find();
-      // Without locks, the drafts of all open forms would come each time.
+      // Without locks, drafts of open forms would be reported each time.
       if (!locks()) return;
       const findAgain = () => void find().catch(ignore);
       window.addEventListener("focus", findAgain, { signal });
@@ -116,7 +116,7 @@ export const draftStore = (userId: string, resource: string, id: string | null) 
       const untilClosed = () => new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
       locks()?.request(own, { signal }, untilClosed).catch(ignore);
     },
-    /** @returns whether this browser stores it */
+    /** @returns whether the draft was stored */
     save: async (draft: Draft): Promise<boolean> => {
       try {
         await set(own, draft, committing);

@@ -9,15 +9,15 @@ import { fieldId } from "./inputs/useControl.ts";
 
 interface NoticeProps {
   severity: AlertColor;
-  /** Scrolled into view. */
+  /** Whether it is scrolled into view. */
   isUrgent?: boolean;
-  /** While a dialog that may take the notice away has the focus. */
+  /** Whether a dialog that may remove the notice has the focus. */
   isFocusElsewhere?: boolean;
   children: ReactNode;
   choices: Readonly<Record<string, () => void>>;
 }
 
-// On a phone the buttons stand below, so that the text keeps its width.
+// On phones the buttons are below the text, which keeps its width.
 const noticeSx = {
   mb: 2,
   flexWrap: { xs: "wrap", sm: "nowrap" },
@@ -63,7 +63,7 @@ export const NoDraftsNotice = () => (
 
 interface DraftNoticeProps {
   found: FoundDraft;
-  /** Whether the form holds other text, which a restored draft replaces. */
+  /** Whether the form has changes, which a restored draft replaces. */
   isUnsaved: boolean;
   onRestore: () => void;
   onDiscard: (key: string) => void;
@@ -71,7 +71,7 @@ interface DraftNoticeProps {
 
 export const DraftNotice = ({ found, isUnsaved, onRestore, onDiscard }: DraftNoticeProps) => {
   const [asked, setAsked] = useState<"Restore" | "Discard" | null>(null);
-  // A newer one may be found while the question is open, and is not to be discarded.
+  // A newer draft may appear while the question is open; it must not be discarded.
   const [askedOf, setAskedOf] = useState(found);
   const ask = (what: "Restore" | "Discard"): void => {
     setAskedOf(found);

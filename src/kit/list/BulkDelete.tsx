@@ -14,7 +14,7 @@ export const BulkDelete = ({ next }: { next: string }) => {
   const [deleteMany] = useDeleteMany();
   const count = selectedIds.length;
 
-  // Some of them may be gone, and all of them where only the answer got lost. Where that cannot be told, all stay selected.
+  // Some rows may have been deleted, or all of them if only the response was lost. If that cannot be read, all stay selected.
   const unselectGone = async (): Promise<void> => {
     try {
       const { data } = await dataProvider.getMany(name, { ids: selectedIds, meta: { columns: ["id"] } });
@@ -22,7 +22,7 @@ export const BulkDelete = ({ next }: { next: string }) => {
       unselect(selectedIds.filter((id) => !left.includes(id)));
       if (left.length === 0) notifySuccess(labels.deletedMany(count));
     } catch {
-      // The next try tells.
+      // The next attempt will show it.
     }
   };
 
@@ -31,7 +31,7 @@ export const BulkDelete = ({ next }: { next: string }) => {
       await deleteMany(name, { ids: selectedIds }, { returnPromise: true, mutationMode: "pessimistic" });
     } catch (error) {
       notifyFailure(labels.deleteFailed, error, labels.refusals);
-      // Not waited for: it may have no answer either.
+      // Not awaited, because this request may time out, too.
       void unselectGone();
       return false;
     }

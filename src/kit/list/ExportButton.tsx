@@ -6,7 +6,7 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure } from "../resource/notify.ts";
 import { escapeRow } from "./csv.ts";
 
-// PostgREST may cut an answer at a limit of its own, 1,000 rows on Supabase: so it is read in pages below that.
+// Read in pages below the row limit that PostgREST may have, 1,000 on Supabase.
 const rowsPerRequest = 500;
 
 export const ExportButton = () => {
@@ -34,7 +34,7 @@ export const ExportButton = () => {
     setBusy(true);
     try {
       const rows = (await readAll()).map((row) => ({ ...escapeRow(row), id: row.id }));
-      // Not waited for: the file is there at once, but jsonexport leaves the promise open where it is given a callback.
+      // Not awaited: with a callback, jsonexport never resolves its promise.
       void defaultExporter(rows, async () => ({}), dataProvider, name.replaceAll("/", "-"));
     } catch (error) {
       notifyFailure(labels.fetchListFailed, error);
@@ -44,7 +44,7 @@ export const ExportButton = () => {
   };
 
   const label = isBusy ? "Exporting..." : "Export CSV";
-  // On a phone the icon alone leaves room for the buttons beside it.
+  // Only the icon on phones, where space is short.
   return (
     <Button
       variant="outlined"

@@ -5,7 +5,7 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field } from "../resource/fields.ts";
 import { Chips } from "../ui/Chips.tsx";
 
-// Without a field it is a column of the database's own, as created_at, or a text that may look like a day.
+// A column without a field is one of the database's own, like created_at, or a text that may look like a day.
 const isDate = (field: Field | undefined, value: unknown): value is string =>
   typeof value === "string" && (field ? ["day", "moment"].includes(field.kind) : true) && isMoment(value);
 

@@ -15,7 +15,7 @@ interface FilterProps extends Changing {
   column: string;
   label: string;
   options: readonly { value: string; text: string }[];
-  /** What a chosen value is in the list's filter, and the other way round; itself unless given. */
+  /** Converts a chosen value to the list's filter and back; by default they are equal. */
   toFilter?: (value: string) => unknown;
   fromFilter?: (filter: unknown) => string;
 }
@@ -33,7 +33,7 @@ const Filter = ({
   const { filterValues } = useListContext();
   const current = fromFilter(filterValues[column]);
   const offered = options.map(({ value }) => value);
-  // What the list is filtered by is shown also where it is offered no more, as a category that was renamed.
+  // Also shows a current filter that is not among the options, such as a renamed category.
   const gone = [current].filter((value) => value !== "" && !offered.includes(value));
   return (
     <TextField

@@ -17,7 +17,7 @@ export const useEditPath = (): string => {
   return createPath({ resource: name, type: "edit", ...(record ? { id: record.id } : {}) });
 };
 
-/** The row's title, which leads to its form. @param children what it says, where that is not the column as it is stored */
+/** The row's title, linked to its form. @param children the text, if it is not the stored column */
 export const RowTitle = ({ children }: { children?: ReactNode }) => {
   const { titleColumn, inline } = useDescriptor();
   const record = useRecordContext();

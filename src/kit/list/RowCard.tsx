@@ -3,18 +3,18 @@ import { type ReactNode, useId } from "react";
 import { RowTitle } from "./RowActions.tsx";
 
 interface RowCardProps {
-  /** What stands before the title, such as a handle to drag the row by. */
+  /** Shown before the title, such as a drag handle. */
   start?: ReactNode;
-  /** What the title says, where that is not the column as it is stored. */
+  /** The title, if it is not the stored column. */
   title?: ReactNode;
-  /** Below the title of a group it is an h3. */
+  /** An h3 below the title of a group. */
   heading?: "h2" | "h3";
   children: ReactNode;
   /** The row's menu or actions. */
   end: ReactNode;
 }
 
-/** A card as low as a line, for rows with little to tell of which many are to be seen at once. */
+/** A card of one line, for many rows with little content. */
 export const RowCard = ({ start, title, heading = "h2", children, end }: RowCardProps) => {
   const titleId = useId();
   return (

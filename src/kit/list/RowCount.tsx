@@ -4,7 +4,7 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
 import { isFiltered } from "./isFiltered.ts";
 
-/** Says how many cards a filter leaves to those who do not see the list change; a table's bar says it itself. */
+/** Announces to screen readers how many cards match the filter; a table's bar does so itself. */
 export const RowCount = () => {
   const { labels } = useDescriptor();
   const { isPending, error, total = 0, filterValues } = useListContext();

@@ -9,7 +9,7 @@ import type { FilterChange } from "./useFilterChange.ts";
 const debounceMs = 250;
 
 interface Props {
-  /** What was typed and is not the list's filter yet; null where nothing was typed since the filter was set, here or by a link. */
+  /** The typed text that is not the list's filter yet; null if nothing was typed since the filter was set. */
   typed: string | null;
   onType: Dispatch<SetStateAction<string | null>>;
   onChange: FilterChange["change"];

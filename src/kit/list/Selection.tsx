@@ -1,6 +1,7 @@
 import { Box, Checkbox, Typography } from "@mui/material";
 import { useEffect } from "react";
 import { useListContext, useRecordContext, useStore } from "react-admin";
+import { countText } from "#shared/countText.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { BulkDelete } from "./BulkDelete.tsx";
 import { barSx } from "./tableSx.ts";
@@ -54,7 +55,7 @@ export const SelectPage = () => {
   );
 };
 
-/** Always rendered, so that no row moves when the first one is selected. */
+/** Always rendered, so that rows do not move when the first one is selected. */
 export const SelectionBar = () => {
   const { labels } = useDescriptor();
   const { selectedIds, total = 0 } = useListContext();
@@ -62,9 +63,7 @@ export const SelectionBar = () => {
   return (
     <Box sx={barSx}>
       <Typography variant="body2" role="status" sx={{ color: isAny ? "text.primary" : "text.secondary" }}>
-        {isAny
-          ? `${selectedIds.length} selected`
-          : `${total.toLocaleString("en")} ${total === 1 ? labels.one : labels.many}`}
+        {isAny ? `${selectedIds.length} selected` : countText(total, labels.one, labels.many)}
       </Typography>
       {isAny && <BulkDelete next={selectPageId} />}
     </Box>

@@ -9,10 +9,10 @@ import { RowActions, RowTitle } from "./RowActions.tsx";
 import { SelectionBar, SelectPage, SelectRow, useClearSelectionOnFilter } from "./Selection.tsx";
 import { frameSx, tableSx } from "./tableSx.ts";
 
-// Elements that handle a click themselves, instead of their row.
+// Elements that handle clicks themselves.
 const controls = "a, button, input, .column-selection, .column-actions";
 
-/** Opens the editor of the row, as its title does by keyboard. A text that was selected was not clicked. */
+/** A click on a row opens its form, as its title does. Selecting text is not a click. */
 const openRow = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
   if (!(target instanceof Element) || target.closest(controls) || getSelection()?.type === "Range") return;
   const opener = target.closest("tbody tr")?.querySelector("[data-opens] > *");

@@ -16,7 +16,7 @@ export const useView = () => {
 };
 
 interface ViewSwitchProps {
-  /** The search that is not the list's filter yet, which the other view starts with. */
+  /** The typed search that is not the list's filter yet, which the other view takes over. */
   typed: string | null;
   readFilter: FilterChange["read"];
 }

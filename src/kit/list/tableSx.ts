@@ -20,7 +20,7 @@ export const barSx: SxProps<Theme> = {
   gap: 2,
   height: `${barRem}rem`,
   px: 2,
-  // In sight when the table is moved sideways, or down the page.
+  // Stays visible when the table is scrolled sideways, or the page down.
   position: "sticky",
   left: 0,
   borderRadius: 1,
@@ -28,7 +28,7 @@ export const barSx: SxProps<Theme> = {
   [isWide]: { top: `${pageHeaderRem}rem`, zIndex: 4 },
 };
 
-// Laid over the cells' own background: those that stick must hide what moves below them.
+// Painted over the cells' opaque background, because sticky cells must hide what scrolls below them.
 const layer = (color: string) => ({ backgroundImage: `linear-gradient(${color}, ${color})` });
 
 const textCells = (fields: Fields): string =>
@@ -36,7 +36,7 @@ const textCells = (fields: Fields): string =>
     .map((column) => `.column-${column}`)
     .join();
 
-/** Long words break rather than widen the table, and the actions stay visible when it is wider than the window anyway. */
+/** Breaks long words instead of widening the table, and keeps the actions visible if it is wider than the viewport. */
 export const tableSx = (titleColumn: string, fields: Fields): SxProps<Theme> => ({
   "& .MuiTableCell-root": { px: 1.5, minWidth: "6.5rem", maxWidth: "20rem", overflowWrap: "anywhere" },
   "& .MuiTableCell-root.column-selection": { px: 1, minWidth: 0, width: "1%" },

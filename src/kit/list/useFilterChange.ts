@@ -4,13 +4,13 @@ import { useListContext } from "react-admin";
 type Filter = Readonly<Record<string, unknown>>;
 
 export interface FilterChange {
-  /** The filter that was asked for last. */
+  /** The filter that was set last. */
   read: () => Filter;
-  /** Asks for the list with some of it changed. */
+  /** Changes a part of the filter. */
   change: (changed: Filter) => void;
 }
 
-/** The list follows a change a moment later: what is changed meanwhile is changed in what was asked for, and takes nothing of it back. */
+/** Changes the filter. The list follows with a delay, so later changes are based on the filter that was set last, not on the list's. */
 export const useFilterChange = (): FilterChange => {
   const { filterValues, setFilters } = useListContext();
   const asked = useRef<Filter>(filterValues);

@@ -3,14 +3,14 @@ import { type Identifier, useListContext, useLocation } from "react-admin";
 import { nullable, object, string } from "#shared/schema.ts";
 import { restoreFocus } from "../focus/moveFocus.ts";
 
-/** The row whose form was left for its list; `savedAs` is its title where it was saved. */
+/** The row whose form has just been left; `savedAs` is its title if it was saved. */
 const returnedRow = nullable(object({ id: string, savedAs: nullable(string) }));
 
 export type ReturnedRow = ReturnType<typeof returnedRow.parse>;
 
 export const returnTo = (row: ReturnedRow) => ({ returned: row });
 
-/** The row that the list was opened to return to: its address forgets it as soon as the list writes its page into it. */
+/** The row in the state of the navigation to the list, which is lost when the list writes its page into the URL. */
 export const useReturnedRow = (): ReturnedRow => {
   const { state } = useLocation();
   const [row] = useState(() => returnedRow.parse(state?.returned));
@@ -19,7 +19,7 @@ export const useReturnedRow = (): ReturnedRow => {
 
 export const rowTitleId = (id: Identifier): string => `row-${id}`;
 
-/** Scrolls to the row and focuses it as soon as the list has it, unless the focus went elsewhere meanwhile. @returns whether the list was never read with it */
+/** Scrolls to the row and focuses it when the list has loaded it, unless the focus has moved. @returns whether the list has been loaded without it */
 export const useMissingReturned = (row: ReturnedRow): boolean => {
   const { data, isFetching } = useListContext();
   const [wasShown, setWasShown] = useState(false);

@@ -2,7 +2,7 @@ import { type RaRecord, useDelete } from "react-admin";
 import type { Labels } from "../resource/labels.ts";
 import { notifyFailure, notifySuccess } from "../resource/notify.ts";
 
-/** @returns whether it was done */
+/** @returns whether the row was deleted */
 export const useRowDeletion = (resource: string, labels: Labels) => {
   const [deleteOne] = useDelete();
   return async (row: RaRecord): Promise<boolean> => {

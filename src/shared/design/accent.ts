@@ -3,7 +3,7 @@ import { type ColorName, tokens } from "./tokens.ts";
 
 type Appearance = keyof typeof tokens.color;
 
-/** The tokens that follow the accent; all others are the same on every site. */
+/** The tokens that depend on the accent. */
 const accentTokens = ["accent", "accentText", "onAccent"] as const satisfies readonly ColorName[];
 
 type AccentShades = Record<(typeof accentTokens)[number], string>;
@@ -16,31 +16,32 @@ const readable = 4.5;
 // The admin's hover tint is at most a tenth of the accent over the background.
 const tint = 0.08;
 
-const groundsOf = (appearance: Appearance): string[] => {
+const backgroundsOf = (appearance: Appearance): string[] => {
   const { bg, surface, surface2, codeBg } = tokens.color[appearance];
   return [bg, surface, surface2, codeBg];
 };
 
-/** Whether a color is readable as text on every background of a theme, and on these tinted with it. */
+/** Whether a color is readable as text on every background of a theme, also tinted with the color itself. */
 const isReadable = (color: string, appearance: Appearance): boolean =>
-  groundsOf(appearance).every(
-    (ground) => contrast(color, ground) >= readable && contrast(color, blend(color, tint, ground)) >= readable,
+  backgroundsOf(appearance).every(
+    (background) =>
+      contrast(color, background) >= readable && contrast(color, blend(color, tint, background)) >= readable,
   );
 
 const lightnessStep = 0.005;
 
 // The smallest change of lightness that makes it readable: lighter in the dark theme, darker in the light one.
-const moved = (color: Oklch, appearance: Appearance): Oklch => {
+const readableShade = (color: Oklch, appearance: Appearance): Oklch => {
   const step = appearance === "dark" ? lightnessStep : -lightnessStep;
   let lightness = Math.min(1, Math.max(0, color.lightness));
   while (!isReadable(hexOf({ ...color, lightness }), appearance)) lightness += step;
   return { ...color, lightness };
 };
 
-// As far apart as the two are in the tokens.
+// How much the lightness of accentText differs from that of accent, as in the tokens.
 const textDistance = { dark: 0.035, light: -0.048 };
 
-// A color that is as light or dark as it gets already takes its step the other way, and then as far as it can be seen.
+// A color that is already near white or black is changed in the other direction, and twice as far, which is needed to see it.
 const textShade = (color: Oklch, appearance: Appearance): Oklch => {
   const away = color.lightness + textDistance[appearance];
   const isBeyond = appearance === "dark" ? away > 0.97 : away < 0.2;
@@ -52,11 +53,11 @@ const onAccent: Record<Appearance, Omit<Oklch, "hue">> = {
   light: { lightness: 0.9876, chroma: 0.0085 },
 };
 
-/** An accent's shades in a theme: the color itself if it is readable there, else the nearest readable one of its hue. */
+/** An accent's shades in a theme: the color itself if it is readable there, otherwise the nearest readable one of its hue. */
 export const accentShades = (accent: string, appearance: Appearance): AccentShades => {
   const chosen = oklchOf(accent);
   const isKept = isReadable(accent, appearance);
-  const shade = isKept ? chosen : moved(chosen, appearance);
+  const shade = isKept ? chosen : readableShade(chosen, appearance);
   const { lightness, chroma } = onAccent[appearance];
   return {
     accent: isKept ? accent.toLowerCase() : hexOf(shade),
@@ -67,7 +68,7 @@ export const accentShades = (accent: string, appearance: Appearance): AccentShad
 
 type ThemeColors = Record<ColorName, string>;
 
-/** A theme's colors with the owner's accent; the tokens as they are where none is chosen. */
+/** A theme's colors with the owner's accent; those of the tokens if it is null. */
 export const themeColors = (appearance: Appearance, accent: string | null): ThemeColors => {
   const own: ThemeColors = { ...tokens.color[appearance] };
   return accent === null ? own : { ...own, ...accentShades(accent, appearance) };
@@ -84,7 +85,7 @@ const declarations = (accent: string, appearance: Appearance): string => {
   return accentTokens.map((name) => `${cssNames[name]}:${shades[name]}`).join(";");
 };
 
-/** The shades as a stylesheet that is more specific than the tokens' own, wherever it is in the head. */
+/** The shades as a stylesheet that overrides the tokens', wherever it is in the head. */
 export const accentCss = (accent: string): string => {
   const dark = declarations(accent, "dark");
   const light = declarations(accent, "light");
@@ -95,6 +96,6 @@ export const accentCss = (accent: string): string => {
   ].join("");
 };
 
-/** The style element of a page's head; none where no accent is chosen. */
+/** The style element for a page's head; empty without an accent. */
 export const accentStyle = (accent: string | null): string =>
   accent !== null && isAccent(accent) ? `<style data-accent="${accent}">${accentCss(accent)}</style>` : "";

@@ -1,4 +1,4 @@
-/** The upright sans' own metrics, in shares of its size. */
+/** The metrics of the upright sans, relative to its size. */
 const sansMetrics = { ascent: 0.97654, descent: 0.25781 };
 
 interface FallbackFont {
@@ -6,17 +6,17 @@ interface FallbackFont {
   regular: string[];
   bold: string[];
   /**
-   * How wide the sans is beside this font, for text at 420, headings at 640 and titles at 700 and above:
-   * the widths of this site's own text in both, unhinted, divided. What is off by 2 % breaks lines elsewhere.
+   * The width of the sans relative to this font, for text at weight 420, headings at 640 and titles at 700 and above: measured on
+   * this site's text, unhinted. With an error of 2 % lines break in other places.
    */
   widths: { text: number; heading: number; title: number };
 }
 
-/** One font of nearly every device: Windows, macOS and most of Linux; Android; the rest of Linux. */
+/** Nearly every device has one of these: Windows, macOS and most of Linux; Android; the rest of Linux. */
 const fallbackFonts: FallbackFont[] = [
   {
     family: "Schibsted Grotesk Fallback",
-    // Names of Linux come first: it takes the longest to find that it has no such font.
+    // Linux names first, because Linux takes the longest to find out that a font is missing.
     regular: ["Liberation Sans", "Arial", "Arimo"],
     bold: ["Liberation Sans Bold", "Arial Bold", "Arimo Bold"],
     widths: { text: 1.0445, heading: 1.0043, title: 1.018 },
@@ -24,7 +24,7 @@ const fallbackFonts: FallbackFont[] = [
   {
     family: "Schibsted Grotesk Fallback Roboto",
     regular: ["Roboto"],
-    // Newer Androids have one file of all weights, and no name for its bold.
+    // Newer versions of Android have one file for all weights, without a name for bold.
     bold: ["Roboto Bold", "Roboto"],
     widths: { text: 1.0496, heading: 1.0675, title: 1.082 },
   },
@@ -36,7 +36,7 @@ const fallbackFonts: FallbackFont[] = [
   },
 ];
 
-/** The families to name after the sans, for a `font-family`. */
+/** The families after the sans in a `font-family`. */
 export const sansFallback = [...fallbackFonts.map(({ family }) => `"${family}"`), "system-ui", "sans-serif"].join(", ");
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
@@ -52,7 +52,7 @@ const face = (family: string, weights: string, names: string[], width: number): 
   size-adjust: ${percent(width)};
 }`;
 
-/** Fonts of the device, stretched to the metrics of the sans: a page is laid out in them until it has arrived, and nothing moves then. */
+/** Fonts of the device with the metrics of the sans, so that nothing moves when the sans has loaded. */
 export const fallbackFontsCss = (): string =>
   fallbackFonts
     .flatMap(({ family, regular, bold, widths }) => [

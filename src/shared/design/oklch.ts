@@ -1,4 +1,4 @@
-/** A color by lightness (0 to 1), chroma and hue in degrees: equal steps look equal, so that a shade keeps its hue (Ottosson, 2020). */
+/** A color of the Oklch space: lightness (0 to 1), chroma and hue in degrees. Equal steps look equal, and a shade keeps its hue. */
 export interface Oklch {
   lightness: number;
   chroma: number;
@@ -46,20 +46,20 @@ const linearFrom = ({ lightness, chroma, hue }: Oklch): Triple => {
 
 const isInGamut = (color: Oklch): boolean => linearFrom(color).every((value) => value >= -0.0001 && value <= 1.0001);
 
-// The most vivid color of that lightness and hue that a screen can show, up to the chroma that is asked for.
+// Reduces the chroma until the color is in sRGB.
 const inGamut = (color: Oklch): Oklch => {
   if (isInGamut(color)) return color;
-  let within = 0;
-  let beyond = color.chroma;
+  let inside = 0;
+  let outside = color.chroma;
   for (let step = 0; step < 20; step += 1) {
-    const chroma = (within + beyond) / 2;
-    if (isInGamut({ ...color, chroma })) within = chroma;
-    else beyond = chroma;
+    const chroma = (inside + outside) / 2;
+    if (isInGamut({ ...color, chroma })) inside = chroma;
+    else outside = chroma;
   }
-  return { ...color, chroma: within };
+  return { ...color, chroma: inside };
 };
 
-/** `#rrggbb` of a color; one outside sRGB loses chroma, and keeps lightness and hue. */
+/** The color as `#rrggbb`. Outside sRGB the chroma is reduced; lightness and hue stay. */
 export const hexOf = (color: Oklch): string =>
   `#${linearFrom(inGamut(color))
     .map((value) => Math.round(fromLinear(Math.min(1, Math.max(0, value))) * 255))
@@ -77,10 +77,10 @@ export const contrast = (one: string, other: string): number => {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 };
 
-/** `#rrggbb` with an opacity over a background, mixed in sRGB as CSS does. */
-export const blend = (hex: string, opacity: number, ground: string): string => {
+/** The color `#rrggbb` with an opacity over a background, blended in sRGB as in CSS. */
+export const blend = (hex: string, opacity: number, background: string): string => {
   const mixed = [1, 3, 5].map((at) => {
-    const [upper, lower] = [hex, ground].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
+    const [upper, lower] = [hex, background].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
     return Math.round((upper ?? 0) * opacity + (lower ?? 0) * (1 - opacity));
   });
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;

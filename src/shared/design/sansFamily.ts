@@ -1,2 +1,2 @@
-/** The family of all text but labels and code: apart from the tokens, which a visitor's scripts do not need. */
+/** The font of all text but labels and code. Not in tokens.ts, which visitors would download with it. */
 export const sansFamily = "Schibsted Grotesk Variable";

@@ -2,9 +2,8 @@ import { fallbackFontsCss, sansFallback } from "./fallbackFonts.ts";
 import { sansFamily } from "./sansFamily.ts";
 
 /**
- * The look of both sides in one object: the public stylesheets read it as custom properties (`tokensCss`),
- * the admin's MUI theme reads it as values. Colors are hex strings; every text and control pair reaches WCAG AA
- * in both themes, which a unit test checks.
+ * The design tokens of both sides: the public stylesheets use them as custom properties (`tokensCss`), the admin's MUI theme as values.
+ * Texts and controls reach WCAG AA on their backgrounds in both themes, which a unit test checks.
  */
 export const tokens = {
   color: {
@@ -43,7 +42,7 @@ export const tokens = {
       success: "#1c6844",
     },
   },
-  /** `--space-1` … `--space-8`: the last three grow with the window. */
+  /** `--space-1` to `--space-8`; the last three grow with the viewport. */
   space: [
     "0.25rem",
     "0.5rem",
@@ -59,18 +58,18 @@ export const tokens = {
     sans: `"${sansFamily}", ${sansFallback}`,
     mono: '"Martian Mono Variable", "Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
   },
-  /** Before anything is downloaded: naming a font that is on its way costs a tenth of the time to the first paint. */
+  /** For the first paint, which takes a tenth longer if the styles name a font that is loading. */
   localFonts: {
     sans: sansFallback,
     mono: '"Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
     emphasis: sansFallback,
   },
-  /** Until the page is used: only the upright sans is downloaded. */
+  /** Until the page is used: only the upright sans is loaded. */
   firstFont: {
     mono: '"Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
     emphasis: `"Schibsted Grotesk Upright", ${sansFallback}`,
   },
-  /** Fluid from a 390 px to a 1,280 px window, steeper at the top than at the bottom, so that text stays close to text and titles stand out. */
+  /** Font sizes, fluid between viewports of 390 and 1,280 px. Large steps grow more, so that titles stand out on wide screens. */
   step: {
     "-1": "clamp(0.875rem, 0.86rem + 0.06vw, 0.9rem)",
     "0": "clamp(1.0625rem, 1.03rem + 0.14vw, 1.1563rem)",
@@ -83,7 +82,7 @@ export const tokens = {
   },
 } as const;
 
-/** A theme's colors by name, the same names in both. */
+/** The names of colors, which both themes share. */
 export type ColorName = keyof typeof tokens.color.dark;
 
 const kebab = (name: string) => name.replace(/[A-Z]|\d/g, (character) => `-${character.toLowerCase()}`);
@@ -98,7 +97,7 @@ const numbered = (prefix: string, values: readonly string[]) =>
 
 /**
  * The tokens as a stylesheet: sizes and fonts on `:root`, colors under `[data-theme="dark" | "light"]`.
- * Dark is what a page without scripts gets; paper is always light, and its space smaller.
+ * The default is dark, also without scripts. Print is always light, with smaller spaces.
  */
 export const tokensCss = (): string => {
   const dark = declarations("color", tokens.color.dark);

@@ -4,20 +4,20 @@ import {
   anyFile,
   below,
   type EntryField,
+  invalid,
+  problemWith,
   type Reading,
   type ReadingContext,
   type Report,
-  refused,
-  right,
   type SettingField,
   type SettingProblem,
-  wrong,
+  valid,
 } from "./settingField.ts";
 
 interface ListLimits<T> {
   remedy: string;
   maxEntries?: number;
-  /** What no two entries have in common. */
+  /** Of two entries with the same key, the second one is a problem. */
   keyOf?: (entry: T) => string;
 }
 
@@ -31,10 +31,10 @@ const entriesOf = <T>(
   for (const [index, value] of values.entries()) {
     const place = `${at}[${index}]`;
     const reading = field.read(value, place, context);
-    if (!reading.isRight) problems.push(...reading.problems);
+    if (!reading.isValid) problems.push(...reading.problems);
     const kept =
-      reading.isRight || !field.withoutOptional ? reading : field.read(field.withoutOptional(value), place, context);
-    if (!kept.isRight) continue;
+      reading.isValid || !field.withoutOptional ? reading : field.read(field.withoutOptional(value), place, context);
+    if (!kept.isValid) continue;
     const key = keyOf?.(kept.value) ?? String(index);
     if (entries.has(key)) problems.push({ at: place, fault: "is there twice", remedy: "leave it out" });
     else entries.set(key, kept.value);
@@ -54,17 +54,17 @@ const listField = <T, List extends readonly T[]>(
     maxEntries,
     entry: field,
     read: (value, at, context) => {
-      if (!Array.isArray(value)) return refused(wrong(at, value, remedy));
+      if (!Array.isArray(value)) return invalid(problemWith(at, value, remedy));
       const { entries, problems } = entriesOf(field, keyOf, { values: value, at, context });
       const list = asList(entries);
       const all = [...tooMany(at, value), ...problems];
-      if (list === null && problems.length === 0) return refused(wrong(at, value, remedy));
-      return list === null || all.length > 0 ? refused(...all) : right(list);
+      if (list === null && problems.length === 0) return invalid(problemWith(at, value, remedy));
+      return list === null || all.length > 0 ? invalid(...all) : valid(list);
     },
-    // A wrong entry is left out: the base, which may be of somebody else, would be worse than a shorter list.
+    // Invalid entries are left out. The base would be worse than a shorter list: it may be somebody else's.
     over: (base, value, at, report) => {
       if (!Array.isArray(value)) {
-        report(wrong(at, value, remedy));
+        report(problemWith(at, value, remedy));
         return base;
       }
       for (const problem of tooMany(at, value)) report(problem);
@@ -75,7 +75,7 @@ const listField = <T, List extends readonly T[]>(
       });
       for (const problem of problems) report(problem);
       const list = asList(entries);
-      if (list === null && problems.length === 0) report(wrong(at, value, remedy));
+      if (list === null && problems.length === 0) report(problemWith(at, value, remedy));
       return list ?? base;
     },
   };
@@ -85,7 +85,7 @@ const listField = <T, List extends readonly T[]>(
 export const listOf = <T>(field: EntryField<T>, limits: ListLimits<T>) =>
   listField<T, readonly T[]>(field, limits, (entries) => entries);
 
-/** A list of one entry at least. */
+/** A list of at least one entry. */
 export const nonEmptyListOf = <T>(field: EntryField<T>, limits: ListLimits<T>) =>
   listField<T, readonly [T, ...T[]]>(field, limits, ([first, ...rest]) =>
     first === undefined ? null : [first, ...rest],
@@ -97,7 +97,7 @@ interface Group<T extends object> extends SettingField<T> {
   fields: Fields<T>;
 }
 
-/** An object of these settings, and no others. */
+/** An object of exactly these settings. */
 export const group = <T extends object>(fields: Fields<T>): Group<T> => {
   const keys = keysOf<T>(fields);
   const unknownIn = (given: Record<string, unknown>, at: string): SettingProblem[] =>
@@ -107,31 +107,31 @@ export const group = <T extends object>(fields: Fields<T>): Group<T> => {
 
   const read = (value: unknown, at: string, context: ReadingContext): Reading<T> => {
     const given = asRecord(value) ?? {};
-    const made: Partial<T> = {};
+    const values: Partial<T> = {};
     const problems: SettingProblem[] = [];
     const take = <Key extends keyof T & string>(key: Key): void => {
       const reading = fields[key].read(given[key], below(at, key), context);
-      if (!reading.isRight) problems.push(...reading.problems);
-      else made[key] = reading.value;
+      if (!reading.isValid) problems.push(...reading.problems);
+      else values[key] = reading.value;
     };
     for (const key of keys) take(key);
     problems.push(...unknownIn(given, at));
-    return problems.length === 0 && isWhole<T>(made, keys) ? right(made) : refused(...problems);
+    return problems.length === 0 && isWhole<T>(values, keys) ? valid(values) : invalid(...problems);
   };
 
   const over = (base: T, value: unknown, at: string, report: Report): T => {
     const given = asRecord(value);
     if (given === null) {
-      report(wrong(at || "the whole", value, "write an object of settings"));
+      report(problemWith(at || "the whole", value, "write an object of settings"));
       return base;
     }
-    const made = { ...base };
+    const result = { ...base };
     const take = <Key extends keyof T & string>(key: Key): void => {
-      if (Object.hasOwn(given, key)) made[key] = fields[key].over(base[key], given[key], below(at, key), report);
+      if (Object.hasOwn(given, key)) result[key] = fields[key].over(base[key], given[key], below(at, key), report);
     };
     for (const key of keys) take(key);
     for (const problem of unknownIn(given, at)) report(problem);
-    return made;
+    return result;
   };
 
   return { kind: "group", fields, read, over };

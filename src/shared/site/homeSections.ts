@@ -1,4 +1,4 @@
-/** The home page's sections in their usual order, with the titles that they come with. */
+/** The home page's sections in their default order, with their default titles. */
 export const homeSections = [
   { name: "about", title: "About" },
   { name: "skills", title: "Skills" },
@@ -17,10 +17,10 @@ export type HomeSectionName = (typeof homeSections)[number]["name"];
 export interface SectionSetting {
   name: HomeSectionName;
   isShown: boolean;
-  /** A title of its own; null: the one that it comes with. */
+  /** Null for the default title. */
   title: string | null;
 }
 
-/** The title that a section comes with; empty for an unknown one. */
+/** A section's default title; empty for an unknown section. */
 export const sectionTitle = (name: unknown): string =>
   homeSections.find((section) => section.name === name)?.title ?? "";

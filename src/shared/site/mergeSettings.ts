@@ -5,37 +5,41 @@ import { siteFields } from "./siteFields.ts";
 
 export interface MergedSite {
   site: Site;
-  /** What of the stored settings does not count, and why. */
+  /** The stored settings that are ignored, and why. */
   problems: SettingProblem[];
 }
 
-/** The title of a site whose owner wrote none. */
-export const madeTitle = ({ name, jobTitles }: Pick<Site, "name" | "jobTitles">): string => `${name} · ${jobTitles[0]}`;
+/** The title of a site without one. */
+export const generatedTitle = ({ name, jobTitles }: Pick<Site, "name" | "jobTitles">): string =>
+  `${name} · ${jobTitles[0]}`;
 
-/** The description of a site whose owner wrote none. */
-export const madeDescription = ({ jobTitles }: Pick<Site, "jobTitles">): string => `${jobTitles[0]} Portfolio`;
+/** The description of a site without one. */
+export const generatedDescription = ({ jobTitles }: Pick<Site, "jobTitles">): string => `${jobTitles[0]} Portfolio`;
 
-// What is made of the name and the first job title follows them, or it would go on telling of somebody else.
-const following = (defaults: Site, { title, description, ...site }: Site): Pick<Site, "title" | "description"> => ({
-  title: title === defaults.title && title === madeTitle(defaults) ? madeTitle(site) : title,
+// A generated title or description follows a changed name or job title; otherwise it would still be the former owner's.
+const generatedTexts = (
+  defaults: Site,
+  { title, description, ...site }: Site,
+): Pick<Site, "title" | "description"> => ({
+  title: title === defaults.title && title === generatedTitle(defaults) ? generatedTitle(site) : title,
   description:
-    description === defaults.description && description === madeDescription(defaults)
-      ? madeDescription(site)
+    description === defaults.description && description === generatedDescription(defaults)
+      ? generatedDescription(site)
       : description,
 });
 
 /**
- * The site as it is shown: what is stored over the file's defaults, field by field. What is wrong leaves the default, or is
- * left out of its list; so does what is not stored.
+ * The effective settings: the stored ones over the file's defaults, field by field. An invalid or missing value leaves the default;
+ * an invalid entry is left out of its list.
  */
 export const mergeSettings = (defaults: Site, stored: unknown): MergedSite => {
   const problems: SettingProblem[] = [];
   if (stored === null || stored === undefined) return { site: defaults, problems };
   const site = siteFields.over(defaults, stored, "", (problem) => problems.push(problem));
-  return { site: { ...site, ...following(defaults, site) }, problems };
+  return { site: { ...site, ...generatedTexts(defaults, site) }, problems };
 };
 
-/** Whether two settings say the same. */
+/** Whether two settings are equal. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const changesIn = (base: unknown, value: unknown): unknown => {
@@ -48,11 +52,14 @@ const changesIn = (base: unknown, value: unknown): unknown => {
   );
 };
 
-/** What to store of a site: only what is otherwise than the file's defaults. */
+/** What to store of a site: only what differs from the file's defaults. */
 export const changedSettings = (defaults: Site, site: Site): Record<string, unknown> =>
   asRecord(
     changesIn(
-      { ...defaults, ...following(defaults, { ...site, title: defaults.title, description: defaults.description }) },
+      {
+        ...defaults,
+        ...generatedTexts(defaults, { ...site, title: defaults.title, description: defaults.description }),
+      },
       site,
     ),
   ) ?? {};

@@ -5,10 +5,10 @@ export const sectionNames = homeSections.map(({ name }) => name);
 
 export const nameOfSection = ({ name }: SectionSetting): string => name;
 
-/** All sections: those that are not named are shown, in their usual place. */
-export const everySection = (named: readonly SectionSetting[]): SectionSetting[] =>
+/** All sections: those that are not given are shown, in their default place. */
+export const everySection = (given: readonly SectionSetting[]): SectionSetting[] =>
   withMissing(
-    named,
+    given,
     sectionNames.map((name) => ({ name, isShown: true, title: null })),
     nameOfSection,
   );

@@ -1,88 +1,87 @@
 import type { HomeSectionName, SectionSetting } from "./homeSections.ts";
 
-/** Kinds of places where the owner is found: each has an icon. */
+/** The kinds of the owner's links: each has an icon. */
 export const linkKinds = ["github", "linkedin", "mastodon", "email"] as const;
 
-/** A place where the owner is found; `kind` picks the icon. */
+/** A link to a profile of the owner's; `kind` decides on its icon. */
 export interface SiteLink {
   kind: (typeof linkKinds)[number];
   label: string;
   url: string;
 }
 
-/** What the header leads to, unless it is hidden there. */
+/** The pages of the header's navigation, unless they are hidden. */
 export const headerPages = ["posts", "projects", "resume", "contact"] as const;
 
 export type HeaderPage = (typeof headerPages)[number];
 
-/** A page that the owner wrote and wants in the navigation; no setting, but a row of `pages`, which the server adds. */
+/** A page of the owner's in the navigation. Not a setting: the server adds it from the table `pages`. */
 export interface OwnerPageEntry {
   slug: string;
   title: string;
 }
 
-/** An entry of the navigation: a page of the site, or a link of the owner's own. */
+/** An entry of the navigation: a page of the site, or a link. */
 export type NavigationEntry =
   | { kind: "page"; page: HeaderPage; isShown: boolean; label: string | null }
   | { kind: "link"; label: string; url: string; isShown: boolean };
 
 /**
- * What a stat may count: whole years since the first experience began, projects that are completed or live, the last year's
- * contributions on GitHub, or published posts.
+ * What a stat can count: whole years since the first experience, completed or live projects, the last year's contributions on
+ * GitHub, or published posts.
  */
 export const countable = ["years", "projects", "contributions", "posts"] as const;
 
-/** One number of the career: fixed, or counted from the data. */
+/** One number of the career: fixed, or computed from the content. */
 export interface CareerStat {
   label: string;
-  /** As "5+", or "computed": what `counts` names is counted. */
+  /** Like "5+", or "computed" to show the number of `counts`. */
   value: string;
   counts?: (typeof countable)[number];
 }
 
-/** Who the owner of the site is. The public pages take nothing personal from anywhere else. */
+/** The settings of the site: besides the content, the only personal data of the public pages. */
 export interface Site {
   name: string;
-  /** Typed out one after the other under the name. */
+  /** Typed under the name, one after the other. */
   jobTitles: readonly [string, ...string[]];
-  /** One sentence or two. */
+  /** One or two sentences. */
   tagline: string;
-  /** Title of the home page and the second half of every other page's title. */
+  /** The home page's title, and the second half of all others. */
   title: string;
-  /** Description of pages that have none of their own. */
+  /** The description of pages without one of their own. */
   description: string;
-  /** Picture for link previews of the pages that are no post or project: a path of this site, 1,200 × 630; null: a card is drawn. */
+  /** The link preview of pages other than posts and projects: a path of this site, 1,200 × 630; null for a drawn card. */
   previewPicture: string | null;
-  /** The color of marks and links as `#rrggbb`, of which both themes' shades are made; null: the house's own. */
+  /** The accent color as `#rrggbb`, from which both themes' shades are computed; null for the tokens' own. */
   accent: string | null;
-  /** The layers of the drawing on the home page, from the top to the ground: what the owner's work rests on. */
+  /** The layers of the home page's drawing, from top to bottom: what the owner's work builds on. */
   layers: readonly [string, ...string[]];
   links: readonly SiteLink[];
-  /** The home page's, in its order. */
+  /** The home page's sections, in order. */
   sections: readonly SectionSetting[];
-  /** The header's, in its order. */
+  /** The header's entries, in order. */
   navigation: readonly NavigationEntry[];
-  /** After the settings' own entries. */
+  /** Shown after the entries of `navigation`. */
   ownerPages?: readonly OwnerPageEntry[];
-  /** Digits that change with what the cards for link previews show of these settings; no setting, but made by the server. */
+  /** Changes with the settings that link preview cards show. Not a setting: the server computes it. */
   cardVersion?: string;
-  /** A picture of the owner, square, as a path of this site or a web address; null: none. */
+  /** A square picture of the owner: a path of this site or a URL; null for none. */
   portrait: string | null;
   about: {
-    /** The first one is set larger. */
+    /** The first one is larger. */
     paragraphs: readonly [string, ...string[]];
     facts: readonly { label: string; value: string }[];
   };
-  /** Set a `value` to "computed", and the number follows the site's data. */
   stats: readonly CareerStat[];
-  /** The owner's own résumé as a path of this site or a web address; null: a PDF made from the data of the site. */
+  /** The owner's résumé: a path of this site or a URL; null for the PDF made from the content. */
   resumeFile: string | null;
-  /** Whose contributions the calendar shows. */
+  /** The GitHub user whose contributions the calendar shows. */
   githubUser: string;
   contactWords: string;
-  /** What the owner writes in, as BCP 47 names it: "en", "pt-BR". */
+  /** The language of the content, as a BCP 47 tag like "en" or "pt-BR". */
   language: string;
-  /** Whose clock decides on which day something was published, as "Europe/Stockholm"; null: UTC. */
+  /** The time zone of publication dates, like "Europe/Stockholm"; null for UTC. */
   timeZone: string | null;
 }
 
@@ -91,9 +90,9 @@ export const isComputed = ({ value }: CareerStat): boolean => value === "compute
 export const isSectionShown = ({ sections }: Pick<Site, "sections">, name: HomeSectionName): boolean =>
   sections.some((section) => section.name === name && section.isShown);
 
-/** The home page's sections that are there to be seen: without numbers there is none of them. */
+/** The sections that the home page shows. The section of stats is hidden if there are none. */
 export const shownSections = ({ sections, stats }: Pick<Site, "sections" | "stats">): SectionSetting[] =>
   sections.filter(({ name, isShown }) => isShown && (name !== "stats" || stats.length > 0));
 
-/** Where the résumé is downloaded from. */
+/** The address of the résumé's file. */
 export const resumeFileOf = ({ resumeFile }: Pick<Site, "resumeFile">): string => resumeFile ?? "/resume.pdf";

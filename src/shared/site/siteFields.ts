@@ -18,29 +18,29 @@ import {
 
 const mayBeEmpty = "write a list, which may be empty: []";
 
-const itself = (text: string) => text;
+const identity = (text: string) => text;
 
 const byLabel = ({ label }: { label: string }) => label;
 
 const isMailAddress = (url: string) => /^mailto:[^\s@]+@[^\s@]+$/.test(url);
 
 const webAddress = text({
-  isRight: (url) => webUrl(url) !== null,
+  isValid: (url) => webUrl(url) !== null,
   remedy: "write a web address like https://example.org/me",
   maxLength: 2048,
 });
 
-const mailAddress = text({ isRight: isMailAddress, remedy: "write it like mailto:me@example.org", maxLength: 2048 });
+const mailAddress = text({ isValid: isMailAddress, remedy: "write it like mailto:me@example.org", maxLength: 2048 });
 
 const linkLabel = text({ remedy: "write what the link is called", maxLength: 60 });
 
-// What an entry may be depends on what it says of itself.
+// The field for an entry depends on the entry.
 const eitherOf = <T>(pick: (value: Record<string, unknown>) => EntryField<T>): EntryField<T> => ({
   kind: "group",
   read: (value, at, context) => pick(asRecord(value) ?? {}).read(value, at, context),
 });
 
-/** A link as its kind asks for it. */
+/** A link's URL depends on its kind. */
 const linkOfKind = (kind: unknown) =>
   group<SiteLink>({ kind: choice(linkKinds), label: linkLabel, url: kind === "email" ? mailAddress : webAddress });
 
@@ -59,8 +59,8 @@ const plainStat = statWith(orMissing(counted));
 
 const stat = eitherOf<CareerStat>(({ value }) => (value === "computed" ? countedStat : plainStat));
 
-// What is shown and where must not be lost with a wrong name for it.
-const byItsOwnName =
+// An invalid title or label must neither hide an entry nor move it.
+const withNull =
   (key: string) =>
   (value: unknown): unknown => ({ ...asRecord(value), [key]: null });
 
@@ -70,7 +70,7 @@ const section: EntryField<SectionSetting> = {
     isShown: toggle,
     title: orNull(text({ remedy: "write a title, or set it to null", maxLength: 80 })),
   }),
-  withoutOptional: byItsOwnName("title"),
+  withoutOptional: withNull("title"),
 };
 
 const headerPage = group<Extract<NavigationEntry, { kind: "page" }>>({
@@ -84,7 +84,7 @@ const ownLink = group<Extract<NavigationEntry, { kind: "link" }>>({
   kind: choice(["link"]),
   label: linkLabel,
   url: text({
-    isRight: (url) => webUrl(url) !== null || imageUrl(url) !== null,
+    isValid: (url) => webUrl(url) !== null || imageUrl(url) !== null,
     remedy: "write a web address, or a path of this site like /blog?tag=talks",
     maxLength: 2048,
   }),
@@ -93,7 +93,7 @@ const ownLink = group<Extract<NavigationEntry, { kind: "link" }>>({
 
 const navigationEntry: EntryField<NavigationEntry> = {
   ...eitherOf<NavigationEntry>(({ kind }) => (kind === "link" ? ownLink : headerPage)),
-  withoutOptional: byItsOwnName("label"),
+  withoutOptional: withNull("label"),
 };
 
 const isLanguage = (tag: string): boolean => {
@@ -115,20 +115,20 @@ const isTimeZone = (zone: string): boolean => {
 const picture = (example: string) =>
   orNull(file((address) => imageUrl(address) !== null, `name a picture like ${example}, or set it to null`));
 
-/** All settings of the site: the file, the stored row and the admin's form are held to this one declaration. */
+/** All settings of the site: the file, the stored row and the admin's form are validated by this declaration. */
 export const siteFields = group<Omit<Site, "ownerPages" | "cardVersion">>({
   name: text({ remedy: "write your name", maxLength: 100 }),
   jobTitles: nonEmptyListOf(text({ remedy: "write a job title", maxLength: 100 }), {
     remedy: 'write one job title at least, as ["Software Engineer"]',
-    keyOf: itself,
+    keyOf: identity,
   }),
-  tagline: longText({ isRight: () => true, remedy: "write a sentence about what you do", maxLength: 500 }),
+  tagline: longText({ isValid: () => true, remedy: "write a sentence about what you do", maxLength: 500 }),
   title: text({ remedy: "write the title of your site" }),
   description: longText({ remedy: "write a sentence for search engines", maxLength: 500 }),
   previewPicture: picture("/preview.png"),
   accent: orNull(
     text({
-      isRight: (color) => /^#[\da-f]{6}$/i.test(color),
+      isValid: (color) => /^#[\da-f]{6}$/i.test(color),
       remedy: "write a color like #3b82f6, or set it to null",
       maxLength: 7,
     }),
@@ -136,7 +136,7 @@ export const siteFields = group<Omit<Site, "ownerPages" | "cardVersion">>({
   layers: nonEmptyListOf(text({ remedy: "write a word", maxLength: 40 }), {
     remedy: 'write one word at least, as ["Product", "Metal"]',
     maxEntries: 12,
-    keyOf: itself,
+    keyOf: identity,
   }),
   links: listOf(link, { remedy: mayBeEmpty, keyOf: ({ url }) => url }),
   sections: fullOrder(
@@ -163,7 +163,7 @@ export const siteFields = group<Omit<Site, "ownerPages" | "cardVersion">>({
   about: group<Site["about"]>({
     paragraphs: nonEmptyListOf(longText({ remedy: "write a paragraph", maxLength: 4000 }), {
       remedy: "write one paragraph at least",
-      keyOf: itself,
+      keyOf: identity,
     }),
     facts: listOf(
       group<Site["about"]["facts"][number]>({
@@ -178,16 +178,16 @@ export const siteFields = group<Omit<Site, "ownerPages" | "cardVersion">>({
     file((address) => imageUrl(address) !== null, "name a file like /cv.pdf or a web address, or set it to null"),
   ),
   githubUser: text({
-    isRight: (user) => /^[a-z\d](?:-?[a-z\d]){0,38}$/i.test(user),
+    isValid: (user) => /^[a-z\d](?:-?[a-z\d]){0,38}$/i.test(user),
     remedy: "write a user name of GitHub, without @ and address",
   }),
   contactWords: longText({ remedy: "write a sentence for those who want to write to you", maxLength: 1000 }),
   language: text({
-    isRight: isLanguage,
+    isValid: isLanguage,
     remedy: "write the code of a language, as en or pt-BR",
     maxLength: 35,
   }),
   timeZone: orNull(
-    text({ isRight: isTimeZone, remedy: "name a time zone like Europe/Stockholm, or set it to null", maxLength: 64 }),
+    text({ isValid: isTimeZone, remedy: "name a time zone like Europe/Stockholm, or set it to null", maxLength: 64 }),
   ),
 });

@@ -1,19 +1,19 @@
 import { isRecord } from "../isRecord.ts";
 import type { Site } from "./site.ts";
 
-/** Where the visitors' side shows the home page with settings that the admin hands it, framed by the admin only. */
+/** The public page that shows the home page with settings posted by the admin, which frames it. */
 export const sitePreviewPath = "/preview/site";
 
-/** What the frame says once it listens; the admin answers with what to show, and again at each change. */
+/** The frame posts this when it is ready; the admin answers with a preview, and again after each change. */
 export const previewReady = "site preview ready";
 
-/** What is to be shown. */
+/** What the frame is to show. */
 export interface SitePreview {
   kind: "site preview";
   site: Site;
-  /** The shades of the accent as a stylesheet; empty for the tokens' own. */
+  /** The accent's shades as a stylesheet; empty for those of the tokens. */
   accentCss: string;
 }
 
-/** Only the admin sends them, from this origin, and it has checked the site. */
+/** The site is not validated again: only the admin sends previews, from this origin. */
 export const isSitePreview = (data: unknown): data is SitePreview => isRecord(data) && data.kind === "site preview";

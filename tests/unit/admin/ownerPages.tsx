@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, memoryStore, TestMemoryRouter, testDataProvider } from "react-admin";
 import { SiteMapContext } from "#admin/SiteMapContext.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
-import type { DemoContent, FirstRunChange, OwnerOverview } from "#providers/firstRun.ts";
+import type { DemoContent, FirstRunChange, OwnerOverview } from "#providers/ownerCalls.ts";
 import { experiences } from "#resources/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { projects } from "#resources/projects/index.ts";

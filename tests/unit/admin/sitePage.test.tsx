@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
-import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider } from "react-admin";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { movedSentence } from "#admin/site/AccentInput.tsx";
-import { SiteFrame } from "#admin/site/SiteFrame.tsx";
 import { SitePage } from "#admin/site/SitePage.tsx";
-import { siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
+import { valuesOfSite } from "#admin/site/siteValues.ts";
 import { useSiteSave } from "#admin/site/useSiteSave.ts";
 import { Wordmark } from "#admin/ui/Wordmark.tsx";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { BackendError } from "#providers/errors.ts";
 import { site } from "#public/site.config.ts";
-import { previewReady } from "#shared/site/sitePreview.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 
 let stored: { settings: unknown; updated_at: string };
@@ -191,21 +188,6 @@ it("the page tells a member whose settings these are, and asks for nothing", asy
   expect(screen.queryByText("Save")).toBeNull();
 });
 
-it("a preview that does not come says so, and can be tried again", () => {
-  vi.useFakeTimers();
-  render(<SiteFrame site={site} width="phone" height={{}} />);
-  expect(screen.getByLabelText("Loading")).toBeInTheDocument();
-  act(() => vi.advanceTimersByTime(15_000));
-  expect(screen.getByText("Failed to load the preview.")).toBeInTheDocument();
-  fireEvent.click(screen.getByText("Try again"));
-  const frame = screen.getByTitle<HTMLIFrameElement>("Preview of the home page");
-  const { contentWindow: source } = frame;
-  fireEvent(window, new MessageEvent("message", { source, origin: window.location.origin, data: previewReady }));
-  act(() => vi.advanceTimersByTime(15_000));
-  expect(frame.style.display).not.toBe("none");
-  vi.useRealTimers();
-});
-
 describe("a save over a newer version", () => {
   beforeEach(() => {
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -226,27 +208,4 @@ describe("a save over a newer version", () => {
     stored = { settings: { name: "Ada Byron" }, updated_at: "9" };
     expect(await saveName("Ada Byron")).toMatchObject({ name: "Ada Byron", updated_at: "9" });
   });
-});
-
-it("what the file says is right, and problems speak of the form, not of the file", () => {
-  const values = valuesOfSite(site);
-  expect(siteProblems(values)).toEqual({});
-  expect(
-    siteProblems({ ...values, name: null, jobTitles: [], paragraphs: [], githubUser: "@me", accent: "red" }),
-  ).toEqual({
-    name: "Write your name",
-    jobTitles: "Write one job title at least",
-    paragraphs: "Write one paragraph at least",
-    githubUser: "Write a user name of GitHub, without @ and address",
-    accent: "Write a color like #3b82f6",
-  });
-});
-
-it.each([
-  ["#0a0a0a", /^So that text can be read, in the dark theme it is #[0-9a-f]{6}\.$/],
-  ["#fafafa", /^So that text can be read, in the light theme it is #[0-9a-f]{6}\.$/],
-  ["#808080", /in the light theme it is #[0-9a-f]{6} and in the dark theme it is #[0-9a-f]{6}\.$/],
-  ["#7A1FA2", /in the dark theme/],
-])("of the accent %s it says in which theme it was moved", (accent, sentence) => {
-  expect(movedSentence(accent)).toMatch(sentence);
 });

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { importLimits } from "#import/opening/limits.ts";
 import { openFiles } from "#import/opening/openFiles.ts";
-import { textOf } from "#import/text.ts";
+import { textOfFile } from "#import/text.ts";
 import { chosen, zipOf } from "./chosen.ts";
 
 const opened = async (...files: Parameters<typeof openFiles>[0]) =>
@@ -171,14 +171,14 @@ describe("an import refuses", () => {
 describe("the text of a file", () => {
   it("is read as UTF-8 or, where its mark says so, as UTF-16, without the mark", () => {
     const utf16 = Uint8Array.of(0xff, 0xfe, 0xe9, 0x00);
-    expect(textOf({ path: "a.csv", bytes: strToU8("\uFEFFé") })).toBe("é");
-    expect(textOf({ path: "a.csv", bytes: utf16 })).toBe("é");
+    expect(textOfFile({ path: "a.csv", bytes: strToU8("\uFEFFé") })).toBe("é");
+    expect(textOfFile({ path: "a.csv", bytes: utf16 })).toBe("é");
   });
 
   it("is refused where it is broken, or no text at all", () => {
     const message = "posts/a.md is not text in UTF-8, as its name says, or it is damaged.";
     for (const bytes of [Uint8Array.of(0x61, 0xff, 0x62), Uint8Array.of(0x50, 0x4b, 0x00)]) {
-      expect(() => textOf({ path: "posts/a.md", bytes })).toThrow(message);
+      expect(() => textOfFile({ path: "posts/a.md", bytes })).toThrow(message);
     }
   });
 });

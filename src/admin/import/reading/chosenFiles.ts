@@ -1,10 +1,10 @@
-/** A file of the browser, with its path in the folder that was chosen, if one was. */
+/** A browser's file, with its path in the chosen folder, if any. */
 export interface BrowserFile {
   path: string;
   file: File;
 }
 
-/** What was chosen in an input for files or a folder. */
+/** The files of an input for files or a folder. */
 export const filesOfInput = (files: FileList | null): BrowserFile[] =>
   [...(files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
@@ -14,7 +14,7 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
-// A reader gives a hundred entries at a time.
+// A directory reader returns at most a hundred entries at a time.
 const entriesOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -31,15 +31,15 @@ const filesBelow = async (entry: FileSystemEntry, most: number): Promise<Browser
   const found: BrowserFile[] = [];
   for (const inner of await entriesOf(entry)) {
     found.push(...(await filesBelow(inner, most - found.length)));
-    // Enough to be refused for.
+    // Enough for a refusal.
     if (found.length > most) break;
   }
   return found;
 };
 
-/** What was dropped, with the files of folders. @param most further ones are left out */
+/** The dropped files, including those of folders. @param most limits their number */
 export const filesOfDrop = async (data: DataTransfer, most: number): Promise<BrowserFile[]> => {
-  // Both are empty once the event is over.
+  // Read synchronously: both are empty after the event.
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   const files = [...data.files].map((file) => ({ path: file.name, file }));
   if (!entries.some((entry) => entry?.isDirectory)) return files;

@@ -4,14 +4,14 @@ import { importSources } from "#import/registry/sources.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
 import type { BrowserFile } from "./chosenFiles.ts";
 
-/** What the files of a source hold. */
+/** The content of the files, with their source. */
 export interface ReadImport {
   source: string;
   label: string;
   parsed: Parsed;
 }
 
-/** What is asked of the reader: which files, and of which source where that was said. */
+/** The files to read, and their source if the user has chosen it. */
 export interface Reading {
   files: readonly BrowserFile[];
   asked: string | null;
@@ -19,7 +19,7 @@ export interface Reading {
 
 export type ReadAnswer = { read: ReadImport } | { refusal: string };
 
-/** Opens, recognises and parses. @throws when the reader itself fails */
+/** Opens, recognises and parses files. @throws only unexpected errors */
 export const readFiles = async ({ files, asked }: Reading): Promise<ReadAnswer> => {
   try {
     const opened = await openFiles(

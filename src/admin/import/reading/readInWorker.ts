@@ -2,7 +2,7 @@ import { ImportRefusal } from "#import/types.ts";
 import type { ReadAnswer, ReadImport, Reading } from "./readFiles.ts";
 
 /**
- * Reads files beside the page, which goes on meanwhile.
+ * Reads files in a worker, so that the page stays responsive.
  * @throws {ImportRefusal} with a sentence for the owner
  */
 export const readInWorker = (reading: Reading, signal: AbortSignal): Promise<ReadImport> =>

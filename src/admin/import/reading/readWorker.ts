@@ -1,7 +1,7 @@
 import { messageOf } from "#shared/messageOf.ts";
 import { type Reading, readFiles } from "./readFiles.ts";
 
-// A worker of the browser: files go in, rows come out, and the page goes on meanwhile.
+// A web worker that receives files and posts their rows.
 addEventListener("message", async ({ data }: MessageEvent<Reading>) => {
   try {
     postMessage(await readFiles(data));

@@ -89,16 +89,16 @@ interface Filled {
   keys: ReadonlySet<string>;
 }
 
-/** For each column that rows of a kind lack: one value for all of them that are ticked, and the way back. */
+/** Sets a missing column to one value in all ticked rows of a kind, and undoes that. */
 export const FillMissing = ({ resource, rows, onSet }: FillMissingProps) => {
   const [latest, setLatest] = useState<Filled | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const missing = Object.entries(resource.fields).flatMap(([column, field]) => {
     const lacking = rows.filter((row) => row.state === "refused" && missingColumns(row).includes(column));
-    // A whole text is nobody's for several rows.
+    // No one writes a whole text for several rows.
     return lacking.length > 0 && field.kind !== "markdown" ? [{ column, field, lacking }] : [];
   });
-  // What is imported is not taken back from here.
+  // Imported rows cannot be undone here.
   const filled = rows.some(({ key, state }) => latest?.keys.has(key) && state !== "same") ? latest : null;
   if (missing.length === 0 && !filled) return null;
 

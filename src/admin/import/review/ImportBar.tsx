@@ -1,7 +1,9 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { isWanted } from "#import/planning/plan.ts";
+import { countText } from "#shared/countText.ts";
 import type { Import, Review } from "../work/useImport.ts";
 import { StartOver } from "./StartOver.tsx";
+import { rowsText } from "./summary.ts";
 
 const barSx = {
   position: "sticky",
@@ -18,26 +20,23 @@ const barSx = {
   bgcolor: "background.default",
 } as const;
 
-// The rows of a kind are written at once, so the bar stands still meanwhile.
+// The rows of a kind are written in one step, during which the bar does not move.
 const slowFrom = 1_000;
 
 const Progress = ({ done, total }: { done: number; total: number }) => (
   <Box sx={{ flex: "1 1 16rem" }}>
     <LinearProgress variant="determinate" value={total > 0 ? (100 * done) / total : 0} aria-label="Import" />
     <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-      Importing {total.toLocaleString("en")} {total === 1 ? "row" : "rows"}.
-      {total >= slowFrom && " Thousands take a minute or more, most of it in one step."} Stay on this page until it is
-      done.
+      Importing {rowsText(total)}.{total >= slowFrom && " Thousands take a minute or more, most of it in one step."}{" "}
+      Stay on this page until it is done.
     </Typography>
   </Box>
 );
 
 const lackingText = (lacking: number): string =>
-  lacking === 1
-    ? "1 ticked row still lacks something."
-    : `${lacking.toLocaleString("en")} ticked rows still lack something.`;
+  `${countText(lacking, "ticked row still lacks", "ticked rows still lack")} something.`;
 
-/** Writes what is ticked, shows how far it is, and leads back to the choice of a file. */
+/** Imports the ticked rows, shows the progress, and can start over. */
 export const ImportBar = ({ review: { rows, missingRedirects }, work }: { review: Review; work: Import }) => {
   const { activity, wanted, isProfileLoading } = work;
   const lacking = rows.filter((row) => row.isTicked && !isWanted(row)).length;
@@ -55,9 +54,7 @@ export const ImportBar = ({ review: { rows, missingRedirects }, work }: { review
         disabled={isProfileLoading || (wanted === 0 && missingRedirects === 0)}
         onClick={() => void work.run()}
       >
-        {wanted === 0 && missingRedirects > 0
-          ? "Import the old addresses"
-          : `Import ${wanted.toLocaleString("en")} ${wanted === 1 ? "row" : "rows"}`}
+        {wanted === 0 && missingRedirects > 0 ? "Import the old addresses" : `Import ${rowsText(wanted)}`}
       </Button>
       <StartOver isUnfinished={work.isUnfinished} onStartOver={work.startOver} />
       {lacking > 0 && (

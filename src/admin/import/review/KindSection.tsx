@@ -11,7 +11,7 @@ import { summaryOf } from "./summary.ts";
 
 interface KindSectionProps {
   resource: ResourceDescriptor;
-  /** Those that are shown. */
+  /** The rows that the filter shows. */
   rows: readonly PlannedRow[];
   onTick: (keys: ReadonlySet<string>, isTicked: boolean) => void;
   /** Sets the same values for several rows. */
@@ -24,7 +24,7 @@ const pageSize = 25;
 const countText = (ticked: number, total: number): string =>
   `${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} ticked`;
 
-/** As the form of the kind names its fields. */
+/** The label that the kind's form has for a field. */
 const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
   const missing = missingColumns(row);
   return Object.entries(row.problems).map(([column, problem]) => {

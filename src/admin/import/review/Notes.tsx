@@ -1,18 +1,17 @@
 import { Alert, AlertTitle, Box } from "@mui/material";
+import { countText } from "#shared/countText.ts";
 
 interface NotesProps {
   notes: readonly string[];
   redirects: number;
 }
 
-/** What the source says of itself as a whole: what was left out, and the old addresses. */
+/** Notes on the whole import: what was left out, and redirects. */
 export const Notes = ({ notes, redirects }: NotesProps) => {
   const all = [
     ...notes,
     ...(redirects > 0
-      ? [
-          `${redirects === 1 ? "1 old address" : `${redirects.toLocaleString("en")} old addresses`} will lead to what is imported from there.`,
-        ]
+      ? [`${countText(redirects, "old address", "old addresses")} will lead to what is imported from there.`]
       : []),
   ];
   if (all.length === 0) return null;

@@ -6,7 +6,7 @@ interface ProfileSectionProps {
   onTick: (key: string, isTicked: boolean) => void;
 }
 
-/** What the source says of the owner, for the site's settings. */
+/** The source's values for the site's settings, to be ticked. */
 export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
   planned.length > 0 && (
     <Box component="section" aria-label="You" sx={{ mt: 3 }}>

@@ -4,6 +4,7 @@ import { LinkBase } from "react-admin";
 import type { PlannedRow } from "#import/planning/plan.ts";
 import type { KindResult } from "#import/running/runImport.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
+import { countText } from "#shared/countText.ts";
 import { useSiteMap } from "../../SiteMapContext.ts";
 import type { Outcome } from "../work/useImport.ts";
 import { rowsText } from "./summary.ts";
@@ -22,7 +23,7 @@ interface ResultProps {
   rows: readonly PlannedRow[];
 }
 
-/** What became of each kind, with the way to it. */
+/** The result for each kind, with a link to its list. */
 export const Result = ({
   result: { kinds, redirects, refusedRedirects, redirectFailure, settings },
   rows,
@@ -66,7 +67,7 @@ export const Result = ({
           <Link component={LinkBase} to="/import/redirects" color="inherit">
             Redirects
           </Link>
-          : {redirects === 1 ? "1 old address leads" : `${redirects.toLocaleString("en")} old addresses lead`} here now.
+          : {countText(redirects, "old address leads", "old addresses lead")} here now.
         </Alert>
       )}
       {redirectFailure && (

@@ -1,8 +1,8 @@
 import { Alert, Box } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
+import { importedKinds } from "#import/planning/kinds.ts";
 import type { PlannedRow, RowState } from "#import/planning/plan.ts";
 import { countWantedAddresses } from "#import/running/oldAddresses.ts";
-import { importedKinds } from "#import/types.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { useSiteMap } from "../../SiteMapContext.ts";
@@ -20,7 +20,7 @@ interface ReviewProps {
   work: Import;
 }
 
-/** All rows of an import by kind: what becomes of each, to be ticked and mended, then written. */
+/** All rows of an import by kind, to be ticked, edited and imported. */
 export const Review = ({ review, work }: ReviewProps) => {
   const { resources } = useSiteMap();
   const [wantedState, setWantedState] = useState<RowState | null>(null);
@@ -32,7 +32,7 @@ export const Review = ({ review, work }: ReviewProps) => {
     resources.find(({ table }) => table === kind);
   const edited = rows.find(({ key }) => key === editedKey);
   const editedResource = edited && resourceOf(edited.kind);
-  // The last row of a state may have been mended.
+  // The last row of the state may have changed to another one.
   const shown = rows.some(({ state }) => state === wantedState) ? wantedState : null;
   const listed = shown ? rows.filter(({ state }) => state === shown) : rows;
   const { profile, activity } = work;

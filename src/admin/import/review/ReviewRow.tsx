@@ -5,14 +5,14 @@ import { stateColors, stateLabels } from "./states.ts";
 
 interface ReviewRowProps {
   row: PlannedRow;
-  /** As sentences; none where nothing is wrong. */
+  /** The row's problems as sentences. */
   problems: readonly string[];
   summary: string;
   onTick: (isTicked: boolean) => void;
   onEdit: () => void;
 }
 
-/** A row of the source: what it is, what becomes of it and why. */
+/** A row of the source with its state and problems. */
 export const ReviewRow = ({ row, problems, summary, onTick, onEdit }: ReviewRowProps) => (
   <Box
     component="li"

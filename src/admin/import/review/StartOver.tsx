@@ -2,10 +2,10 @@ import { Button } from "@mui/material";
 import { useState } from "react";
 import { Confirm } from "#kit/ui/Confirm.tsx";
 
-/** What is lost where an import is left before its end. */
+/** What is lost if an unfinished import is left. */
 export const unfinishedWarning = "What you ticked and changed here is not imported, and is not kept.";
 
-/** Leads back to the choice of a file; asks first where rows are ticked. */
+/** Returns to the choice of files, after a question if rows are ticked. */
 export const StartOver = ({ isUnfinished, onStartOver }: { isUnfinished: boolean; onStartOver: () => void }) => {
   const [isAsked, setAsked] = useState(false);
   return (

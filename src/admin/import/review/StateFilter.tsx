@@ -8,7 +8,7 @@ interface StateFilterProps {
   onShow: (state: RowState | null) => void;
 }
 
-/** Which rows are shown, each state with its count. */
+/** Filters rows by state; each has its count. */
 export const StateFilter = ({ rows, shown, onShow }: StateFilterProps) => (
   <Box role="group" aria-label="Show" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
     <Chip

@@ -19,7 +19,7 @@ export const stateColors: Readonly<Record<RowState, ChipProps["color"]>> = {
   same: "default",
 };
 
-/** The states that rows are in, in the order of the labels, each with its count. */
+/** The states of rows with their counts, in the order of the labels. */
 export const countStates = (rows: readonly PlannedRow[]): { state: RowState; count: number }[] => {
   const order: readonly RowState[] = ["new", "changed", "edited", "removed", "refused", "same"];
   return order

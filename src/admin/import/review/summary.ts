@@ -1,10 +1,11 @@
 import type { PlannedRow } from "#import/planning/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
+import { countText } from "#shared/countText.ts";
 import { formatDay, formatMonth, isMoment, knownPart } from "#shared/dates.ts";
 import { textOf } from "#shared/looseValues.ts";
 import type { Values } from "#shared/tables/values.ts";
 
-/** A month, or a year where no more is known. */
+/** The month, or only the year if the month is unknown. */
 const monthOf = (value: unknown, knownTo: unknown): string => {
   const known = knownPart(textOf(value), String(knownTo));
   return isMoment(textOf(value)) ? formatMonth(known) : "";
@@ -30,8 +31,8 @@ const summaries: Readonly<Record<ImportedKind, (values: Values) => string>> = {
     joined(isMoment(textOf(published_at)) ? formatDay(textOf(published_at)) : "Draft", textOf(excerpt)),
 };
 
-/** What tells a row apart from others of its title, in a line. */
+/** A line that distinguishes a row from others with the same title. */
 export const summaryOf = ({ kind, values }: PlannedRow): string => summaries[kind](values);
 
 /** As "1 row" or "1,200 rows". */
-export const rowsText = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
+export const rowsText = (count: number): string => countText(count, "row", "rows");

@@ -7,7 +7,7 @@ import { number } from "#shared/schema.ts";
 const inWords = (error: unknown): unknown =>
   error instanceof BackendError && error.kind === "refused" ? new RefusedRow(error.message) : error;
 
-/** The database behind the requests of the signed-in owner. */
+/** The database operations of an import, as requests of the signed-in owner. */
 export const importDatabaseOf = ({ call }: Pick<PlinthDataProvider, "call">): ImportDatabase => ({
   readState: (source) => call("import_state", { of_source: source }, importState),
   stage: async (importId, rows) => {

@@ -13,16 +13,16 @@ import type { ReadImport } from "../reading/readFiles.ts";
 import { importDatabaseOf } from "./importDatabase.ts";
 import { useProfile } from "./useProfile.ts";
 
-/** What was read, and what is to become of it. */
+/** The content that was read, and the plan for it. */
 export interface Review extends ReadImport {
   rows: readonly PlannedRow[];
-  /** Settings of the site that were ticked or not by hand. */
+  /** The settings that the user has ticked or unticked. */
   choices: Readonly<Record<string, boolean>>;
-  /** Old addresses of rows that are there, which an earlier import did not store. */
+  /** How many redirects to rows of the site an earlier import did not store. */
   missingRedirects: number;
 }
 
-/** What became of the rows, and how many settings of the site were changed. */
+/** The result for the rows, and how many settings were changed. */
 export interface Outcome extends ImportResult {
   settings: number;
 }
@@ -116,9 +116,9 @@ export const useImport = () => {
     review,
     profile: profile.planned,
     isProfileLoading: profile.isLoading,
-    /** How many rows and settings are imported as things stand. */
+    /** How many rows and settings would be imported now. */
     wanted,
-    /** Whether something is ticked that was not imported yet. */
+    /** Whether ticked rows have not been imported yet. */
     isUnfinished: activity?.name === "importing" || wanted > 0,
     activity,
     problem,

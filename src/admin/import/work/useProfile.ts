@@ -9,8 +9,8 @@ import { setSiteName } from "../../siteName.ts";
 const [table, id] = ["site_settings", "site"];
 
 /**
- * What the source says of the owner and the site, for the site's settings: ticked where the owner has said nothing yet.
- * @param choices what was ticked or not by hand
+ * The source's values for the site's settings, ticked where the owner has none yet.
+ * @param choices what the user has ticked or unticked
  */
 export const useProfile = (
   parsed: Pick<Parsed, "profile" | "settings">,
@@ -26,11 +26,11 @@ export const useProfile = (
   const ticked = planned.filter(({ isTicked }) => isTicked).length;
 
   return {
-    /** Until then it is not known what is ticked. */
+    /** While loading, it is unknown what is ticked. */
     isLoading,
     planned,
     ticked,
-    /** Writes the ticked ones over what is stored now. @returns how many @throws {BackendError} */
+    /** Merges the ticked ones over the stored settings. @returns how many @throws {BackendError} */
     write: async (): Promise<number> => {
       if (ticked === 0) return 0;
       const { data: previousData } = await dataProvider.getOne(table, { id });
@@ -39,7 +39,7 @@ export const useProfile = (
       const { accent, name } = mergeSettings(defaults, settings).site;
       showAccent(accent);
       setSiteName(name);
-      // Until they are read again they would be ticked as before.
+      // Until the settings are read again, the same ones would stay ticked.
       await refetch();
       return ticked;
     },

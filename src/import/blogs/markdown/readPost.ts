@@ -1,5 +1,5 @@
 import { decoded } from "#shared/decoded.ts";
-import { textOf } from "../../text.ts";
+import { textOfFile } from "../../text.ts";
 import type { SourceFile } from "../../types.ts";
 import { readMoment } from "../parts/dates.ts";
 import { htmlToMarkdown } from "../parts/htmlToMarkdown.ts";
@@ -79,7 +79,7 @@ export const createReader = (site: BlogSite, paths: readonly string[]) => {
 
   /** A post; null: the file is a page of another kind. */
   const read = (file: SourceFile): FoundPost | null => {
-    const { fields: given, body, problem } = readFrontMatter(textOf(file));
+    const { fields: given, body, problem } = readFrontMatter(textOfFile(file));
     const fields = readFields(given);
     const name = namePost(file.path, site);
     if (fields.isPage || (site.kind === "hugo" && name.folders.length === 0 && !fields.moment)) return null;

@@ -1,5 +1,5 @@
 import { isRecord } from "#shared/isRecord.ts";
-import { textOf as textOfFile } from "../../text.ts";
+import { textOfFile } from "../../text.ts";
 import { ImportRefusal, type SourceFile } from "../../types.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;

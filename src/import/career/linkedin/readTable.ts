@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { listed } from "#shared/words.ts";
-import { textOf } from "../../text.ts";
+import { textOfFile } from "../../text.ts";
 import type { SourceFile } from "../../types.ts";
 import { cleanText, quoted } from "../parts/words.ts";
 import { type Columns, columnsOf, type LinkedinTable } from "./names.ts";
@@ -49,7 +49,7 @@ const columnNotes = (path: string, names: readonly string[], { roleOf }: Columns
 /** The rows of one of the export's tables. @throws {ImportRefusal} when the file is no text */
 export const readTable = (file: SourceFile, table: LinkedinTable): Read => {
   const columns = columnsOf(table);
-  const text = textOf(file).replace(/\r\n?/g, "\n");
+  const text = textOfFile(file).replace(/\r\n?/g, "\n");
   for (const delimiter of delimiters) {
     const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: "\n", skipEmptyLines: "greedy" });
     const { at } = headerIn(data, columns);

@@ -1,5 +1,5 @@
 import { recordOf, type Schema, unknown } from "#shared/schema.ts";
-import { textOf } from "../../text.ts";
+import { textOfFile } from "../../text.ts";
 import { ImportRefusal, type SourceFile } from "../../types.ts";
 import { cleanText } from "./words.ts";
 
@@ -53,7 +53,7 @@ const jsonValue = (value: unknown): JsonValue => {
 
 /** @throws {ImportRefusal} when the file is no JSON */
 export const readJson = (file: SourceFile): JsonValue => {
-  const text = textOf(file);
+  const text = textOfFile(file);
   try {
     return jsonValue(JSON.parse(text));
   } catch {

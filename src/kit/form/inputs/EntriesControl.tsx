@@ -16,9 +16,9 @@ export interface Entries {
 
 interface EntriesControlProps {
   column: string;
-  /** The entries with one more, where it may be added. */
+  /** The entries with another one, if it may be added. */
   add: (entries: string[], text: string) => string[];
-  /** What ends an entry beside Enter, when it is typed or pasted. */
+  /** The separator that ends an entry besides Enter, typed or pasted. */
   separator: RegExp;
   hasButton?: boolean;
   isErasable?: boolean;
@@ -36,8 +36,8 @@ const pastedInto = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputEl
 };
 
 /**
- * A list of texts and the box that they are added by: with Enter, the plus button, a separator, a paste of several, or by
- * leaving or saving with text left in the box (behaviour 5).
+ * A list of texts with a box to add them: by Enter, the plus button, a separator, pasting several, or leaving or saving with text
+ * in the box (behaviour 5).
  */
 export const EntriesControl = ({
   column,
@@ -66,7 +66,7 @@ export const EntriesControl = ({
 
   const leave = (): void => {
     onBlur();
-    // When another window gets the focus, the box stays active and its text unfinished.
+    // Switching to another window does not finish the text.
     if (document.activeElement !== box.current) addPending();
   };
 
@@ -74,7 +74,7 @@ export const EntriesControl = ({
 
   const remove = (index: number): void => {
     onChange(entries.toSpliced(index, 1));
-    // To the entry that takes its place, the last one, or the box when none is left.
+    // To the entry that takes its place, or the last one, or the box if none is left.
     moveFocus(buttonId("remove", Math.min(index, entries.length - 2)), box.current);
   };
 
@@ -84,7 +84,7 @@ export const EntriesControl = ({
       event.preventDefault();
       addText(text);
     }
-    // Holding the key to clear the box does not go on to the entries.
+    // A held key clears the box, but removes no entries.
     const isErasing = isErasable && event.key === "Backspace" && text === "" && !event.repeat;
     if (isErasing && entries.length > 0) onChange(entries.slice(0, -1));
   };
@@ -94,7 +94,7 @@ export const EntriesControl = ({
     else setText(typed);
   };
 
-  // A box of one line would make one of several pasted ones.
+  // A single-line box would join pasted lines.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     if (!separator.test(event.clipboardData.getData("text"))) return;
     event.preventDefault();

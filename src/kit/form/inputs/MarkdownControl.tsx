@@ -7,7 +7,7 @@ import { SourceArea } from "./SourceArea.tsx";
 import { useControl } from "./useControl.ts";
 import { useRichEditing } from "./useRichEditing.ts";
 
-// What draws the public pages' texts, and the rich editor: neither is downloaded before it is asked for.
+// The preview renders as public pages do. It and the rich editor are loaded on demand.
 const Markdown = lazyWithRetry(async () => (await import("#shared/markdown/TimedMarkdown.tsx")).TimedMarkdown);
 const RichEditor = lazyWithRetry(async () => (await import("../rich/RichEditor.tsx")).RichEditor);
 
@@ -37,7 +37,7 @@ export const MarkdownControl = ({ column }: { column: string }) => {
     });
     moveFocus(id);
   };
-  // A wrong field gets the focus; here that may need another tab first.
+  // An invalid field gets the focus, which may require the other tab.
   useImperativeHandle(ref, () => ({ focus: focusSource }));
 
   return (

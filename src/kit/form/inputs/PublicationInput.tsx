@@ -28,7 +28,7 @@ const explanation = (thing: string, { choice, moment, zone, now }: Chosen): stri
     : `${formatInZone(moment, zone)} has passed: saving publishes the ${thing} at once, with this time.`;
 };
 
-/** The moment since which the stored row is published; what Published leaves as it is. */
+/** The moment at which the stored row was published, which the choice Published keeps. */
 const usePublishedSince = (column: string, now: Date): string | null => {
   const { defaultValues } = useFormState();
   const moment = momentIn(String(defaultValues?.[column] ?? ""));
@@ -48,7 +48,7 @@ export const PublicationInput = ({ column }: { column: string }) => {
   const publishedSince = usePublishedSince(column, now);
 
   const choose = (chosen: string): void => {
-    // A time that was typed comes back with the choice.
+    // Choosing Scheduled again restores the typed time.
     setTyped(local);
     if (chosen === "Draft") onChange("");
     else if (chosen === "Published") onChange(publishedSince ?? onSaving);

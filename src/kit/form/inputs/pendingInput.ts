@@ -4,11 +4,11 @@ import type { Values } from "#shared/tables/values.ts";
 
 interface PendingInput {
   commit: () => void;
-  /** What `commit` would make of the form's values. */
+  /** The form's values as they would be after `commit`. */
   values: () => Values;
 }
 
-/** What the inputs of a form hold back until it is saved, as text left in the box of a list of texts. */
+/** The input of a form that is not among its values yet, such as text in the box of a list of texts. */
 export const createPendingInputs = () => {
   const inputs = new Set<PendingInput>();
   const { notify, subscribe } = createListeners();
@@ -26,7 +26,7 @@ export const createPendingInputs = () => {
     },
     hasAny: (): boolean => inputs.size > 0,
     values: (): Values => Object.assign({}, ...[...inputs].map(({ values }) => values())),
-    /** Tells of an input that holds something else now. */
+    /** Notifies of a changed pending input. */
     notify,
     subscribe,
   };
@@ -36,7 +36,7 @@ export type PendingInputs = ReturnType<typeof createPendingInputs>;
 
 export const PendingInputsContext = createContext(createPendingInputs());
 
-/** While `isPending`, the form counts as unsaved, keeps what is typed in its draft, and commits it before a save reads its values. */
+/** While `isPending`, the form is dirty, its draft includes the pending input, and a save commits it first. */
 export const usePendingInput = (input: PendingInput, typed: string, isPending: boolean): void => {
   const pendingInputs = useContext(PendingInputsContext);
   const latest = useRef(input);

@@ -6,7 +6,7 @@ import type { Field } from "../../resource/fields.ts";
 
 export const fieldId = (column: string): string => `field-${column}`;
 
-/** Begins the ids of the inputs of a form that stands on a page beside another one. */
+/** A prefix for the ids of a form's inputs, if the page has another form. */
 export const FieldIdPrefix = createContext("");
 
 export const useControl = (column: string) => {

@@ -64,14 +64,14 @@ const backupStatus = object({
 
 export type BackupStatus = ReturnType<typeof backupStatus.parse>;
 
-interface FirstRunParts {
+interface OwnerCallsParts {
   restUrl: string;
   http: HttpClient;
   call: CallFunction;
 }
 
 /** Calls that only the owner's pages make: dashboard, welcome, demo content, messages. Each throws {BackendError}. */
-export const createFirstRun = ({ restUrl, http, call }: FirstRunParts) => {
+export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
   const ask = <T>(question: string, schema: Schema<T>): Promise<T> =>
     requestJson(http, schema, `${restUrl}/rpc/${question}`);
   return {

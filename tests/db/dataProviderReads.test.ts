@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#kit/resource/newId.ts";
+import { startPeople } from "./harness/people.ts";
+import { buildPost } from "./harness/rows.ts";
+
+type People = Awaited<ReturnType<typeof startPeople>>;
+let people: People;
+
+beforeAll(async () => {
+  people = await startPeople();
+});
+beforeEach(() => {
+  people.sent.length = 0;
+});
+
+const newPost = (given: Parameters<typeof buildPost>[0] = {}) => ({ ...buildPost(given), id: newId() });
+
+const list = (filter: Record<string, unknown>, search: string[] = ["title", "excerpt"]) =>
+  people.asOwner.getList("posts", {
+    filter,
+    sort: { field: "title", order: "ASC" },
+    pagination: { page: 1, perPage: 10 },
+    meta: { search },
+  });
+
+describe("a list", () => {
+  it("has equal rows in an order that stays from page to page", async () => {
+    await list({});
+    const sort = { field: "date", order: "DESC" as const };
+    await people.asOwner.getList("posts", { filter: {}, sort, pagination: { page: 1, perPage: 10 } });
+    const orders = people.sent.map(({ url }) => new URL(url).searchParams.get("order"));
+    expect(orders).toEqual(["title.asc,id.asc", "date.desc,id.desc"]);
+  });
+});
+
+describe("a search", () => {
+  beforeAll(async () => {
+    const titles = ['Search "quoted", and (more)', "Search percent 100%", "Search under_score", "Other"];
+    for (const title of titles) await people.asOwner.create("posts", { data: newPost({ title, slug: title }) });
+  });
+
+  it("finds every word, in any of its columns and any letter case", async () => {
+    const { data } = await list({ q: "SEARCH percent" });
+    expect(data.map(({ title }) => title)).toEqual(["Search percent 100%"]);
+  });
+
+  it("takes the marks of patterns and of the query language as text", async () => {
+    const found = async (q: string) => (await list({ q })).data.map(({ title }) => title);
+    expect(await found('"quoted", (more)')).toEqual(['Search "quoted", and (more)']);
+    expect(await found("under_score")).toEqual(["Search under_score"]);
+    expect(await found('zzz*",content.imatch."Text')).toEqual([]);
+    expect(await found("zzz),or(content.not.is.null")).toEqual([]);
+  });
+
+  it("never sends an empty list, which would stop the backend", async () => {
+    await list({ tags: [], q: "  ", title: "" });
+    const [request] = people.sent;
+    expect(decodeURIComponent(request?.url ?? "")).not.toMatch(/tags|title=|imatch/);
+  });
+
+  it("finds rows by what their moment is now", async () => {
+    const moments = { Past: "2001-01-01T00:00:00Z", Future: "2999-01-01T00:00:00Z", Never: null };
+    for (const [title, published_at] of Object.entries(moments)) {
+      await people.asOwner.create("posts", { data: newPost({ title, slug: `moment-${title}`, published_at }) });
+    }
+    const found = async (moment: string) => {
+      const { data } = await list({ published_at: { moment } });
+      return data.flatMap(({ title }) => (title in moments ? [title] : []));
+    };
+    expect(await found("past")).toEqual(["Past"]);
+    expect(await found("future")).toEqual(["Future"]);
+    expect(await found("none")).toEqual(["Never"]);
+  });
+
+  it("finds rows that hold all of the given tags", async () => {
+    await people.asOwner.create("posts", { data: newPost({ title: "Tagged", slug: "t", tags: ["go", 'say "hi"'] }) });
+    expect((await list({ tags: ["go", 'say "hi"'] })).data.map(({ title }) => title)).toEqual(["Tagged"]);
+  });
+});
+
+describe("an address", () => {
+  it("finds its row by the slug of today, a former one, or the id", async () => {
+    const { data: post } = await people.asOwner.create("posts", { data: newPost({ title: "Moved", slug: "moved" }) });
+    await people.asOwner.update("posts", {
+      id: post.id,
+      data: { title: "Elsewhere", slug: "elsewhere" },
+      previousData: post,
+    });
+    expect(await people.asOwner.idAtSlug("posts", "elsewhere")).toBe(post.id);
+    expect(await people.asOwner.idAtSlug("posts", "moved")).toBe(post.id);
+    expect(await people.asOwner.idAtSlug("posts", post.id)).toBe(post.id);
+    expect(await people.asOwner.idAtSlug("posts", "nowhere")).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { movedSentence } from "#admin/site/AccentInput.tsx";
+import { siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
+import { site } from "#public/site.config.ts";
+
+it("what the file says is right, and problems speak of the form, not of the file", () => {
+  const values = valuesOfSite(site);
+  expect(siteProblems(values)).toEqual({});
+  expect(
+    siteProblems({ ...values, name: null, jobTitles: [], paragraphs: [], githubUser: "@me", accent: "red" }),
+  ).toEqual({
+    name: "Write your name",
+    jobTitles: "Write one job title at least",
+    paragraphs: "Write one paragraph at least",
+    githubUser: "Write a user name of GitHub, without @ and address",
+    accent: "Write a color like #3b82f6",
+  });
+});
+
+it.each([
+  ["#0a0a0a", /^So that text can be read, in the dark theme it is #[0-9a-f]{6}\.$/],
+  ["#fafafa", /^So that text can be read, in the light theme it is #[0-9a-f]{6}\.$/],
+  ["#808080", /in the light theme it is #[0-9a-f]{6} and in the dark theme it is #[0-9a-f]{6}\.$/],
+  ["#7A1FA2", /in the dark theme/],
+])("of the accent %s it says in which theme it was moved", (accent, sentence) => {
+  expect(movedSentence(accent)).toMatch(sentence);
+});
