@@ -2,6 +2,7 @@ import { site as defaults } from "virtual:site-defaults";
 import { Box, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import { useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
 import { useRecordForm } from "#kit/form/useRecordForm.ts";
 import { formValues } from "#kit/resource/values.ts";
@@ -47,6 +48,8 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
       showAccent(typeof accent === "string" ? accent : null);
       setSiteName(String(name));
     },
+    // What is hidden cannot have the focus.
+    onProblem: () => flushSync(() => setView("settings")),
   });
   useGroupOfAddress();
   const isShown = (part: View): boolean => isWide || view === part;

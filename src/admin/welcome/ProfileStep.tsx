@@ -53,7 +53,7 @@ export const ProfileStep = ({ site, stored, change, onDone, onSkip }: ProfileSte
       moveFocus(`welcome-${first.key}`);
       return;
     }
-    await change(() => settingsOfProfile(values));
+    await change((now, storedNow) => settingsOfProfile(values, now, storedNow));
     setSiteName(values.name.trim());
     // Another step may have been gone to meanwhile.
     if (isShown.current) onDone();

@@ -41,8 +41,17 @@ const linkOf = (kind: LinkKind, typed: string): SiteLink => ({
   url: addressOf(kind, typed),
 });
 
-const typedLinks = (values: ProfileValues): SiteLink[] =>
-  linkKinds.flatMap((kind) => (values[kind].trim() ? [linkOf(kind, values[kind])] : []));
+/** The first link of each kind is the one that is typed; its own label and all further links stay as they were. */
+const typedLinks = (values: ProfileValues, before: readonly SiteLink[]): SiteLink[] => {
+  const isFirst = ({ kind }: SiteLink, at: number): boolean => before.findIndex((other) => other.kind === kind) === at;
+  const kept = before.flatMap((link, at): SiteLink[] => {
+    if (!isFirst(link, at)) return [link];
+    const typed = values[link.kind];
+    return typed.trim() ? [{ ...linkOf(link.kind, typed), label: link.label }] : [];
+  });
+  const added = linkKinds.filter((kind) => values[kind].trim() && before.every((link) => link.kind !== kind));
+  return [...kept, ...added.map((kind) => linkOf(kind, values[kind]))];
+};
 
 const titlesOf = ({ jobTitles }: ProfileValues): string[] =>
   jobTitles.split(",").flatMap((title) => title.trim() || []);
@@ -57,11 +66,17 @@ const blank: ProfileValues = {
   email: "",
 };
 
+// Those of the file are the demo's at first.
+const storedLinks = (site: Site, stored: StoredSettings): readonly SiteLink[] =>
+  Object.hasOwn(stored, "links") ? site.links : [];
+
 /** What was stored before: of the file, which is the demo's at first, nothing is proposed. */
 export const profileValuesOf = (site: Site, stored: StoredSettings): ProfileValues => {
   const isStored = (key: keyof Site): boolean => Object.hasOwn(stored, key);
   const urlOf = (wanted: LinkKind): string =>
-    (isStored("links") ? site.links : []).find(({ kind }) => kind === wanted)?.url.replace(/^mailto:/, "") ?? "";
+    storedLinks(site, stored)
+      .find(({ kind }) => kind === wanted)
+      ?.url.replace(/^mailto:/, "") ?? "";
   return {
     ...blank,
     name: isStored("name") ? site.name : "",
@@ -102,12 +117,14 @@ export const profileProblems = (values: ProfileValues): ProfileProblems => {
 };
 
 /** The settings that the values make. A field left empty is empty on the site, but a site always has a job title. */
-export const settingsOfProfile = (values: ProfileValues): Partial<Site> => {
+export const settingsOfProfile = (values: ProfileValues, site: Site, stored: StoredSettings): Partial<Site> => {
+  const before = profileValuesOf(site, stored);
   const [first, ...others] = titlesOf(values);
   return {
     name: values.name.trim(),
     portrait: values.portrait.trim() || null,
-    links: typedLinks(values),
-    ...(first ? { jobTitles: [first, ...others] } : {}),
+    links: typedLinks(values, storedLinks(site, stored)),
+    // A title may have a comma of its own.
+    ...(first && values.jobTitles !== before.jobTitles ? { jobTitles: [first, ...others] } : {}),
   };
 };

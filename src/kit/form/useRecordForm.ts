@@ -23,6 +23,8 @@ interface Saving {
   staysOpen?: boolean;
   /** Leaves the form after a save; to the list unless given. */
   leave?: () => void;
+  /** Runs when a field is wrong, before the first such field gets the focus. */
+  onProblem?: () => void;
 }
 
 export interface RecordFormOptions extends Saving {
@@ -115,6 +117,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   };
 
   const showErrors = (errors: FieldErrors<Values>): void => {
+    saving.onProblem?.();
     const clean = cleanValues(descriptor.fields, form.getValues());
     const [column = "", first] = Object.entries(errors).find(([, error]) => error) ?? [];
     const problem = problemWithName(descriptor.fields, column, String(first?.message ?? saving.failed));

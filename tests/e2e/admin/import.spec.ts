@@ -59,3 +59,22 @@ test("LinkedIn's zip is reviewed, mended and imported, shows on the home page, c
   expect(strFromU8(experiences?.[1] ?? new Uint8Array())).toContain("Thun");
   await site.api("/rest/v1/experiences?company=eq.Knot Works", { method: "DELETE", token: await site.signIn(owner) });
 });
+
+test("the rich editor's popups are in front of the dialog that a row is mended in", async ({ ownerPage: page }) => {
+  await openAdmin(page, "/admin/import");
+  const file = { name: "knots.md", mimeType: "text/markdown", buffer: Buffer.from("# Knots\n\nSee here.") };
+  await page.getByLabel("Files", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Edit Knots" }).click();
+  const row = page.getByRole("dialog", { name: "Knots" });
+  await row.getByLabel("Rich text").check();
+  await row.getByRole("textbox", { name: "Content (required)" }).click();
+  await row.getByRole("button", { name: "Create link" }).click();
+  const popup = page.locator(".mdxeditor-popup-container").getByRole("dialog");
+  await popup.locator("input[name=url]").fill("https://example.org");
+  await popup.getByRole("button", { name: "Set URL" }).click({ timeout: 5_000 });
+  await row.getByLabel("Rich text").uncheck();
+  await expect(row.getByLabel("Content")).toHaveValue(/\(https:\/\/example\.org\)/);
+  await row.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Import something else" }).click();
+  await page.getByRole("button", { name: "Discard the review" }).click();
+});

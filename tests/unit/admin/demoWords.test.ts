@@ -13,7 +13,8 @@ describe("the words of the demo", () => {
   };
 
   it("are all gone afterwards, and what is there instead is right", () => {
-    for (const stored of [{}, settingsOfProfile({ ...profileValuesOf(defaults, {}), name: "Ada", github: "ada" })]) {
+    const typed = { ...profileValuesOf(defaults, {}), name: "Ada", github: "ada" };
+    for (const stored of [{}, settingsOfProfile(typed, defaults, {})]) {
       const { site, problems } = words({ ...stored });
       expect(problems).toEqual([]);
       expect(JSON.stringify({ ...site, githubUser: "" })).not.toMatch(

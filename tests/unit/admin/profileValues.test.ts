@@ -19,7 +19,7 @@ describe("who one is", () => {
       email: "ada@example.com",
     };
     expect(profileProblems(typed)).toEqual({});
-    expect(settingsOfProfile(typed).links?.map(({ url }) => url)).toEqual([
+    expect(settingsOfProfile(typed, defaults, {}).links?.map(({ url }) => url)).toEqual([
       "https://github.com/ada",
       "https://www.linkedin.com/in/ada",
       "mailto:ada@example.com",
@@ -30,7 +30,33 @@ describe("who one is", () => {
 
   it("is typed again as it was stored", () => {
     const typed = { ...blank, name: "Ada", jobTitles: "Analyst, Poet", email: "ada@example.com" };
-    const stored = { ...settingsOfProfile(typed) };
+    const stored = { ...settingsOfProfile(typed, defaults, {}) };
     expect(profileValuesOf(mergeSettings(defaults, stored).site, stored)).toEqual(typed);
+  });
+
+  it("leaves job titles as they are where none was typed, with commas of their own", () => {
+    const stored = { jobTitles: ["Engineer, Platform", "Poet"] };
+    const { site } = mergeSettings(defaults, stored);
+    const values = profileValuesOf(site, stored);
+    expect({ ...stored, ...settingsOfProfile(values, site, stored) }).toMatchObject(stored);
+    expect(settingsOfProfile({ ...values, jobTitles: "Poet" }, site, stored).jobTitles).toEqual(["Poet"]);
+  });
+
+  it("leaves links that it has no field for, and labels of one's own", () => {
+    const links = [
+      { kind: "github", label: "My code", url: "https://github.com/ada" },
+      { kind: "mastodon", label: "Mastodon", url: "https://example.social/@ada" },
+      { kind: "github", label: "Code at work", url: "https://github.com/engine" },
+    ];
+    const stored = { links };
+    const { site } = mergeSettings(defaults, stored);
+    const values = profileValuesOf(site, stored);
+    expect(settingsOfProfile(values, site, stored).links).toEqual(links);
+    const changed = { ...values, github: "byron", mastodon: "", email: "ada@example.com" };
+    expect(settingsOfProfile(changed, site, stored).links).toEqual([
+      { kind: "github", label: "My code", url: "https://github.com/byron" },
+      links[2],
+      { kind: "email", label: "E-mail", url: "mailto:ada@example.com" },
+    ]);
   });
 });

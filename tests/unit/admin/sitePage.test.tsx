@@ -181,6 +181,16 @@ it("the page stores what is otherwise than the site's file, names what is not us
   await waitFor(() => expect(sectionOf("Résumé and contact").querySelector("h2")).toHaveFocus());
 });
 
+it("what is wrong in a setting is shown and has the focus where a phone showed the preview", async () => {
+  await open();
+  write(input("Look", "Accent"), "orange-ish");
+  fireEvent.click(screen.getByText("Preview"));
+  expect(input("Look", "Accent")).not.toBeVisible();
+  fireEvent.click(screen.getByText("Save"));
+  await waitFor(() => expect(input("Look", "Accent")).toHaveFocus());
+  expect(input("Look", "Accent")).toBeVisible();
+});
+
 it("the page tells a member whose settings these are, and asks for nothing", async () => {
   role = "member";
   await open("Only the owner can see and change these settings.");

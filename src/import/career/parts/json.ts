@@ -58,7 +58,9 @@ export const readJson = (file: SourceFile): JsonValue => {
     return jsonValue(JSON.parse(text));
   } catch {
     throw new ImportRefusal(
-      `${file.path} is not JSON, as its name says, or it is damaged. Save it again, then import it.`,
+      /\.json$/i.test(file.path)
+        ? `${file.path} is not JSON, as its name says, or it is damaged. Save it again, then import it.`
+        : `${file.path} is not JSON. If it belongs to another export, import that by itself.`,
     );
   }
 };

@@ -6,7 +6,7 @@ import { tokens } from "#shared/design/tokens.ts";
 const parts = ".mdxeditor.mdxeditor, .mdxeditor-popup-container.mdxeditor-popup-container";
 
 export const EditorColors = () => {
-  const { palette, typography } = useTheme();
+  const { palette, typography, zIndex } = useTheme();
   const color = tokens.color[palette.mode];
   return (
     <GlobalStyles
@@ -40,6 +40,8 @@ export const EditorColors = () => {
           outline: `2px solid ${palette.primary.main}`,
           outlineOffset: -2,
         },
+        // Above the header of the page, and above the dialog that a form may be in.
+        ".mdxeditor-popup-container.mdxeditor-popup-container": { zIndex: zIndex.modal },
         // The dialogs; popovers have a side.
         ".mdxeditor-popup-container [role=dialog]:not([data-side])": {
           boxSizing: "border-box",

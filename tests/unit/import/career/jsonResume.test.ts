@@ -220,4 +220,11 @@ describe("an old JSON Resume", () => {
     expect(() => parse([1])).toThrow("resume.json is no JSON Resume");
     expect(jsonResume.recognises([jsonFile("a.json", { basics: {} })])).toBe(false);
   });
+
+  it("with a post beside it is told to be imported by itself", () => {
+    const files = [jsonFile("resume.json", version1), jsonFile("post.md", "# Text")];
+    expect(() => jsonResume.parse(files)).toThrow(
+      "post.md is not JSON. If it belongs to another export, import that by itself.",
+    );
+  });
 });
