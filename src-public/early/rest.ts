@@ -2,8 +2,8 @@ import { isInView } from "./isInView.ts";
 
 /** What rest.css leaves for later: whoever asks where something in it is has it laid out. */
 export const leftForLater = ".later, .e-content > :is(p, div, blockquote, figure)";
-// What rest.css skips once it is measured: no cards, for their menus stand out of them.
-const skipped = "section.later";
+// What rest.css skips once it is measured.
+const skipped = "section.later, article.later";
 // What scrolls or leads elsewhere in the page: the heights of all that lies between must be true by then.
 const uses = ["wheel", "touchstart", "keydown", "focusin", "click"] as const;
 const sliceMs = 8;
@@ -45,11 +45,12 @@ const layOutInSlices = async (signal: AbortSignal): Promise<HTMLElement[]> => {
   return laidOut;
 };
 
-// The browser remembers the heights of a frame in which nothing was skipped. A part in view would be gone for a frame.
+// The browser remembers the heights of a frame in which nothing was skipped. A part in view would be gone for a frame: it stays.
 const measure = async (): Promise<void> => {
   await nextFrame();
   await nextFrame();
-  if (![...document.querySelectorAll(skipped)].some(isInView)) document.documentElement.dataset.rest = "measured";
+  for (const part of document.querySelectorAll<HTMLElement>(skipped)) if (isInView(part)) part.dataset.laidOut = "";
+  document.documentElement.dataset.rest = "measured";
 };
 
 /**

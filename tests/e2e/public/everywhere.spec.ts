@@ -271,20 +271,34 @@ test.describe("a page that is laid out only as far as it is in view", () => {
       .toBeLessThan(2);
   });
 
-  test("stays in its place when it skips again what is out of view", async ({ page }) => {
+  for (const address of ["/", "/blog", "/projects"]) {
+    test(`stays in its place when it skips again what is out of view: ${address}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(address);
+      await expect(page.locator("html")).toHaveAttribute("data-rest", "measured");
+      const places = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll(":is(section, article).later, footer")].map((part) =>
+            Math.round(part.getBoundingClientRect().top),
+          ),
+        );
+      const skipped = await places();
+      await page.evaluate(() => document.documentElement.removeAttribute("data-rest"));
+      expect(skipped.length).toBeGreaterThan(6);
+      expect(skipped).toEqual(await places());
+    });
+  }
+
+  test("shows the whole menu of a card", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/");
+    await page.goto("/blog");
     await expect(page.locator("html")).toHaveAttribute("data-rest", "measured");
-    const places = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll("section.later, footer")].map((part) =>
-          Math.round(part.getBoundingClientRect().top),
-        ),
-      );
-    const skipped = await places();
-    await page.evaluate(() => document.documentElement.removeAttribute("data-rest"));
-    expect(skipped.length).toBeGreaterThan(6);
-    expect(skipped).toEqual(await places());
+    const card = page.locator("article.later").nth(5);
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toHaveCSS("content-visibility", "auto");
+    await card.locator("[data-menu] > summary").click();
+    await expect(card).toHaveCSS("content-visibility", "visible");
+    await expect(card.getByRole("button", { name: "Copy link" })).toBeInViewport({ ratio: 1 });
   });
 
   test("restyles only what was skipped when it is skipped no more", async ({ page, browser }) => {
