@@ -132,7 +132,8 @@ test.describe("on a phone whose text is twice as large", () => {
     const session = await page.context().newCDPSession(page);
     await session.send("Page.enable");
     await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-    for (const address of ["/", "/search?q=queue", ...addresses]) {
+    const withLongWords = ["/projects/ledgerline", "/blog/graceful-shutdown-is-a-race-and-kubernetes-fires-the-gun"];
+    for (const address of ["/", "/search?q=queue", ...withLongWords, ...addresses]) {
       await page.goto(address);
       await page.evaluate(layOutAll);
       await expectNoOverflow(page, address);
