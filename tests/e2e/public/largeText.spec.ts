@@ -1,0 +1,68 @@
+import { expectNoOverflow } from "../harness/looks.ts";
+import { expect, test } from "../harness/test.ts";
+
+const addresses = [
+  "/",
+  "/blog",
+  "/blog?q=zebra",
+  "/blog/a-queue-is-a-promise-you-make-to-the-future",
+  "/blog/the-eleven-minute-build-that-became-ninety-seconds",
+  "/blog/strict-mode-is-a-seat-belt-not-a-driver",
+  // Titles of long words, a long one and a short one.
+  "/blog/graceful-shutdown-is-a-race-and-kubernetes-fires-the-gun",
+  "/projects/ledgerline",
+  "/projects",
+  "/projects/lantern",
+  "/resume",
+  "/search?q=queue",
+  "/no/such/page",
+];
+
+test.describe("on a phone whose text is twice as large", () => {
+  test.use({ hasOwnContext: true, viewport: { width: 390, height: 844 }, expectedConsoleErrors: /404/ });
+
+  const layOutAll = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
+  };
+
+  const narrowTexts = () =>
+    [...document.querySelectorAll("main :is(p, strong, input:not([type=hidden]))")]
+      .filter(({ clientWidth, textContent, tagName }) => {
+        const isLong = textContent.length > 9 || tagName === "INPUT";
+        return isLong && clientWidth > 1 && clientWidth < 130;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 90));
+
+  const brokenWords = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.closest("main :is(h1, h2)")) continue;
+      for (const { index, 0: word } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  };
+
+  test("nothing is wider than the window, texts have room for words, and titles break between them", async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.enable");
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    const withLongWords = ["/projects/ledgerline", "/blog/graceful-shutdown-is-a-race-and-kubernetes-fires-the-gun"];
+    for (const address of ["/", "/search?q=queue", ...withLongWords, ...addresses]) {
+      await page.goto(address);
+      await page.evaluate(layOutAll);
+      await expectNoOverflow(page, address);
+      expect.soft(await page.evaluate(narrowTexts), address).toEqual([]);
+      expect.soft(await page.evaluate(brokenWords), address).toEqual([]);
+    }
+  });
+});
