@@ -13,10 +13,6 @@ export interface CrawlerFileParts extends CrawlerParts {
 
 interface Files {
   siteUrl: string;
-  /** The paths of all pages. */
-  pages: readonly string[];
-  /** The paths of the cards that the pages name. */
-  cards: ReadonlySet<string>;
   /** Whether `public/` already has a file of that name. */
   isGiven: (file: string) => boolean;
   write: (file: string, text: string | Uint8Array) => void;
@@ -24,7 +20,7 @@ interface Files {
 }
 
 /** The paths of the site's cards that a page's head names. */
-export const cardsIn = (head: string, siteUrl: string): string[] =>
+const cardsIn = (head: string, siteUrl: string): string[] =>
   [...head.matchAll(/property="og:image" content="([^"]*)"/g)].flatMap(([, url = ""]) => {
     const { origin, pathname } = new URL(url);
     return origin === new URL(siteUrl).origin && pathname.startsWith("/cards/") ? pathname : [];
@@ -36,14 +32,18 @@ const partsIn = (sitemap: string, siteUrl: string): string[] =>
     ? [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url, siteUrl).pathname)
     : [];
 
+const isPost = (path: string): boolean => path.startsWith(`${paths.posts.to()}/`);
+
 /** Writes feeds, sitemap, cards and the like, each as the server would send it. */
-export const writeCrawlerFiles = async (
-  { document, cards: draw, icons, indexNowKey, tags }: CrawlerFileParts,
-  { siteUrl, pages, cards, isGiven, write, onProgress }: Files,
-): Promise<void> => {
+export const createCrawlerFiles = (
+  { document, cards, icons, indexNowKey, tags }: CrawlerFileParts,
+  { siteUrl, isGiven, write, onProgress }: Files,
+) => {
+  const drawn = new Set<string>();
+
   const make = async (path: string): Promise<string | Uint8Array> => {
     const made = await document(new URL(path, siteUrl));
-    if (made?.kind === "card") return draw(made.texts);
+    if (made?.kind === "card") return cards(made.texts);
     if (made?.kind === "icon") return icons(made.file, made.look);
     if (made?.kind === "text") return made.body;
     throw new Failure(`${path} could not be made, so the site was not built.`);
@@ -57,24 +57,32 @@ export const writeCrawlerFiles = async (
     return content;
   };
 
-  const sitemap = await writeOne("/sitemap.xml");
-  const posts = pages.filter((path) => path.startsWith(`${paths.posts.to()}/`));
-  const others = [
-    ...(typeof sitemap === "string" ? partsIn(sitemap, siteUrl) : []),
-    "/robots.txt",
-    "/llms.txt",
-    ...Object.keys(iconFiles).map((file) => `/${file}`),
-    ...[null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
-    ...posts.map(markdownAddress),
-  ];
-  let written = 0;
-  const visit = async (path: string): Promise<string[]> => {
-    await writeOne(path);
-    written += 1;
-    onProgress("other files", written, others.length + cards.size);
-    return [];
+  return {
+    /** Those of one page: the card that its head names, if no other page has named it, and a post's Markdown. */
+    writeForPage: async (path: string, head: string): Promise<void> => {
+      const undrawn = cardsIn(head, siteUrl).filter((card) => !drawn.has(card));
+      for (const card of undrawn) drawn.add(card);
+      await Promise.all([...undrawn, ...(isPost(path) ? [markdownAddress(path)] : [])].map(writeOne));
+    },
+
+    /** Those of the whole site. */
+    writeForSite: async (): Promise<void> => {
+      const sitemap = await writeOne("/sitemap.xml");
+      const others = [
+        ...(typeof sitemap === "string" ? partsIn(sitemap, siteUrl) : []),
+        "/robots.txt",
+        "/llms.txt",
+        ...Object.keys(iconFiles).map((file) => `/${file}`),
+        ...[null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
+      ];
+      let written = 0;
+      await visitAll(others, async (path) => {
+        await writeOne(path);
+        written += 1;
+        onProgress("other files", written, others.length);
+        return [];
+      });
+      if (indexNowKey) write(`${indexNowKey}.txt`, indexNowKey);
+    },
   };
-  // Cards are drawn while the others are read and rendered.
-  await Promise.all([visitAll(others, visit), visitAll(cards, visit)]);
-  if (indexNowKey) write(`${indexNowKey}.txt`, indexNowKey);
 };

@@ -8,7 +8,7 @@ import { fillTemplate, shell } from "../render/pages.ts";
 import type { PublicRenderer, RenderedPage } from "../render/renderer.ts";
 import { inlineStylesIn, inlineStylesOf } from "../render/sideMarks.ts";
 import { paperSizes, type ResumeFiles } from "../resume/files.ts";
-import { type CrawlerFileParts, cardsIn, writeCrawlerFiles } from "./crawlerFiles.ts";
+import { type CrawlerFileParts, createCrawlerFiles } from "./crawlerFiles.ts";
 import { emptyTarget } from "./emptyTarget.ts";
 import { headersFile, type Move, redirectsFile } from "./hostFiles.ts";
 import { fileFor, linkedPages } from "./links.ts";
@@ -80,16 +80,18 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   const written: string[] = [];
   const known = new Set(["/", ...options.addresses]);
   const icons = new Set<string>();
-  const cards = new Set<string>();
+  // An owner may have put a file of that name among the others.
+  const isGiven = (file: string): boolean => existsSync(join(target, file));
+  const crawlerFiles = createCrawlerFiles(crawlers, { siteUrl, isGiven, write, onProgress });
 
   await visitAll(known, async (path) => {
     const page = await renderer(new URL(path, siteUrl));
     if (page.status >= 500) throw new Failure(`${path} could not be rendered, so the site was not built.`);
     if (page.status !== 200) return [];
     writePage(fileFor(path), page);
+    await crawlerFiles.writeForPage(path, page.head);
     written.push(path);
     for (const slug of iconsIn(page.body)) icons.add(slug);
-    for (const card of cardsIn(page.head, siteUrl)) cards.add(card);
     const links = linkedPages(page.body);
     for (const link of links) known.add(link);
     onProgress("pages", written.length, known.size);
@@ -97,14 +99,12 @@ export const prerender = async (options: PrerenderOptions): Promise<string[]> =>
   });
   for (const slug of icons) write(`icons/${slug}.svg`, await skillIconSvg(slug));
 
-  // An owner may have put a file of that name among the others.
-  const isGiven = (file: string): boolean => existsSync(join(target, file));
   if (!isGiven("resume.json")) write("resume.json", await resume.json(siteUrl));
   for (const [path, paper] of paperSizes) {
     const file = path.slice(1);
     if (!isGiven(file)) write(file, await resume.pdf(siteUrl, paper));
   }
-  await writeCrawlerFiles(crawlers, { siteUrl, pages: written, cards, isGiven, write, onProgress });
+  await crawlerFiles.writeForSite();
   writePage("404.html", await renderer(new URL(unknownPath, siteUrl)));
 
   const moves: Move[] = [];

@@ -7,7 +7,7 @@ import { cacheDocuments } from "#server/cache/documentCache.ts";
 import { createDocuments } from "#server/crawlers/documents.ts";
 import { sitemap, sitemapAddresses } from "#server/crawlers/sitemap.ts";
 import { createApp } from "#server/http/app.ts";
-import { cardsIn, writeCrawlerFiles } from "#server/static/crawlerFiles.ts";
+import { createCrawlerFiles } from "#server/static/crawlerFiles.ts";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "../public/dataApi.ts";
 
 const api = startDataApi();
@@ -212,7 +212,7 @@ test("a site as files has all of it, with the same bytes, but for what its owner
   const told: unknown[] = [];
   const head =
     '<meta property="og:image" content="https://site.test/cards/blog/a-post.png?v=1"><meta property="og:image" content="https://x.example/cards/a.png">';
-  await writeCrawlerFiles(
+  const { writeForPage, writeForSite } = createCrawlerFiles(
     {
       document: createDocuments(address).read,
       cards: async ({ title }) => new TextEncoder().encode(title ?? "-"),
@@ -222,14 +222,15 @@ test("a site as files has all of it, with the same bytes, but for what its owner
     },
     {
       siteUrl: "https://site.test",
-      pages: ["/", "/blog", "/blog/a-post", "/projects/a-project"],
-      cards: new Set(cardsIn(head, "https://site.test")),
       onProgress: (...progress) => told.push(progress),
       isGiven: (file) => file === "robots.txt",
       write: (file, content) =>
         files.set(file, typeof content === "string" ? content : new TextDecoder().decode(content)),
     },
   );
+  await writeForPage("/projects/a-project", "");
+  await writeForPage("/blog/a-post", head);
+  await writeForSite();
   expect([...files.keys()].sort()).toEqual(
     [
       ...["llms.txt", "sitemap.xml", "blog/a-post.md", "cards/blog/a-post.png", "a-key-of-mine.txt"],
@@ -237,7 +238,7 @@ test("a site as files has all of it, with the same bytes, but for what its owner
       ...["", "tags/C~23~/"].flatMap((folder) => ["rss.xml", "atom.xml", "feed.json"].map((file) => folder + file)),
     ].sort(),
   );
-  expect(told.at(-1)).toEqual(["other files", 13, 13]);
+  expect(told.at(-1)).toEqual(["other files", 11, 11]);
   const served = siteOf("https://site.test", "a-key-of-mine");
   for (const [file, content] of files) expect(await (await get(`/${file}`, {}, served)).text(), file).toBe(content);
 });
