@@ -1,7 +1,7 @@
 import { recordBackup } from "./backup/status.ts";
 import type { ControlActions, ControlData } from "./control/server.ts";
 import { prepareCopy } from "./embedded/dataFolder/databaseCopies.ts";
-import type { Query } from "./embedded/thread/messages.ts";
+import type { RunQuery } from "./embedded/thread/messages.ts";
 import type { SupervisedBackend } from "./embedded/thread/supervisor.ts";
 import { Failure } from "./failure.ts";
 import { importActions } from "./import/importDatabase.ts";
@@ -14,7 +14,7 @@ const textIn = (data: ControlData, key: string): string => {
 };
 
 export const queryOf =
-  (backend: Pick<SupervisedBackend, "call">): Query =>
+  (backend: Pick<SupervisedBackend, "call">): RunQuery =>
   (sql, parameters = []) =>
     backend.call({ name: "query", sql, parameters });
 

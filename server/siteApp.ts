@@ -7,7 +7,7 @@ import { createApp, type SiteParts } from "./http/app.ts";
 import { contactRoutes } from "./http/contact.ts";
 import type { OpenBackend } from "./openBackend.ts";
 import { createRedirects, withRedirects } from "./redirects.ts";
-import type { SiteSettings } from "./render/renderer.ts";
+import type { ReadSite } from "./render/renderer.ts";
 import { createResumeFiles } from "./resume/files.ts";
 import type { Settings } from "./settings.ts";
 import { createSiteIcons } from "./siteIcon/siteIcons.ts";
@@ -23,7 +23,7 @@ interface SiteAppOptions
   extends Pick<SiteParts, "contentVersion" | "responses" | "styles" | "staticFolder" | "port" | "isSecured"> {
   settings: Settings;
   backend: OpenBackend;
-  siteSettings: SiteSettings;
+  siteSettings: ReadSite;
   rendering: SiteRendering;
   indexNowKey: string | null;
 }

@@ -7,7 +7,7 @@ import { problemSentence } from "#shared/site/settingField.ts";
 import type { OwnerPageEntry, Site } from "#shared/site/site.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { Failure, messageOf } from "./failure.ts";
-import type { RendererOptions, SiteSettings } from "./render/renderer.ts";
+import type { ReadSite, RendererOptions } from "./render/renderer.ts";
 
 const timeoutMs = 5_000;
 
@@ -54,7 +54,7 @@ interface SiteSettingsOptions {
 }
 
 /** The settings of site.config.ts, and no others. */
-export const fileSettings: SiteSettings = async () => ({ site: await readFileSite(), isCurrent: true });
+export const fileSettings: ReadSite = async () => ({ site: await readFileSite(), isCurrent: true });
 
 // Social sites cache a card by its URL.
 const cardVersionOf = ({ name, jobTitles: [role], accent }: Site): string =>
@@ -72,11 +72,7 @@ const warningOf = (problems: MergedSite["problems"]): string =>
  * The stored settings over those of site.config.ts, read once per version of the content. Invalid ones are logged and ignored;
  * while they cannot be read, the last ones are used.
  */
-export const createSiteSettings = ({
-  address,
-  version,
-  defaults = readFileSite,
-}: SiteSettingsOptions): SiteSettings => {
+export const createSiteSettings = ({ address, version, defaults = readFileSite }: SiteSettingsOptions): ReadSite => {
   let known: Known | null = null;
   let pending: { version: string; read: Promise<void> } | null = null;
   let wasRead = true;
@@ -127,7 +123,7 @@ export const createSiteSettings = ({
 };
 
 /** The current settings, never stale ones. @throws {Failure} if they cannot be read */
-export const currentSite = async (settings: SiteSettings): Promise<Site> => {
+export const currentSite = async (settings: ReadSite): Promise<Site> => {
   const { site, isCurrent } = await settings();
   if (!isCurrent) throw new Failure("The site's settings could not be read.");
   return site;

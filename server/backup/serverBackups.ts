@@ -1,6 +1,6 @@
 import { copyDatabase, prepareCopy } from "../embedded/dataFolder/databaseCopies.ts";
 import type { DataFolder } from "../embedded/dataFolder/dataFolder.ts";
-import type { Query } from "../embedded/thread/messages.ts";
+import type { RunQuery } from "../embedded/thread/messages.ts";
 import { Failure, messageOf } from "../failure.ts";
 import { runBackup } from "./runBackup.ts";
 import { scheduleBackups } from "./schedule.ts";
@@ -21,7 +21,7 @@ export const backUpBeforeMigrating = async (folder: DataFolder): Promise<BackupR
   }
 };
 
-export const startBackups = async (folder: DataFolder, query: Query): Promise<{ stop: () => void }> => {
+export const startBackups = async (folder: DataFolder, query: RunQuery): Promise<{ stop: () => void }> => {
   const isScheduled = readBackupPlace(process.env, folder.path) !== null;
   await recordSchedule(query, isScheduled);
   if (!isScheduled) return { stop: () => {} };

@@ -1,4 +1,4 @@
-import type { Query } from "../embedded/thread/messages.ts";
+import type { RunQuery } from "../embedded/thread/messages.ts";
 
 export interface BackupRecord {
   name: string;
@@ -6,16 +6,16 @@ export interface BackupRecord {
   bytes: number;
 }
 
-export const recordBackup = async (query: Query, { name, madeAt, bytes }: BackupRecord): Promise<void> => {
+export const recordBackup = async (query: RunQuery, { name, madeAt, bytes }: BackupRecord): Promise<void> => {
   await query("update private.backups set made_at = $1, file_name = $2, bytes = $3", [madeAt, name, bytes]);
 };
 
-export const lastBackup = async (query: Query): Promise<Date | null> => {
+export const lastBackup = async (query: RunQuery): Promise<Date | null> => {
   const [row] = await query("select extract(epoch from made_at)::float8 as seconds from private.backups");
   return typeof row?.seconds === "number" ? new Date(row.seconds * 1000) : null;
 };
 
-export const recordSchedule = async (query: Query, isScheduled: boolean): Promise<void> => {
+export const recordSchedule = async (query: RunQuery, isScheduled: boolean): Promise<void> => {
   await query(
     "update private.backups set scheduled_since = case when $1::boolean then coalesce(scheduled_since, now()) end",
     [isScheduled],

@@ -16,7 +16,7 @@ import { createSiteSettings, currentSite } from "../siteSettings.ts";
 import { readAddresses, readFormerAddresses, readTags } from "../static/addresses.ts";
 import { prerender } from "../static/prerender.ts";
 import { createProgress } from "../static/progress.ts";
-import { type Outcome, runCommand } from "./commandLine.ts";
+import { type CommandOutcome, runCommand } from "./commandLine.ts";
 
 // No visitor waits, so slow pages are rendered, too. The pages of a thread share their reads.
 const limits = { jobTimeoutMs: 600_000, jobsPerThread: 32, youngMemoryMb: 96 };
@@ -73,7 +73,7 @@ const writePages = async ({ settings, backend, pool, built, target }: Parts): Pr
   return pages;
 };
 
-const build = async (target: string): Promise<Outcome> => {
+const build = async (target: string): Promise<CommandOutcome> => {
   process.env.NODE_ENV ??= "production";
   setFlagsFromString(oldSpace);
   const settings = readSettings();

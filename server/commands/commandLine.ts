@@ -7,7 +7,7 @@ export interface CommandLine {
   value: (option: string) => string | null;
 }
 
-export interface Outcome {
+export interface CommandOutcome {
   data: object;
   text: string;
   /** Whether a part of it failed: exit code 1. Set at the end, because the embedded database sets it to 0 as it closes. */
@@ -17,7 +17,7 @@ export interface Outcome {
 interface Command {
   help: string;
   options?: NonNullable<ParseArgsConfig["options"]>;
-  run: (line: CommandLine) => Promise<Outcome>;
+  run: (line: CommandLine) => Promise<CommandOutcome>;
 }
 
 const readLine = (options: NonNullable<ParseArgsConfig["options"]>): CommandLine => {

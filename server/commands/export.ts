@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import { findServer } from "../control/client.ts";
 import { openDatabase } from "../embedded/database/openDatabase.ts";
-import type { Query, QueryRow } from "../embedded/thread/messages.ts";
+import type { QueryRow, RunQuery } from "../embedded/thread/messages.ts";
 import { databaseSource } from "../export/databaseSource.ts";
 import { folderWriter } from "../export/writeFolder.ts";
 import { Failure } from "../failure.ts";
@@ -23,7 +23,7 @@ accounts are not in it: "npm run backup" has these.
 PLINTH_DATA names the data folder (.plinth).`;
 
 /** A running server keeps serving: it provides a copy of its database. */
-const withCopy = async (folder: string, use: (query: Query) => Promise<void>): Promise<void> => {
+const withCopy = async (folder: string, use: (query: RunQuery) => Promise<void>): Promise<void> => {
   try {
     const connection = await openDatabase(folder);
     try {
@@ -45,7 +45,7 @@ await runCommand({
     const server = await findServer(dataFolder);
     const write = folderWriter(folder);
     let files = 0;
-    const work = (query: Query): Promise<void> =>
+    const work = (query: RunQuery): Promise<void> =>
       exportFiles(databaseSource(query), (file) => {
         files += 1;
         write(file);

@@ -6,7 +6,7 @@ import { type AskImport, importActions, importDatabaseOf } from "../import/impor
 import { type ImportPlan, importFiles, isComplete } from "../import/importFiles.ts";
 import { planText, resultText } from "../import/planText.ts";
 import { withQuery } from "../owner/withQuery.ts";
-import { type CommandLine, type Outcome, runCommand } from "./commandLine.ts";
+import { type CommandLine, type CommandOutcome, runCommand } from "./commandLine.ts";
 import { readEmbeddedSettings } from "./embeddedOnly.ts";
 
 const help = `npm run import -- FILE [--source NAME] [--yes] [--json]
@@ -65,14 +65,14 @@ const planData = ({ source, rows, settings, parsed }: ImportPlan) => ({
   notes: parsed.notes,
 });
 
-const runImport = async ({ positionals: [path, ...others], has, value }: CommandLine): Promise<Outcome> => {
+const runImport = async ({ positionals: [path, ...others], has, value }: CommandLine): Promise<CommandOutcome> => {
   const { dataFolder } = readEmbeddedSettings("import at /admin/import instead.");
   if (!path || others.length > 0) throw new Failure("Name one file or folder: npm run import -- FILE. See --help.");
   const decide = async (plan: ImportPlan): Promise<boolean> => {
     if (!has("json")) console.error(planText(plan));
     return has("yes") || (!has("json") && (await agrees(plan)));
   };
-  const work = async (ask: AskImport): Promise<Outcome> => {
+  const work = async (ask: AskImport): Promise<CommandOutcome> => {
     const database = importDatabaseOf(ask);
     const { plan, result } = await importFiles({ path, asked: value("source"), database, decide });
     return {

@@ -6,7 +6,7 @@ import { Failure } from "../failure.ts";
 import { askPassword } from "../owner/askPassword.ts";
 import { claimSite, resetPassword } from "../owner/ownerAccount.ts";
 import { withQuery } from "../owner/withQuery.ts";
-import { type Outcome, runCommand } from "./commandLine.ts";
+import { type CommandOutcome, runCommand } from "./commandLine.ts";
 import { readEmbeddedSettings } from "./embeddedOnly.ts";
 
 const help = `npm run owner -- reset-password [--email ADDRESS] [--json]
@@ -24,7 +24,7 @@ const hashCost = 10;
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
 
-const reset = async (dataFolder: string, email: string | null): Promise<Outcome> => {
+const reset = async (dataFolder: string, email: string | null): Promise<CommandOutcome> => {
   const password = await askPassword();
   const passwordHash = await hash(password, hashCost);
   const server = await findServer(dataFolder);
@@ -41,7 +41,7 @@ const reset = async (dataFolder: string, email: string | null): Promise<Outcome>
   return { data: { email: textOf(done.email), warnings }, text: lines.join("\n") };
 };
 
-const claim = async (dataFolder: string, email: string | null): Promise<Outcome> => {
+const claim = async (dataFolder: string, email: string | null): Promise<CommandOutcome> => {
   if (!email) throw new Failure("Name the account: npm run owner -- claim --email ADDRESS.");
   const server = await findServer(dataFolder);
   const done = server

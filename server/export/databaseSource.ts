@@ -1,7 +1,7 @@
 import type { ExportSource } from "#import/plinth/writeExport.ts";
 import type { ImportedKind } from "#import/types.ts";
 import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
-import type { Query } from "../embedded/thread/messages.ts";
+import type { RunQuery } from "../embedded/thread/messages.ts";
 import { exportResume } from "./exportResume.ts";
 
 const pageRows = 200;
@@ -35,11 +35,11 @@ const redirectsSql = `
   left join public.pages on resource = 'pages' and pages.id = row_id
   where coalesce(posts.slug, projects.slug, pages.slug) is not null`;
 
-const settingsIn = async (query: Query): Promise<unknown> =>
+const settingsIn = async (query: RunQuery): Promise<unknown> =>
   (await query("select settings from public.site_settings"))[0]?.settings ?? {};
 
 /** An export's rows from a database that no server uses. */
-export const databaseSource = (query: Query): ExportSource => ({
+export const databaseSource = (query: RunQuery): ExportSource => ({
   rows: async (kind, each) => {
     for (let offset = 0; ; offset += pageRows) {
       const rows = await query(

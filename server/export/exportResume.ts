@@ -4,7 +4,7 @@ import { readResume } from "#public/pages/resume/readResume.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Selection } from "#shared/tables/table.ts";
-import type { Query } from "../embedded/thread/messages.ts";
+import type { RunQuery } from "../embedded/thread/messages.ts";
 import { createResumeFiles } from "../resume/files.ts";
 
 const orderSql = (order = "id.asc"): string =>
@@ -21,7 +21,7 @@ const notRead = (): never => {
 };
 
 /** The public rows that the résumé is made from. */
-const listsOf = (query: Query): TableReader => {
+const listsOf = (query: RunQuery): TableReader => {
   const some = async <T>(
     { table, parse }: Selection<T>,
     order: string | undefined,
@@ -43,7 +43,7 @@ const listsOf = (query: Query): TableReader => {
 };
 
 /** The résumé as in `/resume.json`, without the site's URL. */
-export const exportResume = async (query: Query, settings: unknown): Promise<string> => {
+export const exportResume = async (query: RunQuery, settings: unknown): Promise<string> => {
   const { site } = mergeSettings(fileSite, settings);
   return createResumeFiles(() => readResume(site, contentOf(listsOf(query)))).json(null);
 };

@@ -12,7 +12,7 @@ import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
 import type { ScheduledBackend } from "../embedded/queue/scheduler.ts";
 import type { Redirects } from "../redirects.ts";
 import type { Page } from "../render/pages.ts";
-import type { SiteSettings } from "../render/renderer.ts";
+import type { ReadSite } from "../render/renderer.ts";
 import { inlineStylesIn, type Side } from "../render/sideMarks.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
@@ -42,7 +42,7 @@ export interface SiteParts {
   /** A page that only the browser can render. */
   shell: (side: Side, site: Site) => Promise<string>;
   /** Those of site.config.ts unless given. */
-  siteSettings?: SiteSettings;
+  siteSettings?: ReadSite;
   /** The contents of the style elements of all public pages. */
   styles?: readonly string[];
   backend: Pick<ScheduledBackend, "fetch"> | null;

@@ -2,7 +2,7 @@ import { importState, writtenRedirects, writtenRows } from "#import/running/answ
 import { type ImportDatabase, RefusedRow } from "#import/running/runImport.ts";
 import { number, recordOf, unknown } from "#shared/schema.ts";
 import type { ControlActions } from "../control/server.ts";
-import type { Query } from "../embedded/thread/messages.ts";
+import type { RunQuery } from "../embedded/thread/messages.ts";
 import { Failure, messageOf } from "../failure.ts";
 
 /** The calls that a command makes to the running server, or directly to the database. */
@@ -29,7 +29,7 @@ const statements: Readonly<Record<string, { sql: string; names: readonly string[
 };
 
 /** The import's calls that a running server accepts. */
-export const importActions = (query: Query): ControlActions =>
+export const importActions = (query: RunQuery): ControlActions =>
   Object.fromEntries(
     Object.entries(statements).map(([action, { sql, names }]) => [
       action,

@@ -1,4 +1,4 @@
-import type { Query } from "../embedded/thread/messages.ts";
+import type { RunQuery } from "../embedded/thread/messages.ts";
 import { Failure } from "../failure.ts";
 
 interface Account {
@@ -8,7 +8,7 @@ interface Account {
   isActive: boolean;
 }
 
-const readAccounts = async (query: Query, where: string, parameters: unknown[] = []): Promise<Account[]> => {
+const readAccounts = async (query: RunQuery, where: string, parameters: unknown[] = []): Promise<Account[]> => {
   const rows = await query(
     `select id::text, coalesce(users.email, '') as email, app_users.role, active
      from auth.users join public.app_users using (id) where ${where} order by users.email`,
@@ -22,13 +22,13 @@ const readAccounts = async (query: Query, where: string, parameters: unknown[] =
   }));
 };
 
-const ofEmail = async (query: Query, email: string): Promise<Account> => {
+const ofEmail = async (query: RunQuery, email: string): Promise<Account> => {
   const [account] = await readAccounts(query, "lower(users.email) = lower($1)", [email]);
   if (account) return account;
   throw new Failure(`No account has the e-mail address ${email}: check its spelling.`);
 };
 
-const onlyOwner = async (query: Query): Promise<Account> => {
+const onlyOwner = async (query: RunQuery): Promise<Account> => {
   const owners = await readAccounts(query, "app_users.role = 'admin' and app_users.active");
   const [owner, another] = owners;
   if (!owner) {
@@ -57,7 +57,7 @@ interface PasswordReset {
 }
 
 /** No e-mail: the one owner. @throws {Failure} when there is no such account, or not exactly one owner */
-export const resetPassword = async (query: Query, email: string | null, hash: string): Promise<PasswordReset> => {
+export const resetPassword = async (query: RunQuery, email: string | null, hash: string): Promise<PasswordReset> => {
   const account = email === null ? await onlyOwner(query) : await ofEmail(query, email);
   await query(
     `with ended_tokens as (delete from auth.refresh_tokens where user_id = $1),
@@ -69,7 +69,7 @@ export const resetPassword = async (query: Query, email: string | null, hash: st
 };
 
 /** @throws {Failure} when there is no such account, the site has an owner, or OWNER_EMAIL names another one */
-export const claimSite = async (query: Query, email: string): Promise<string> => {
+export const claimSite = async (query: RunQuery, email: string): Promise<string> => {
   const account = await ofEmail(query, email);
   const [settings] = await query("select owner_email from private.settings");
   const only = settings?.owner_email;

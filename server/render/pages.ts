@@ -6,7 +6,7 @@ import type { Site } from "#shared/site/site.ts";
 import { messageOf } from "../failure.ts";
 import { BusyError } from "./busyError.ts";
 import { keepPage } from "./pageMarks.ts";
-import type { PublicRenderer, SiteSettings } from "./renderer.ts";
+import type { PublicRenderer, ReadSite } from "./renderer.ts";
 import { inlineStylesIn, keepSide, type Side, stylesOf } from "./sideMarks.ts";
 
 export interface Page {
@@ -93,7 +93,7 @@ export const renderPage = async (
   template: string,
   renderer: PublicRenderer,
   url: URL,
-  settings: SiteSettings,
+  settings: ReadSite,
 ): Promise<Page> => {
   const { site, isCurrent } = await settings();
   try {

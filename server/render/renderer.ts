@@ -12,4 +12,4 @@ interface SiteReading {
   isCurrent: boolean;
 }
 
-export type SiteSettings = () => Promise<SiteReading>;
+export type ReadSite = () => Promise<SiteReading>;

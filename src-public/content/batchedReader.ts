@@ -1,6 +1,6 @@
 import { recordOf, unknown } from "#shared/schema.ts";
 import type { Selection } from "#shared/tables/table.ts";
-import type { Query, TableReader } from "./tableReader.ts";
+import type { QueryParameters, TableReader } from "./tableReader.ts";
 
 type RawRow = Record<string, unknown>;
 
@@ -13,13 +13,13 @@ const quietMs = 20;
 const isPlain = (key: string): boolean => /^[\w-]+$/.test(key);
 
 /** The key of a query `column=eq.key`, if its other conditions are allowed ones. */
-const onlyKeyOf = (query: Query, column: string, besides: readonly string[] = []): string | null => {
+const onlyKeyOf = (query: QueryParameters, column: string, besides: readonly string[] = []): string | null => {
   const key = /^eq\.(.*)$/.exec(query[column] ?? "")?.[1];
   const isAllowed = Object.keys(query).every((name) => name === column || besides.includes(name));
   return key && isPlain(key) && isAllowed ? key : null;
 };
 
-const keysIn = (query: Query): string[] => {
+const keysIn = (query: QueryParameters): string[] => {
   const keys = /^in\.\((.*)\)$/.exec(query.id ?? "")?.[1]?.split(",") ?? [];
   return keys.every(isPlain) && Object.keys(query).every((name) => ["id", "order"].includes(name)) ? keys : [];
 };
@@ -74,7 +74,7 @@ const createBatches = (column: string, read: (keys: string[]) => Promise<RawRow[
 export const batchedReader = (tables: TableReader): TableReader => {
   const batches = new Map<string, ReturnType<typeof createBatches>>();
 
-  const rowsOf = ({ table, columns }: Selection<unknown>, column: string, rest: Query) => {
+  const rowsOf = ({ table, columns }: Selection<unknown>, column: string, rest: QueryParameters) => {
     const name = JSON.stringify([table, columns, column, rest]);
     const found = batches.get(name);
     if (found) return found;

@@ -9,17 +9,17 @@ export interface ContentAddress {
   accessToken?: string;
 }
 
-export type Query = Record<string, string>;
+export type QueryParameters = Record<string, string>;
 
 export interface TableReader {
-  all: <T>(selection: Selection<T>, query: Query) => Promise<T[]>;
+  all: <T>(selection: Selection<T>, query: QueryParameters) => Promise<T[]>;
   /** At most `limit` rows; it must be below the row limit. */
-  some: <T>(selection: Selection<T>, query: Query, limit: number) => Promise<T[]>;
-  first: <T>(selection: Selection<T>, query: Query) => Promise<T | null>;
+  some: <T>(selection: Selection<T>, query: QueryParameters, limit: number) => Promise<T[]>;
+  first: <T>(selection: Selection<T>, query: QueryParameters) => Promise<T | null>;
   /** The number of rows of a query, without reading them. */
-  count: (table: TableName, query: Query) => Promise<number>;
+  count: (table: TableName, query: QueryParameters) => Promise<number>;
   /** The result of a read-only function of the database. */
-  call: <T>(name: string, answer: Schema<T>, query: Query) => Promise<T>;
+  call: <T>(name: string, answer: Schema<T>, query: QueryParameters) => Promise<T>;
 }
 
 // PostgREST cuts an answer at its row limit without saying so; Supabase's is 1,000.
@@ -32,7 +32,7 @@ const totalOf = (response: Response): number | null => {
 };
 
 export const createTableReader = ({ url, publishableKey, fetch, accessToken }: ContentAddress): TableReader => {
-  const ask = async (path: string, query: Query, headers: Query = {}) => {
+  const ask = async (path: string, query: QueryParameters, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}/rest/v1/${path}?${new URLSearchParams(query)}`, {
       headers: {
         ...backendHeaders(publishableKey, accessToken),
@@ -44,16 +44,20 @@ export const createTableReader = ({ url, publishableKey, fetch, accessToken }: C
     return response;
   };
 
-  const request = async <T>({ table, columns, parse }: Selection<T>, query: Query, headers: Query = {}) => {
+  const request = async <T>(
+    { table, columns, parse }: Selection<T>,
+    query: QueryParameters,
+    headers: Record<string, string> = {},
+  ) => {
     const response = await ask(table, { select: columns, ...query }, headers);
     return { rows: list({ parse }).parse(await response.json(), table), total: totalOf(response) };
   };
 
-  const some = async <T>(selection: Selection<T>, query: Query, limit: number): Promise<T[]> =>
+  const some = async <T>(selection: Selection<T>, query: QueryParameters, limit: number): Promise<T[]> =>
     (await request(selection, { ...query, limit: `${limit}` })).rows;
 
   return {
-    all: async <T>(selection: Selection<T>, query: Query) => {
+    all: async <T>(selection: Selection<T>, query: QueryParameters) => {
       const rows: T[] = [];
       for (;;) {
         const page = { ...query, limit: `${pageRows}`, offset: `${rows.length}` };

@@ -44,10 +44,10 @@ const ownerOverview = object({
   has_own_career: boolean,
 });
 
-export type OwnerOverview = ReturnType<typeof ownerOverview.parse>;
+export type OverviewData = ReturnType<typeof ownerOverview.parse>;
 
 /** Only the given properties change. */
-export type FirstRunChange = Partial<Pick<OwnerOverview, "status" | "step" | "is_checklist_dismissed">>;
+export type FirstRunChange = Partial<Pick<OverviewData, "status" | "step" | "is_checklist_dismissed">>;
 
 const demoContent = list(object({ kind: string, unedited: number, edited: number, needed: number }));
 
@@ -76,7 +76,7 @@ export const createOwnerCalls = ({ restUrl, http, call }: OwnerCallsParts) => {
     requestJson(http, schema, `${restUrl}/rpc/${question}`);
   return {
     /** @param today as `YYYY-MM-DD` on the site's clock */
-    ownerOverview: (today: string): Promise<OwnerOverview> => ask(`owner_overview?today=${today}`, ownerOverview),
+    ownerOverview: (today: string): Promise<OverviewData> => ask(`owner_overview?today=${today}`, ownerOverview),
     saveFirstRun: async (change: FirstRunChange): Promise<void> => {
       await call("save_first_run", change, unknown);
     },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { exportSource } from "#admin/export/exportSource.ts";
 import { exportFiles } from "#import/plinth/writeExport.ts";
-import type { Query } from "#server/embedded/thread/messages.ts";
+import type { RunQuery } from "#server/embedded/thread/messages.ts";
 import { databaseSource } from "#server/export/databaseSource.ts";
 import { folderWriter } from "#server/export/writeFolder.ts";
 import { importActions, importDatabaseOf } from "#server/import/importDatabase.ts";
@@ -18,7 +18,7 @@ const { backend, owner, sql } = await openSite();
 const folder = mkdtempSync(join(tmpdir(), "plinth-export-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const query: Query = (statement, parameters) => backend.query(statement, parameters);
+const query: RunQuery = (statement, parameters) => backend.query(statement, parameters);
 
 const exportTo = async (name: string): Promise<string> => {
   const target = join(folder, name);

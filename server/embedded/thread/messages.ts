@@ -8,7 +8,7 @@ export interface RequestMessage {
 
 export type QueryRow = Record<string, unknown>;
 
-export type Query = (sql: string, parameters?: unknown[]) => Promise<QueryRow[]>;
+export type RunQuery = (sql: string, parameters?: unknown[]) => Promise<QueryRow[]>;
 
 export type Call =
   | { name: "query"; sql: string; parameters: unknown[] }

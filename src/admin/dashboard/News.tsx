@@ -1,7 +1,7 @@
 import { Link } from "@mui/material";
 import { useCreatePath } from "react-admin";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
-import type { OwnerOverview } from "#providers/ownerCalls.ts";
+import type { OverviewData } from "#providers/ownerCalls.ts";
 import { formatKnown } from "#shared/dates.ts";
 import { messagesHeading } from "../messages/message.ts";
 import { NewsCard } from "./NewsCard.tsx";
@@ -12,7 +12,7 @@ const listOf = (resource: string, filter: object): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
 /** Drafts to go on with, what will be published, what expires: only what there is. */
-export const News = ({ overview }: { overview: OwnerOverview }) => {
+export const News = ({ overview }: { overview: OverviewData }) => {
   const createPath = useCreatePath();
   return (
     <>

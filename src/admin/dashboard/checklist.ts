@@ -1,4 +1,4 @@
-import type { OwnerOverview } from "#providers/ownerCalls.ts";
+import type { OverviewData } from "#providers/ownerCalls.ts";
 
 /** What a new owner does one after the other. */
 export interface ChecklistItem {
@@ -21,7 +21,7 @@ const welcomeNames = {
   finished: "Go through the welcome",
 };
 
-export const checklistOf = (overview: OwnerOverview, words: OwnWords): ChecklistItem[] => [
+export const checklistOf = (overview: OverviewData, words: OwnWords): ChecklistItem[] => [
   { label: welcomeNames[overview.status], isDone: overview.status === "finished", to: "/welcome" },
   { label: "Add a picture of yourself", isDone: words.hasPicture, to: "/site" },
   { label: "Write a few words about yourself", isDone: words.hasAbout, to: "/site" },

@@ -1,7 +1,7 @@
 import { hasParagraphs, placeholders } from "#import/planning/ownSettings.ts";
 import { asRecord } from "#shared/isRecord.ts";
 import type { Site } from "#shared/site/site.ts";
-import type { StoredSettings } from "./useSiteSettings.ts";
+import type { StoredSettings } from "../site/useSiteSettings.ts";
 
 /** The owner's name in the settings' file as it comes with Plinth. */
 const demoOwner = "Mira Lindqvist";

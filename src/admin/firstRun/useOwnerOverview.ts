@@ -3,9 +3,9 @@ import { useDataProvider, usePermissions } from "react-admin";
 import { notifyFailure } from "#kit/resource/notify.ts";
 import type { Permissions } from "#providers/authProvider.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import type { FirstRunChange, OwnerOverview } from "#providers/ownerCalls.ts";
+import type { FirstRunChange, OverviewData } from "#providers/ownerCalls.ts";
 import { dayIn } from "#shared/dates.ts";
-import { useSiteSettings } from "./useSiteSettings.ts";
+import { useSiteSettings } from "../site/useSiteSettings.ts";
 
 const queryKey = ["owner_overview"];
 
@@ -30,7 +30,7 @@ export const useSaveFirstRun = () => {
   const { mutateAsync } = useMutation({
     mutationFn: (change: FirstRunChange) => dataProvider.saveFirstRun(change),
     onSuccess: (_nothing, change) =>
-      queryClient.setQueryData<OwnerOverview>(queryKey, (known) => (known ? { ...known, ...change } : known)),
+      queryClient.setQueryData<OverviewData>(queryKey, (known) => (known ? { ...known, ...change } : known)),
     onError: (error) => notifyFailure("Failed to update the welcome", error),
   });
   return mutateAsync;

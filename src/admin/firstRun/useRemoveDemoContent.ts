@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useDataProvider } from "react-admin";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { useSiteSettings } from "../site/useSiteSettings.ts";
 import { rows } from "./demoWords.ts";
 import { withoutDemoWords } from "./ownWords.ts";
-import { useSiteSettings } from "./useSiteSettings.ts";
 
 /** Removes the demo's words and rows, and tells how it went. */
 export const useRemoveDemoContent = () => {

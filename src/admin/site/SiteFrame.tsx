@@ -6,7 +6,7 @@ import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { ToggleChoice } from "#kit/ui/ToggleChoice.tsx";
 import { accentCss, isAccent } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
-import { previewReady, type SitePreview, sitePreviewPath } from "#shared/site/sitePreview.ts";
+import { type PreviewData, previewReady, sitePreviewPath } from "#shared/site/sitePreview.ts";
 
 const widths = { phone: 390, desktop: 1280 };
 
@@ -15,7 +15,7 @@ export type PageWidth = keyof typeof widths;
 // As long as the admin waits for any answer.
 const timeoutMs = 15_000;
 
-const messageOf = (site: Site): SitePreview => ({
+const messageOf = (site: Site): PreviewData => ({
   kind: "site preview",
   site,
   accentCss: site.accent !== null && isAccent(site.accent) ? accentCss(site.accent) : "",

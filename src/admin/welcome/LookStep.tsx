@@ -6,7 +6,7 @@ import { type HomeSectionName, sectionTitle } from "#shared/site/homeSections.ts
 import type { Site } from "#shared/site/site.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { showAccent } from "../accent.ts";
-import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
+import type { SiteSettings } from "../site/useSiteSettings.ts";
 import { StepForm } from "./StepForm.tsx";
 
 const accents: readonly { name: string; value: string | null }[] = [

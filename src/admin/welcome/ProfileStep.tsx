@@ -2,7 +2,7 @@ import { Box, TextField } from "@mui/material";
 import { useState } from "react";
 import { useIsMounted, useStore } from "react-admin";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
-import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
+import type { SiteSettings } from "../site/useSiteSettings.ts";
 import { setSiteName } from "../siteName.ts";
 import { linkNames, type ProfileValues, profileProblems, profileValuesOf, settingsOfProfile } from "./profileValues.ts";
 import { StepForm } from "./StepForm.tsx";

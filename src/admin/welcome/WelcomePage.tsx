@@ -4,11 +4,11 @@ import { useIsMounted } from "react-admin";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
-import { type OwnerOverview, type WelcomeStep, welcomeSteps } from "#providers/ownerCalls.ts";
+import { type OverviewData, type WelcomeStep, welcomeSteps } from "#providers/ownerCalls.ts";
 import { Navigate, useNavigate } from "../address/router.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
-import type { SiteSettings } from "../firstRun/useSiteSettings.ts";
 import { UnknownRights } from "../profile/UnknownRights.tsx";
+import type { SiteSettings } from "../site/useSiteSettings.ts";
 import { ContentStep } from "./ContentStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { LookStep } from "./LookStep.tsx";
@@ -20,7 +20,7 @@ import { useStep } from "./useStep.ts";
 const beside = (step: WelcomeStep, by: number): WelcomeStep => welcomeSteps[welcomeSteps.indexOf(step) + by] ?? step;
 
 interface StepsProps {
-  overview: OwnerOverview;
+  overview: OverviewData;
   settings: SiteSettings;
 }
 

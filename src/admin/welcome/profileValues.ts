@@ -3,7 +3,7 @@ import type { Site, SiteLink } from "#shared/site/site.ts";
 import { linkKinds } from "#shared/site/site.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
 import { userOfGithub } from "../firstRun/ownWords.ts";
-import type { StoredSettings } from "../firstRun/useSiteSettings.ts";
+import type { StoredSettings } from "../site/useSiteSettings.ts";
 
 /** Who the owner is, as it is typed. */
 export interface ProfileValues {

@@ -6,11 +6,11 @@ import {
   type EntryField,
   invalid,
   problemWith,
-  type Reading,
   type ReadingContext,
   type Report,
   type SettingField,
   type SettingProblem,
+  type SettingResult,
   valid,
 } from "./settingField.ts";
 
@@ -105,7 +105,7 @@ export const group = <T extends object>(fields: Fields<T>): Group<T> => {
       .filter((key) => !Object.hasOwn(fields, key))
       .map((key) => ({ at: below(at, key), fault: "is not a setting", remedy: `use one of ${keys.join(", ")}` }));
 
-  const read = (value: unknown, at: string, context: ReadingContext): Reading<T> => {
+  const read = (value: unknown, at: string, context: ReadingContext): SettingResult<T> => {
     const given = asRecord(value) ?? {};
     const values: Partial<T> = {};
     const problems: SettingProblem[] = [];

@@ -11,7 +11,7 @@ export interface SettingProblem {
 /** A problem as a sentence: `links[0].url is "x": write a web address.` */
 export const problemSentence = ({ at, fault, remedy }: SettingProblem): string => `${at} ${fault}: ${remedy}.`;
 
-export type Reading<T> = { isValid: true; value: T } | { isValid: false; problems: SettingProblem[] };
+export type SettingResult<T> = { isValid: true; value: T } | { isValid: false; problems: SettingProblem[] };
 
 export interface ReadingContext {
   /** Whether there is a file at a path of this site. */
@@ -28,7 +28,7 @@ export interface SettingField<T> {
   /** Of a list. */
   maxEntries?: number;
   options?: readonly string[];
-  read: (value: unknown, at: string, context: ReadingContext) => Reading<T>;
+  read: (value: unknown, at: string, context: ReadingContext) => SettingResult<T>;
   /** Merges a value over a base. Invalid parts are reported, and leave the base. */
   over: (base: T, value: unknown, at: string, report: Report) => T;
 }
@@ -70,7 +70,7 @@ export const wholeField = <T>(field: EntryField<T>): SettingField<T> => ({
   },
 });
 
-export const valid = <T>(value: T): Reading<T> => ({ isValid: true, value });
+export const valid = <T>(value: T): SettingResult<T> => ({ isValid: true, value });
 
 export const invalid = (...problems: SettingProblem[]): { isValid: false; problems: SettingProblem[] } => ({
   isValid: false,

@@ -8,7 +8,7 @@ export const sitePreviewPath = "/preview/site";
 export const previewReady = "site preview ready";
 
 /** What the frame is to show. */
-export interface SitePreview {
+export interface PreviewData {
   kind: "site preview";
   site: Site;
   /** The accent's shades as a stylesheet; empty for those of the tokens. */
@@ -16,4 +16,4 @@ export interface SitePreview {
 }
 
 /** The site is not validated again: only the admin sends previews, from this origin. */
-export const isSitePreview = (data: unknown): data is SitePreview => isRecord(data) && data.kind === "site preview";
+export const isSitePreview = (data: unknown): data is PreviewData => isRecord(data) && data.kind === "site preview";

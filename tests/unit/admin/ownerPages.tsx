@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, memoryStore, TestMemoryRouter, testDataProvider } from "react-admin";
 import { SiteMapContext } from "#admin/SiteMapContext.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
-import type { DemoContent, FirstRunChange, OwnerOverview } from "#providers/ownerCalls.ts";
+import type { DemoContent, FirstRunChange, OverviewData } from "#providers/ownerCalls.ts";
 import { experiences } from "#resources/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { projects } from "#resources/projects/index.ts";
 import { setUpUser } from "../setUpUser.ts";
 
-export const overviewWith = (given: Partial<OwnerOverview> = {}): OwnerOverview => ({
+export const overviewWith = (given: Partial<OverviewData> = {}): OverviewData => ({
   status: "open",
   step: "profile",
   is_checklist_dismissed: false,
@@ -32,7 +32,7 @@ const dashboard = { title: "Dashboard", icon: nothing, Component: nothing };
 const siteMap = { dashboard, resources: [posts, projects, experiences], pages: {} };
 
 interface Setting {
-  overview: OwnerOverview;
+  overview: OverviewData;
   settings?: Record<string, unknown>;
   demo?: DemoContent[];
   role?: "owner" | "member";

@@ -6,7 +6,7 @@ import type { KindResult } from "#import/running/runImport.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { countText } from "#shared/countText.ts";
 import { useSiteMap } from "../../SiteMapContext.ts";
-import type { Outcome } from "../work/useImport.ts";
+import type { ImportOutcome } from "../work/useImport.ts";
 import { rowsText } from "./summary.ts";
 
 const written = ({ written: all }: KindResult): string => {
@@ -19,7 +19,7 @@ const written = ({ written: all }: KindResult): string => {
 };
 
 interface ResultProps {
-  result: Outcome;
+  result: ImportOutcome;
   rows: readonly PlannedRow[];
 }
 

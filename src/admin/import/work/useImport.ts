@@ -23,7 +23,7 @@ export interface Review extends ReadImport {
 }
 
 /** The result for the rows, and how many settings were changed. */
-export interface Outcome extends ImportResult {
+export interface ImportOutcome extends ImportResult {
   settings: number;
 }
 
@@ -53,7 +53,7 @@ export const useImport = () => {
   const [review, setReview] = useState<Review | null>(null);
   const [activity, setActivity] = useState<Activity | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [result, setResult] = useState<Outcome | null>(null);
+  const [result, setResult] = useState<ImportOutcome | null>(null);
   const reading = useRef<AbortController | null>(null);
   const profile = useProfile(review?.parsed ?? {}, review?.choices ?? {});
 
