@@ -73,7 +73,8 @@ describe("the welcome", () => {
       links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }],
     });
     expect(screen.getByText("Ada")).toBeVisible();
-    expect(held.overview).toMatchObject({ status: "open", step: "content" });
+    // The next step is shown before it is stored.
+    await vi.waitFor(() => expect(held.overview).toMatchObject({ status: "open", step: "content" }));
     await user.click(screen.getByText("Browser's Back"));
     await heading("Who you are");
     expect(screen.getByLabelText("Name *")).toHaveValue("Ada");

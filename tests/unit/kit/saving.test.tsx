@@ -121,8 +121,8 @@ it("keeps the focus on Save while it saves, and when that fails", async () => {
   const { study, user, save } = openForm(failing);
   await user.type(study, "Physics");
   await user.dblClick(save);
+  await vi.waitFor(() => expect(save).toHaveTextContent("Saving..."));
   expect(save).toHaveFocus();
-  expect(save).toHaveTextContent("Saving...");
   refuse();
   await vi.waitFor(() => expect(save).not.toHaveAttribute("aria-disabled", "true"));
   expect(save).toHaveFocus();
