@@ -1,36 +1,13 @@
 // @vitest-environment jsdom
-import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { site } from "#public/site.config.ts";
 import { siteMap } from "#public/siteMap.tsx";
 import { cacheDocuments } from "#server/cache/documentCache.ts";
-import { createDocuments } from "#server/crawlers/documents.ts";
 import { sitemap, sitemapAddresses } from "#server/crawlers/sitemap.ts";
-import { createApp } from "#server/http/app.ts";
-import { createCrawlerFiles } from "#server/static/crawlerFiles.ts";
-import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "../public/dataApi.ts";
+import { brokenTable, buildPost, buildProject, startDataApi, table } from "../public/dataApi.ts";
+import { get, siteOf } from "./crawlerSite.ts";
 
 const api = startDataApi();
-
-const siteOf = (siteUrl: string | null = "https://site.test", indexNowKey: string | null = null) =>
-  createApp({
-    page: async () => ({ status: 200, html: "a page" }),
-    resume: { json: async () => "{}", pdf: async () => new Uint8Array() },
-    contact: new Hono(),
-    crawlers: {
-      document: createDocuments(address).read,
-      cards: async ({ title }) => new TextEncoder().encode(title ?? "-"),
-      icons: async (file, { name }) => new TextEncoder().encode(`${file} of ${name}`),
-      indexNowKey,
-    },
-    shell: async () => "",
-    backend: null,
-    hostedUrl: null,
-    staticFolder: null,
-    siteUrl,
-  });
-
-const get = (path: string, headers: Record<string, string> = {}, site = siteOf()) => site.request(path, { headers });
 
 const entriesIn = (text: string) => {
   const parsed = new DOMParser().parseFromString(text, "application/xml");
@@ -203,44 +180,6 @@ test.each([
   expect(await answer.text()).toBe(`${file} of ${site.name}`);
   const held = { "if-none-match": answer.headers.get("etag") ?? "" };
   expect((await get(`/${file}`, held)).status).toBe(304);
-});
-
-test("a site as files has all of it, with the same bytes, but for what its owner put there", async () => {
-  const post = { updated_at: "2026-03-04", date: "2026-03-04" };
-  api.use(table("posts", [buildPost({ ...post, tags: ["C#"] })]), table("projects", [buildProject(post)]));
-  const files = new Map<string, string>();
-  const told: unknown[] = [];
-  const head =
-    '<meta property="og:image" content="https://site.test/cards/blog/a-post.png?v=1"><meta property="og:image" content="https://x.example/cards/a.png">';
-  const { writeForPage, writeForSite } = createCrawlerFiles(
-    {
-      document: createDocuments(address).read,
-      cards: async ({ title }) => new TextEncoder().encode(title ?? "-"),
-      icons: async (file, { name }) => new TextEncoder().encode(`${file} of ${name}`),
-      indexNowKey: "a-key-of-mine",
-      tags: ["C#"],
-    },
-    {
-      siteUrl: "https://site.test",
-      onProgress: (...progress) => told.push(progress),
-      isGiven: (file) => file === "robots.txt",
-      write: (file, content) =>
-        files.set(file, typeof content === "string" ? content : new TextDecoder().decode(content)),
-    },
-  );
-  await writeForPage("/projects/a-project", "");
-  await writeForPage("/blog/a-post", head);
-  await writeForSite();
-  expect([...files.keys()].sort()).toEqual(
-    [
-      ...["llms.txt", "sitemap.xml", "blog/a-post.md", "cards/blog/a-post.png", "a-key-of-mine.txt"],
-      ...["favicon.svg", "favicon.ico", "apple-touch-icon.png"],
-      ...["", "tags/C~23~/"].flatMap((folder) => ["rss.xml", "atom.xml", "feed.json"].map((file) => folder + file)),
-    ].sort(),
-  );
-  expect(told.at(-1)).toEqual(["other files", 11, 11]);
-  const served = siteOf("https://site.test", "a-key-of-mine");
-  for (const [file, content] of files) expect(await (await get(`/${file}`, {}, served)).text(), file).toBe(content);
 });
 
 test("the key for search engines is at its address, where one is set", async () => {
