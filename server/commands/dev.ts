@@ -64,7 +64,12 @@ runEntry(async () => {
     siteSettings,
     rendering,
     indexNowKey: null,
+    // Vite makes and serves all files, and an edited one is seen at once.
+    contentVersion: async () => null,
+    responses: null,
+    styles: [],
     staticFolder: null,
+    port: null,
     isSecured: false,
   });
   const site = getRequestListener(app.fetch);

@@ -52,6 +52,7 @@ const openSite = async (settings: Settings, port: number) => {
       indexNowKey: settings.indexNowKey,
       staticFolder: built.client,
       port,
+      isSecured: true,
     });
     const indexNow = startIndexNow({ address: backend.renderer, ...settings });
     const close = async (): Promise<void> => {

@@ -60,7 +60,7 @@ const withFields = (request: Request, fields: Fields): Request => {
   return new Request(request.url, { method: request.method, headers, body: JSON.stringify(fields) });
 };
 
-interface ClaimRules {
+export interface ClaimRules {
   claimCode: string | null;
   siteUrl: string | null;
   trustedProxies: number;

@@ -5,13 +5,13 @@ const ownNames = ["localhost", "127.0.0.1", "[::1]"];
 
 interface PublicAddressOptions {
   siteUrl: string | null;
-  host: string | null;
+  host: string;
   port: number | null;
 }
 
 // IPv6 addresses are in brackets in a URL, and without them in HOST.
-const isOwnName = ({ hostname }: URL, host: string | null): boolean =>
-  ownNames.includes(hostname) || (host !== null && [host.toLowerCase(), `[${host.toLowerCase()}]`].includes(hostname));
+const isOwnName = ({ hostname }: URL, host: string): boolean =>
+  [...ownNames, host.toLowerCase(), `[${host.toLowerCase()}]`].includes(hostname);
 
 /** SITE_URL, else the request's host if it is this machine's own name. A client can send any Host and X-Forwarded-Host. */
 export const publicAddress = ({ siteUrl, host, port }: PublicAddressOptions) => {

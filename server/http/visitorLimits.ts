@@ -120,3 +120,5 @@ export const visitorLimits = ({ addressOf, now = Date.now }: VisitorLimitsOption
     contactForm: limited(messages, isStored, refuseForm),
   };
 };
+
+export type VisitorLimits = ReturnType<typeof visitorLimits>;

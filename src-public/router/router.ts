@@ -1,6 +1,6 @@
 import { type Address, hrefOf, isStepWithinPage, resolveAddress } from "./address.ts";
 import type { Entry, RouterHistory } from "./history.ts";
-import { type Match, matchRoute, type Route } from "./match.ts";
+import { type Match, matchRoute, type Route, tidyPath } from "./match.ts";
 
 /** A navigation, and how the page shows it. */
 export interface Visit extends Entry {
@@ -74,11 +74,14 @@ export const createRouter = ({ routes, history, initialData }: RouterOptions) =>
     hasPage: (to: string): boolean => matchRoute(routes, resolveAddress(to, state.visit.address)) !== null,
     navigate: (to: string, { isReplacing = false, isScrollKept = false }: NavigateOptions = {}): void => {
       const { address: from } = state.visit;
-      const address = resolveAddress(to, from);
-      if (!matchRoute(routes, address)) {
-        history.open(address);
+      const asked = resolveAddress(to, from);
+      const match = matchRoute(routes, asked);
+      if (!match) {
+        history.open(asked);
         return;
       }
+      // As the server redirects; but a link to a place of the page that is open stays on it.
+      const address = asked.pathname === from.pathname ? asked : { ...asked, pathname: tidyPath(match) };
       // As the browser's own links: navigating to the current URL adds no history entry.
       if (isReplacing || hrefOf(address) === hrefOf(from)) history.replace(address);
       else history.push(address);

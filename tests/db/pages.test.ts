@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
 import { siteMap } from "#public/siteMap.tsx";
 import { createApp } from "#server/http/app.ts";
+import { bareSite } from "../unit/server/bareSite.ts";
 import { buildPage as buildRow } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
@@ -64,23 +65,10 @@ describe("a page of the owner's", () => {
 
 /** The first steps of all that the site answers itself. */
 const routed = (): string[] => {
-  const missing = async () => ({ kind: "missing" as const });
-  const none = async () => "";
   const { routes } = createApp({
-    page: async () => ({ status: 404, html: "" }),
-    resume: { json: none, pdf: async () => new Uint8Array() },
+    ...bareSite,
     contact: new Hono().post("/contact", (context) => context.text("")),
-    crawlers: {
-      document: missing,
-      cards: async () => new Uint8Array(),
-      icons: async () => new Uint8Array(),
-      indexNowKey: null,
-    },
-    shell: none,
     backend: { fetch: async () => new Response() },
-    hostedUrl: null,
-    staticFolder: null,
-    siteUrl: null,
   });
   return [
     ...[...routes.map(({ path }) => path), ...siteMap.map(({ path }) => path)].map((path) => path.split("/")[1] ?? ""),

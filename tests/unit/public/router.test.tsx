@@ -29,6 +29,21 @@ test("the address that no page has is opened by the browser", () => {
   expect(at()).toBe("/garden");
 });
 
+test("a page that a link names in other letters has its own address", () => {
+  const { router, at } = createSite("/plants/oak");
+  router.navigate("/Garden/?by=height#pond");
+  expect(at()).toBe("/garden?by=height#pond");
+  router.navigate("/Plants/White%20oak");
+  expect(at()).toBe("/plants/White%20oak");
+});
+
+test("a link to a place of the page stays on it, however its address is spelled", () => {
+  const { router, at, asked } = createSite("/garden/");
+  router.navigate("#pond");
+  expect(at()).toBe("/garden/#pond");
+  expect(asked).toEqual(["/garden/"]);
+});
+
 test("a page is loaded once for its views and places, and again when it is asked for again", () => {
   const { router, asked } = createSite("/garden");
   router.navigate("/garden?by=height");

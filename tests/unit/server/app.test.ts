@@ -8,8 +8,8 @@ import { bareSite } from "./bareSite.ts";
 
 const siteOf = (parts: Partial<SiteParts> = {}) =>
   createApp({
-    page: async (url) => ({ status: 200, html: `The page of ${url}` }),
     ...bareSite,
+    page: async (url) => ({ status: 200, html: `The page of ${url}` }),
     siteUrl: "https://mira.example",
     ...parts,
   });
@@ -52,6 +52,32 @@ describe("the address of a page", () => {
     async (path) => {
       const response = await siteOf().request(`http://127.0.0.1:3000${path}`);
       expect([response.status, response.headers.get("location")]).toEqual([301, "/evil.example/blog"]);
+    },
+  );
+});
+
+describe("an address in capitals", () => {
+  it.each([
+    ["/Admin", "/admin"],
+    ["/ADMIN/Login?claim=aBc", "/admin/login?claim=aBc"],
+    ["/Preview/1", "/preview/1"],
+    ["/Rss.xml?utm_source=Mail", "/rss.xml?utm_source=Mail"],
+    ["/Tags/go/ATOM.xml", "/tags/go/atom.xml"],
+    ["/Sitemap-2.XML", "/sitemap-2.xml"],
+    ["/Robots.txt", "/robots.txt"],
+    ["/Favicon.ico", "/favicon.ico"],
+    ["/Resume.PDF", "/resume.pdf"],
+    ["/Resume.json", "/resume.json"],
+    ["/Healthz", "/healthz"],
+  ])("%s is redirected to %s", async (asked, location) => {
+    const { status, headers } = await siteOf().request(asked);
+    expect([status, headers.get("location")]).toEqual([301, location]);
+  });
+
+  it.each(["/assets/Page-Ab3X.js", "/REST/v1/posts", "/Auth/v1/health", "/Blog", "/Colophon", "/Admins"])(
+    "%s is left to the pages",
+    async (asked) => {
+      expect(await (await siteOf().request(asked)).text()).toBe(`The page of https://mira.example${asked}`);
     },
   );
 });

@@ -16,7 +16,6 @@ const setUp = (answer: () => Response = () => new Response(null, { status: 201 }
     return answer();
   };
   const site = createApp({
-    page: async () => ({ status: 200, html: "" }),
     ...bareSite,
     contact: contactRoutes({
       url: "http://backend",

@@ -33,10 +33,10 @@ const site = (version = "1") => {
     return { status: 404, html: "nothing" };
   };
   return createApp({
+    ...bareSite,
     page: withRedirects(page, redirects),
     redirects,
     contentVersion: async () => version,
-    ...bareSite,
     siteUrl: "https://site.test",
   });
 };

@@ -18,13 +18,13 @@ beforeEach(async () => {
   const version = async () => content;
   const responses = createResponseCache(version);
   const app = createApp({
+    ...bareSite,
     page: async (url) => {
       rendered += 1;
       return { status: url.pathname === "/none" ? 404 : 200, html: `${url.href} of ${content}` };
     },
     contentVersion: version,
     responses,
-    ...bareSite,
   });
   const listener = getRequestListener(app.fetch);
   server = createServer(

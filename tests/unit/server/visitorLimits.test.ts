@@ -4,7 +4,6 @@ import { bareSite } from "./bareSite.ts";
 
 const setUp = (status = 400) => {
   const site = createApp({
-    page: async () => ({ status: 200, html: "" }),
     ...bareSite,
     backend: { fetch: async () => Response.json({ error_code: "invalid_credentials" }, { status }) },
   });
