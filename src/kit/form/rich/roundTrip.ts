@@ -1,3 +1,4 @@
+import { diffArrays } from "diff";
 import type { Element, ElementContent, Nodes, Root } from "hast";
 
 /** A part of a text that another text renders otherwise. */
@@ -80,64 +81,28 @@ const changeOf = (before: readonly Block[], after: readonly Block[]): Change => 
   return change.before || change.after ? change : { line, before: allLines(before), after: allLines(after) };
 };
 
-/** The longest row of blocks that mean the same in both, as pairs of their places. */
-const pairsOf = (before: readonly Block[], after: readonly Block[]): [number, number][] => {
-  const common = before.map(() => new Uint32Array(after.length + 1)).concat(new Uint32Array(after.length + 1));
-  const at = (row: number, column: number): number => common[row]?.[column] ?? 0;
-  const isSame = (row: number, column: number): boolean => before[row]?.meaning === after[column]?.meaning;
-  for (let row = before.length - 1; row >= 0; row -= 1) {
-    for (let column = after.length - 1; column >= 0; column -= 1) {
-      const longest = isSame(row, column)
-        ? at(row + 1, column + 1) + 1
-        : Math.max(at(row + 1, column), at(row, column + 1));
-      common[row]?.fill(longest, column, column + 1);
-    }
-  }
-  const pairs: [number, number][] = [];
-  for (let row = 0, column = 0; row < before.length && column < after.length; ) {
-    if (isSame(row, column)) pairs.push([row++, column++]);
-    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
-    else column += 1;
-  }
-  return pairs;
-};
-
 const changesBetween = (before: readonly Block[], after: readonly Block[]): Change[] => {
   if (before.length !== after.length) return [changeOf(before, after)];
   return before.map((block, place) => changeOf([block], after.slice(place, place + 1)));
 };
 
-// Of texts as long as a book only the first and the last difference are looked for.
-const maxCompared = 1_000_000;
-
-const countEqual = (before: readonly Block[], after: readonly Block[]): number => {
-  const index = before.findIndex(({ meaning }, place) => meaning !== after[place]?.meaning);
-  return index < 0 ? before.length : index;
-};
+// A text of which more was rewritten is one change: to find what its parts have in common would take seconds.
+const maxDiffering = 1_000;
 
 /**
  * Compares a text with what the rich editor makes of it, by what readers get of both: other marks for the same are no change.
  * Lines are counted without blank ones at the beginning.
  */
 export const changesIn = (text: ParsedText, rewritten: ParsedText): Change[] => {
-  const allBefore = blocksOf(text);
-  const allAfter = blocksOf(rewritten);
-  const start = Math.min(countEqual(allBefore, allAfter), allAfter.length);
-  const end = Math.min(
-    countEqual(allBefore.toReversed(), allAfter.toReversed()),
-    allBefore.length - start,
-    allAfter.length - start,
-  );
-  const before = allBefore.slice(start, allBefore.length - end);
-  const after = allAfter.slice(start, allAfter.length - end);
-  if (before.length + after.length === 0) return [];
-  if (before.length * after.length > maxCompared) return [changeOf(before, after)];
-  const pairs = [...pairsOf(before, after), [before.length, after.length] as const];
-  return pairs.flatMap(([row, column], index) => {
-    const [lastRow, lastColumn] = pairs[index - 1] ?? [-1, -1];
-    return row - lastRow + column - lastColumn > 2
-      ? changesBetween(before.slice(lastRow + 1, row), after.slice(lastColumn + 1, column))
-      : [];
+  const before = blocksOf(text);
+  const after = blocksOf(rewritten);
+  const isSame = (one: Block, other: Block): boolean => one.meaning === other.meaning;
+  const runs = diffArrays(before, after, { comparator: isSame, maxEditLength: maxDiffering });
+  if (!runs) return [changeOf(before, after)];
+  // What takes another's place comes right after it.
+  return runs.flatMap(({ value, removed, added }, index) => {
+    if (removed) return changesBetween(value, runs[index + 1]?.added ? (runs[index + 1]?.value ?? []) : []);
+    return added && !runs[index - 1]?.removed ? changesBetween([], value) : [];
   });
 };
 
