@@ -1,5 +1,6 @@
 import { importedKinds, kindRules } from "#import/planning/kinds.ts";
-import { isWanted, type PlannedRow, type RowState } from "#import/planning/plan.ts";
+import type { RowState } from "#import/planning/matching.ts";
+import { isWanted, type PlannedRow } from "#import/planning/plan.ts";
 import type { PlannedSetting } from "#import/planning/settings.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 

@@ -21,7 +21,7 @@ interface ExportSourceParts {
 
 type Rows = readonly Values[];
 
-interface Reading {
+interface PagedRead {
   table: string;
   /** What parts one row from another, among the conditions. */
   key: string;
@@ -31,7 +31,7 @@ interface Reading {
 /** All rows in pages, each from where the last one ended, so that a row that goes meanwhile shifts none. */
 const pageReader =
   ({ readRows, signal }: Pick<ExportSourceParts, "readRows" | "signal">) =>
-  async ({ table, key, conditions }: Reading, use: (rows: Rows) => Promise<void> | void): Promise<void> => {
+  async ({ table, key, conditions }: PagedRead, use: (rows: Rows) => Promise<void> | void): Promise<void> => {
     const order = { select: "*", order: `${key}.asc`, limit: `${rowsPerRequest}` };
     let rows = await readRows(table, { ...order, ...conditions });
     for (;;) {

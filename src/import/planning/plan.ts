@@ -1,28 +1,9 @@
-import { isDay, isMoment, parseTimestamp } from "#shared/dates.ts";
-import { cleanValues, isMissing, type Problems, problemsOf, type Values } from "#shared/tables/values.ts";
+import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
 import type { AnyImportedRow, ImportedKind } from "../types.ts";
+import { problemsIn, valuesToStore } from "./checking.ts";
 import { digestOf } from "./digest.ts";
 import { columnsOf, importedKinds, kindRules, naturalKeysOf } from "./kinds.ts";
-
-/** The state of a row. The owner has changed `edited` rows and deleted `removed` ones: an import leaves them alone unless they are ticked. */
-export type RowState = "new" | "same" | "changed" | "edited" | "removed" | "refused";
-
-/** A row of the site; long texts may be missing. */
-export type StoredRow = Values & { id: string; updated_at: string };
-
-/** A row that was imported earlier; without `rowId` if it has been deleted since. */
-interface BroughtRow {
-  kind: string;
-  sourceId: string;
-  digest: string;
-  rowId: string | null;
-  isEdited: boolean | null;
-}
-
-export interface ImportState {
-  rows: Readonly<Partial<Record<ImportedKind, readonly StoredRow[]>>>;
-  imported: readonly BroughtRow[];
-}
+import { type ImportState, isSame, type Match, matcher, type RowState, type StoredRow } from "./matching.ts";
 
 /** A row of the review. */
 export interface PlannedRow {
@@ -50,99 +31,10 @@ export interface PlannedRow {
 /** The state of a refused row once its problems are fixed. */
 const mendedState = ({ stored }: Pick<PlannedRow, "stored">): RowState => (stored ? "changed" : "new");
 
-// Postgres stores neither NUL nor lone surrogates, which occur in truncated texts.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-const storable = (value: unknown): unknown => {
-  if (typeof value === "string") return value.replace(unstorable, "");
-  return Array.isArray(value) ? value.map(storable) : value;
-};
-
-const cleaned = (kind: ImportedKind, values: Values, now: Date): Values => {
-  const columns = columnsOf(kind);
-  const defaults = Object.entries(columns).flatMap(([name, column]) =>
-    column.default === undefined ? [] : [[name, column.default]],
-  );
-  const said = Object.entries(values).flatMap(([name, value]) =>
-    name in columns && value !== undefined && value !== null ? [[name, storable(value)]] : [],
-  );
-  const clean = cleanValues(columns, Object.fromEntries([...defaults, ...said]));
-  return { ...clean, ...kindRules[kind].derive?.(clean, now) };
-};
-
-const furtherProblems = (kind: ImportedKind, values: Values): Problems =>
-  Object.fromEntries(
-    Object.entries(columnsOf(kind)).flatMap(([name, { kind: holds, options }]) => {
-      const value = values[name];
-      if (typeof value !== "string") return [];
-      if (options && !options.includes(value)) return [[name, `Must be one of ${options.join(", ")}`]];
-      return holds === "moment" && !isMoment(value) ? [[name, "Must be a date"]] : [];
-    }),
-  );
-
-const problemsIn = (kind: ImportedKind, values: Values): Problems => ({
-  ...kindRules[kind].check?.(values),
-  ...furtherProblems(kind, values),
-  ...problemsOf(columnsOf(kind), values),
-});
-
-const isSameMoment = (one: string, other: string): boolean =>
-  isMoment(one) && isMoment(other) && parseTimestamp(one).getTime() === parseTimestamp(other).getTime();
-
-const isSame = (one: unknown, other: unknown): boolean => {
-  if (typeof one === "string" && typeof other === "string") return one === other || isSameMoment(one, other);
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-};
-
-interface Found {
-  state: RowState;
-  reason?: string;
-  stored?: StoredRow;
-}
-
-const brought = ({ rowId, isEdited, digest }: BroughtRow, stored: StoredRow | undefined, today: string): Found => {
-  if (!rowId || !stored) return { state: "removed", reason: "You deleted it since it was imported." };
-  if (isEdited) return { state: "edited", reason: "You changed it since it was imported.", stored };
-  return { state: digest === today ? "same" : "changed", stored };
-};
-
-const knownLength: Readonly<Record<string, number>> = { month: "2020-01".length, year: "2020".length };
-
-/** A day at the precision of the source. */
-const asKnown = (value: unknown, { dates_known_to }: Values): unknown =>
-  typeof value === "string" && isDay(value) ? value.slice(0, knownLength[String(dates_known_to)]) : value;
-
-const byHand = (stored: StoredRow, values: Values, given: readonly string[]): Found => {
-  // Days are entered by hand at full precision.
-  const compared = given.filter((name) => name !== "dates_known_to");
-  const isEqual = compared.every((name) => isSame(asKnown(values[name], values), asKnown(stored[name], values)));
-  return isEqual ? { state: "same", stored } : { state: "edited", reason: "You have it already.", stored };
-};
-
 const spelledAsStored = (values: Values, names: ReadonlyMap<string, string>): Values =>
   typeof values.category === "string"
     ? { ...values, category: names.get(values.category.trim().toLowerCase()) ?? values.category }
     : values;
-
-/** Finds the stored row for an imported one; each stored row is found once. */
-const matcher = ({ rows, imported }: ImportState) => {
-  const byId = new Map(importedKinds.flatMap((kind) => (rows[kind] ?? []).map((row) => [row.id, row])));
-  const before = new Map(imported.map((row) => [`${row.kind}:${row.sourceId}`, row]));
-  const byKey = new Map<string, StoredRow>();
-  for (const kind of importedKinds) {
-    for (const row of rows[kind] ?? []) {
-      for (const key of naturalKeysOf(kind, row)) if (!byKey.has(`${kind}:${key}`)) byKey.set(`${kind}:${key}`, row);
-    }
-  }
-  return (kind: ImportedKind, sourceId: string, values: Values, given: readonly string[], digest: string): Found => {
-    const known = before.get(`${kind}:${sourceId}`);
-    if (known) return brought(known, byId.get(known.rowId ?? ""), digest);
-    const key = naturalKeysOf(kind, values).find((each) => byKey.has(`${kind}:${each}`));
-    const stored = key && byKey.get(`${kind}:${key}`);
-    return stored ? byHand(stored, values, given) : { state: "new" };
-  };
-};
 
 /** Recognises rows that repeat an earlier one of the same import. */
 const repetitions = () => {
@@ -159,7 +51,7 @@ const repetitions = () => {
 };
 
 /** Ignores problems of the source that the owner has already fixed in the stored row. */
-const outcomeOf = (matched: Found, wrong: Problems): { found: Found; problems: Problems } => {
+const outcomeOf = (matched: Match, wrong: Problems): { found: Match; problems: Problems } => {
   const isMended = matched.state === "edited" && Object.keys(wrong).length > 0;
   if (isMended) return { found: { ...matched, state: "same" }, problems: {} };
   return { found: matched, problems: matched.state === "same" ? {} : wrong };
@@ -186,7 +78,7 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
     const { kind, sourceId, values: said, notes = [], suggested = true } = row;
     // Keeps the order of rows without a date.
     const moment = new Date(now.getTime() - index);
-    const values = cleaned(kind, spelledAsStored({ ...said }, categories), moment);
+    const values = valuesToStore(kind, spelledAsStored({ ...said }, categories), moment);
     const given = Object.entries(said).flatMap(([name, value]) =>
       value !== undefined && name in columnsOf(kind) ? [name] : [],
     );
@@ -219,7 +111,7 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
 
 /** A row with other values, validated again. It becomes ticked when it can be imported. */
 export const withValues = (row: PlannedRow, edited: Values, now: Date): PlannedRow => {
-  const values = cleaned(row.kind, { ...row.values, ...edited }, now);
+  const values = valuesToStore(row.kind, { ...row.values, ...edited }, now);
   const problems = problemsIn(row.kind, values);
   const isRefused = Object.keys(problems).length > 0;
   const changed = Object.keys(edited).filter((name) => !isSame(values[name], row.values[name]));

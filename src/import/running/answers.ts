@@ -10,7 +10,7 @@ import {
   string,
   unknown,
 } from "#shared/schema.ts";
-import type { ImportState, StoredRow } from "../planning/plan.ts";
+import type { ImportState, StoredRow } from "../planning/matching.ts";
 import type { WrittenRow } from "./runImport.ts";
 
 const storedRow: Schema<StoredRow> = merge(recordOf(unknown), object({ id: string, updated_at: string }));

@@ -1,7 +1,8 @@
 import { messageOf } from "#shared/messageOf.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { importedKinds, kindRules } from "../planning/kinds.ts";
-import { type ImportState, isWanted, type PlannedRow } from "../planning/plan.ts";
+import type { ImportState } from "../planning/matching.ts";
+import { isWanted, type PlannedRow } from "../planning/plan.ts";
 import type { ImportedKind, ImportedRedirect } from "../types.ts";
 import { type LedAddresses, leadOldAddresses, type RedirectDatabase } from "./oldAddresses.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ImportState, isTickable, isWanted, withValues } from "#import/planning/plan.ts";
+import type { ImportState } from "#import/planning/matching.ts";
+import { isTickable, isWanted, withValues } from "#import/planning/plan.ts";
 import type { AnyImportedRow } from "#import/types.ts";
 import { importedState, job, now, planned, skill, storedAs, summary } from "./plannedRows.ts";
 

@@ -1,4 +1,5 @@
-import { type ImportState, type PlannedRow, planImport, type StoredRow } from "#import/planning/plan.ts";
+import type { ImportState, StoredRow } from "#import/planning/matching.ts";
+import { type PlannedRow, planImport } from "#import/planning/plan.ts";
 import type { AnyImportedRow } from "#import/types.ts";
 
 export const now = new Date("2026-11-22T10:00:00Z");

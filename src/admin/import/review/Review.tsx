@@ -1,7 +1,8 @@
 import { Alert, Box } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { importedKinds } from "#import/planning/kinds.ts";
-import type { PlannedRow, RowState } from "#import/planning/plan.ts";
+import type { RowState } from "#import/planning/matching.ts";
+import type { PlannedRow } from "#import/planning/plan.ts";
 import { countWantedAddresses } from "#import/running/oldAddresses.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";

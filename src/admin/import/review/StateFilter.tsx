@@ -1,5 +1,6 @@
 import { Box, Chip } from "@mui/material";
-import type { PlannedRow, RowState } from "#import/planning/plan.ts";
+import type { RowState } from "#import/planning/matching.ts";
+import type { PlannedRow } from "#import/planning/plan.ts";
 import { countStates, stateColors, stateLabels } from "./states.ts";
 
 interface StateFilterProps {

@@ -1,5 +1,6 @@
 import type { ChipProps } from "@mui/material";
-import type { PlannedRow, RowState } from "#import/planning/plan.ts";
+import type { RowState } from "#import/planning/matching.ts";
+import type { PlannedRow } from "#import/planning/plan.ts";
 
 export const stateLabels: Readonly<Record<RowState, string>> = {
   new: "New",
