@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Failure, messageOf } from "../failure.ts";
 import type { BackupStore } from "./store.ts";
@@ -22,8 +22,20 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.close();
 };
 
+const refuse = (folder: string, error: unknown): never => {
+  throw new Failure(
+    `The backup cannot be written into ${folder} (${messageOf(error)}): mend its permissions or free some space.`,
+  );
+};
+
+const ensureWritable = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await access(folder, constants.W_OK);
+};
+
 export const folderStore = (folder: string): BackupStore => ({
   locate: (name) => join(folder, name),
+  prepare: () => ensureWritable(folder).catch((error: unknown) => refuse(folder, error)),
   list: () =>
     readdir(folder).catch((error: unknown) => {
       if (isMissing(error)) return [];
@@ -40,15 +52,13 @@ export const folderStore = (folder: string): BackupStore => ({
   write: async (name, bytes) => {
     const unfinished = join(folder, `.${name}.${process.pid}`);
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await ensureWritable(folder);
       await writeDurably(unfinished, bytes);
       await rename(unfinished, join(folder, name));
       await syncFolder(folder);
     } catch (error) {
       await rm(unfinished, { force: true }).catch(() => {});
-      throw new Failure(
-        `The backup cannot be written into ${folder} (${messageOf(error)}): mend its permissions or free some space.`,
-      );
+      refuse(folder, error);
     }
   },
   remove: (name) => rm(join(folder, name), { force: true }),

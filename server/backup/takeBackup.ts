@@ -82,6 +82,7 @@ export const takeBackup = async (options: BackupOptions): Promise<StoredBackup> 
   if (!options.copy && !hasDatabase(`${dataFolder}/database`)) {
     throw new Failure(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
   }
+  await options.store.prepare?.();
   const control = options.copy ? null : await findServer(dataFolder);
   const copy = options.copy ?? (control ? await copyRunning(control) : copyStopped(dataFolder));
   try {
