@@ -1,10 +1,35 @@
 import { Box } from "@mui/material";
-import { useEffect, useRef } from "react";
-import { Pagination, useListContext } from "react-admin";
+import { startTransition, useEffect, useOptimistic, useRef } from "react";
+import { ListPaginationContext, Pagination, useEvent, useListPaginationContext } from "react-admin";
 import { restoreFocus } from "../focus/moveFocus.ts";
 
+// A list that goes to another page scrolls to its top, away from under a finger that presses again.
+const pause = 250;
+
+const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+/** The page that was asked for last, from which the next press counts; the list follows when no other press comes. */
+const useAskedPage = () => {
+  const list = useListPaginationContext();
+  const [page, setAsked] = useOptimistic(list.page);
+  const follow = useEvent(list.setPage);
+  const presses = useRef(0);
+  const setPage = (asked: number): void =>
+    startTransition(async () => {
+      setAsked(asked);
+      presses.current += 1;
+      const press = presses.current;
+      await wait(pause);
+      if (press !== presses.current) return;
+      follow(asked);
+      // react-admin navigates in a timer, and `page` is the one asked for until then.
+      await wait(0);
+    });
+  return { ...list, page, setPage };
+};
+
 export const ListPagination = ({ sizes }: { sizes: number[] }) => {
-  const { page } = useListContext();
+  const asked = useAskedPage();
   const container = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
 
@@ -13,7 +38,7 @@ export const ListPagination = ({ sizes }: { sizes: number[] }) => {
     const buttons = [...(container.current?.querySelectorAll("button") ?? [])];
     if (isPressed.current) restoreFocus(buttons.at(-1), buttons[0]);
     isPressed.current = false;
-  }, [page]);
+  }, [asked.page]);
 
   return (
     <Box
@@ -22,7 +47,9 @@ export const ListPagination = ({ sizes }: { sizes: number[] }) => {
         isPressed.current = true;
       }}
     >
-      <Pagination rowsPerPageOptions={sizes} />
+      <ListPaginationContext value={asked}>
+        <Pagination rowsPerPageOptions={sizes} />
+      </ListPaginationContext>
     </Box>
   );
 };

@@ -91,6 +91,15 @@ describe("what is searched for", () => {
   });
 });
 
+it("two quick presses for the next page lead two pages on", async () => {
+  openList({ ...badges("One", "Two", "Three", "Four", "Five"), address: pageOfTwo(1) });
+  const next = await screen.findByLabelText("Go to next page");
+  fireEvent.click(next);
+  fireEvent.click(next);
+  expect(await screen.findByText("Five")).toBeVisible();
+  expect(screen.getByLabelText("Go to next page")).toBeDisabled();
+});
+
 it("a filter set in the table is to be seen, and taken back, among the cards", async () => {
   const tables = { certifications: [badge("One"), badge("Two", { status: "Expired" })] };
   const { user } = openList({ resource: certifications, tables, view: "table" });
