@@ -31,13 +31,13 @@ test("the rich mode opens with a text that keeps its meaning, and says what it w
   await page.getByLabel("Content").fill("");
 });
 
-test("the rich mode takes a typed fence, whose language covers no code, keeps wide pictures inside, lets Tab out, and has popups of the theme", async ({
+test("the rich mode takes a typed fence, whose language covers no code, keeps wide pictures inside, lets Tab out, and has popups of the theme, at the caret", async ({
   ownerPage: page,
 }) => {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>';
   await page.route("**/wide.svg", (route) => route.fulfill({ contentType: "image/svg+xml", body }));
   await openAdmin(page, "/admin/posts/new");
-  await page.getByLabel("Content").fill("![Wide](/wide.svg)\n\nSee [a link](https://example.com).");
+  await page.getByLabel("Content").fill("![Wide](/wide.svg)\n\nSee [a link of many words](https://example.com).");
   await page.getByLabel("Rich text").check();
   const rich = page.getByRole("textbox", { name: "Content (required)" });
   const picture = await rich.getByAltText("Wide").boundingBox();
@@ -56,13 +56,20 @@ test("the rich mode takes a typed fence, whose language covers no code, keeps wi
   const firstLine = await page.locator(".cm-line").boundingBox();
   expect((language?.y ?? 9999) + (language?.height ?? 0)).toBeLessThanOrEqual(firstLine?.y ?? 0);
 
-  await rich.getByRole("link", { name: "a link" }).click();
+  const link = rich.getByRole("link", { name: "a link" });
+  await link.click();
   const popup = page.locator(".mdxeditor-popup-container").getByRole("dialog");
   await expect(popup).toHaveCSS("background-color", "rgb(21, 27, 41)");
   await expect(popup.getByRole("button").first()).toHaveCSS("color", "rgb(237, 233, 223)");
+  const middle = async (part: typeof link): Promise<number> => {
+    const box = await part.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  };
+  // The click was in the middle of the link, and put the caret between two letters there.
+  await expect.poll(async () => Math.abs((await middle(popup)) - (await middle(link)))).toBeLessThan(20);
   await page.getByLabel("Rich text").uncheck();
   await expect(page.getByLabel("Content")).toHaveValue(
-    "![Wide](/wide.svg)\n\nSee [a link](https://example.com).\n\n```js\nconst a = 1;\n```",
+    "![Wide](/wide.svg)\n\nSee [a link of many words](https://example.com).\n\n```js\nconst a = 1;\n```",
   );
   await page.getByLabel("Content").fill("");
 });

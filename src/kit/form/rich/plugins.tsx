@@ -24,6 +24,7 @@ import {
 import { footnotesPlugin } from "./footnotes.ts";
 import { keysPlugin } from "./keys.ts";
 import { lineBreaksPlugin } from "./lineBreaks.ts";
+import { linkPlacePlugin } from "./linkPlace.ts";
 
 const languages = {
   "": "Plain text",
@@ -67,6 +68,7 @@ export const createPlugins = (source: string) => [
   thematicBreakPlugin(),
   linkPlugin(),
   linkDialogPlugin(),
+  linkPlacePlugin(),
   imagePlugin(),
   tablePlugin(),
   // Before the code blocks: it knows the rules of what comes before it, and theirs is in `keysPlugin`.
