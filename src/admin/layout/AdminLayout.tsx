@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { usePermissions } from "react-admin";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { useClosable } from "#kit/ui/useClosable.ts";
 import { useSessionPersistence } from "../auth/SessionContext.tsx";
 import { storageNotices } from "../auth/storageNotice.ts";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
@@ -54,6 +55,8 @@ const SkipLink = () => (
 export const AdminLayout = ({ children }: { children?: ReactNode }) => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  const closable = useClosable(isMenuOpen, closeMenu);
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>
       <SkipLink />
@@ -73,8 +76,8 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
       >
         <Navigation />
       </Box>
-      <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)}>
-        <Navigation onNavigate={() => setMenuOpen(false)} />
+      <Drawer {...closable}>
+        <Navigation onNavigate={closeMenu} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box

@@ -1,6 +1,7 @@
 import { Alert, Autocomplete, Box, Dialog, type PopperProps, TextField, Typography } from "@mui/material";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-admin";
+import { useClosable } from "#kit/ui/useClosable.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSignOut } from "../auth/useSignOut.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
@@ -19,6 +20,7 @@ interface CommandPaletteProps {
 export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const closable = useClosable(true, onClose);
   const { setTheme } = useTheme();
   const [text, setText] = useState("");
   const goTo = (path: string): void => navigate(path);
@@ -49,8 +51,7 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
 
   return (
     <Dialog
-      open
-      onClose={onClose}
+      {...closable}
       fullWidth
       maxWidth="sm"
       slotProps={{ paper: { "aria-label": "Command palette" } }}

@@ -1,6 +1,6 @@
-import { FormControlLabel, MenuItem, Switch, TextField } from "@mui/material";
+import { FormControlLabel, Switch, TextField } from "@mui/material";
+import { SelectField } from "#kit/ui/SelectField.tsx";
 import type { Values } from "#shared/tables/values.ts";
-
 import type { EntryValues } from "./siteValues.ts";
 
 interface EntryInputProps {
@@ -39,18 +39,12 @@ interface EntryChoiceProps extends EntryInputProps {
 }
 
 export const EntryChoice = ({ entry, name, label, options, change }: EntryChoiceProps) => (
-  <TextField
-    select
+  <SelectField
     label={label}
     value={textAt(entry, name)}
     onChange={({ target }) => change({ [name]: target.value })}
-  >
-    {Object.entries(options).map(([value, text]) => (
-      <MenuItem key={value} value={value}>
-        {text}
-      </MenuItem>
-    ))}
-  </TextField>
+    options={Object.entries(options).map(([value, text]) => ({ value, text }))}
+  />
 );
 
 /** `label` says to those who see nothing what is shown or hidden. */

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-admin";
+import { useClosable } from "../ui/useClosable.ts";
 import { registerDirtyForm } from "./dirtyForms.ts";
 
 interface Entry {
@@ -63,12 +64,10 @@ export const UnsavedGuard = ({
     answer(isAgreed);
   };
 
+  const closable = useClosable(blocker.state === "blocked" || answer !== null, () => decide(false));
+
   return (
-    <Dialog
-      open={blocker.state === "blocked" || answer !== null}
-      onClose={() => decide(false)}
-      aria-labelledby="unsaved-title"
-    >
+    <Dialog {...closable} aria-labelledby="unsaved-title">
       <DialogTitle id="unsaved-title">{title}</DialogTitle>
       <DialogContent>
         <DialogContentText>{warning}</DialogContentText>

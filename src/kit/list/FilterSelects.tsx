@@ -1,10 +1,10 @@
-import { MenuItem, TextField } from "@mui/material";
 import { useListContext } from "react-admin";
 import { isRecord } from "#shared/isRecord.ts";
 import { labelOf } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field, PickSource } from "../resource/fields.ts";
 import { usePickOptions } from "../resource/usePickOptions.ts";
+import { SelectField } from "../ui/SelectField.tsx";
 import type { FilterChange } from "./useFilterChange.ts";
 
 interface Changing {
@@ -36,21 +36,14 @@ const Filter = ({
   // Also shows a current filter that is not among the options, such as a renamed category.
   const gone = [current].filter((value) => value !== "" && !offered.includes(value));
   return (
-    <TextField
-      select
+    <SelectField
       label={label}
       value={current}
       onChange={({ target }) => onChange({ [column]: target.value === "" ? "" : toFilter(target.value) })}
       sx={{ flex: { xs: "1 1 9rem", sm: "0 0 170px" } }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">All</MenuItem>
-      {[...options, ...named(gone)].map(({ value, text }) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={[{ value: "", text: "All" }, ...options, ...named(gone)]}
+      displayEmpty
+    />
   );
 };
 

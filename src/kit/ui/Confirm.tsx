@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { type ReactNode, useId } from "react";
+import { useClosable } from "./useClosable.ts";
 
 interface ConfirmProps {
   isOpen: boolean;
@@ -24,14 +25,9 @@ export const Confirm = ({
   onConfirm,
 }: ConfirmProps) => {
   const id = useId();
+  const closable = useClosable(isOpen, onCancel);
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onCancel}
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
+    <Dialog {...closable} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <DialogTitle id={`${id}-title`}>Are you sure?</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ overflowWrap: "anywhere" }}>

@@ -41,6 +41,15 @@ test("the palette goes to pages, finds records, starts new ones, changes the the
   await run("light", "Light theme");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 
+  // Seen by nothing of the page, the key is the browser's request to close, as Android's Back is.
+  await page.evaluate(() => {
+    const hide = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      event.stopImmediatePropagation();
+      window.removeEventListener("keydown", hide, { capture: true });
+    };
+    window.addEventListener("keydown", hide, { capture: true });
+  });
   await page.keyboard.press("Control+k");
   await box.fill("no such thing anywhere");
   await expect(palette.getByText("No results")).toBeVisible();

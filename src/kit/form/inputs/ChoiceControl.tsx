@@ -1,20 +1,13 @@
-import { FormControl, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from "@mui/material";
+import { FormControl, FormControlLabel, FormHelperText, Switch } from "@mui/material";
 import { useWatch } from "react-hook-form";
 import type { PickSource } from "../../resource/fields.ts";
 import { usePickOptions } from "../../resource/usePickOptions.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
 import { useControl, useTextField } from "./useControl.ts";
 
 export const ChoiceControl = ({ column, options }: { column: string; options: readonly string[] }) => {
   const field = useTextField(column);
-  return (
-    <TextField {...field} select>
-      {options.map((option) => (
-        <MenuItem key={option} value={option}>
-          {option}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+  return <SelectField {...field} options={options.map((option) => ({ value: option, text: option }))} />;
 };
 
 export const ToggleControl = ({ column }: { column: string }) => {

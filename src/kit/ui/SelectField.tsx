@@ -1,0 +1,26 @@
+import { MenuItem, TextField, type TextFieldProps } from "@mui/material";
+import { useClosableSelect } from "./useClosable.ts";
+
+type SelectFieldProps = Omit<TextFieldProps, "select" | "slotProps" | "children" | "variant"> & {
+  options: readonly { value: string; text: string }[];
+  /** Shows what stands for no value. */
+  displayEmpty?: boolean;
+};
+
+/** A text field whose value is chosen in a menu. */
+export const SelectField = ({ options, displayEmpty = false, ...props }: SelectFieldProps) => {
+  const menu = useClosableSelect();
+  return (
+    <TextField
+      {...props}
+      select
+      slotProps={{ select: { ...menu, displayEmpty }, inputLabel: displayEmpty ? { shrink: true } : {} }}
+    >
+      {options.map(({ value, text }) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
