@@ -1,5 +1,6 @@
+import { bareUrl } from "#public/addresses/bareUrl.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
-import { bareUrl, certificateWords, placeWords } from "#public/pages/resume/words.ts";
+import { certificateWords, placeWords } from "#public/pages/resume/words.ts";
 import { formatMonth } from "#shared/dates.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
@@ -68,7 +69,7 @@ export const layoutResume = (
     const links = [...(email ? [`mailto:${email}`] : []), ...[url, ...profiles.map((profile) => profile.url)]];
     const rows: ReturnType<typeof spans>[] = [];
     for (const link of links.filter((address) => address !== undefined)) {
-      const [first, ...more] = spans(bareUrl(link.replace("mailto:", "")), small, 0, width).map((span) => ({
+      const [first, ...more] = spans(bareUrl(link), small, 0, width).map((span) => ({
         ...span,
         link,
       }));

@@ -1,11 +1,10 @@
+import { BareUrl } from "../../components/BareUrl.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { useSite } from "../../context/site.ts";
 import styles from "./Contact.module.css";
 import { ContactForm } from "./ContactForm.tsx";
 import type { HomeSection } from "./homeSection.tsx";
-
-const shownAddress = (url: string) => url.replace(/^(?:mailto:|https?:\/\/(?:www\.)?)/, "").replace(/\/$/, "");
 
 const Body = () => {
   const { contactWords, links } = useSite();
@@ -20,7 +19,9 @@ const Body = () => {
                 <ExternalLink href={url} rel="me" className={styles.way}>
                   <Icon name={kind} />
                   <span className={styles.label}>{label}</span>
-                  <span className={`mono ${styles.address}`}>{shownAddress(url)}</span>
+                  <span className={`mono ${styles.address}`}>
+                    <BareUrl of={url} />
+                  </span>
                 </ExternalLink>
               </li>
             ))}

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from "react";
+import { BareUrl } from "../../components/BareUrl.tsx";
 import { BulletList } from "../../components/BulletList.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Period } from "../home/Period.tsx";
 import styles from "./ResumePage.module.css";
 import type { Resume } from "./resume.ts";
-import { bareUrl, certificateWords, placeWords } from "./words.ts";
+import { certificateWords, placeWords } from "./words.ts";
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className={`later ${styles.section}`}>
@@ -49,12 +50,16 @@ const Contacts = ({ email, profiles }: Resume["basics"]) => (
   <ul aria-label="Contact" className={`list ${styles.contacts}`}>
     {email && (
       <li>
-        <ExternalLink href={`mailto:${email}`}>{email}</ExternalLink>
+        <ExternalLink href={`mailto:${email}`}>
+          <BareUrl of={email} />
+        </ExternalLink>
       </li>
     )}
     {profiles.map(({ url }) => (
       <li key={url}>
-        <ExternalLink href={url}>{bareUrl(url)}</ExternalLink>
+        <ExternalLink href={url}>
+          <BareUrl of={url} />
+        </ExternalLink>
       </li>
     ))}
   </ul>
@@ -121,7 +126,9 @@ export const Sheet = ({ resume: { basics, work, education, certificates, skills,
                 <h3>{name}</h3>
                 {url && (
                   <p className={styles.period}>
-                    <ExternalLink href={url}>{bareUrl(url)}</ExternalLink>
+                    <ExternalLink href={url}>
+                      <BareUrl of={url} />
+                    </ExternalLink>
                   </p>
                 )}
               </header>

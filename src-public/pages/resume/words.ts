@@ -1,7 +1,5 @@
 import type { Resume } from "./resume.ts";
 
-export const bareUrl = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
-
 const listed = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(", ");
 
 export const placeWords = ({ name, location }: Pick<Resume["work"][number], "name" | "location">): string =>

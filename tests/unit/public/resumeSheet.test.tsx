@@ -3,6 +3,22 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Sheet } from "#public/pages/resume/Sheet.tsx";
 
+test("an address on the sheet may break between its parts, and is copied as it is", () => {
+  const profiles = [{ network: "Mastodon", url: "https://www.mastodon.example/@mira/" }];
+  const nothing = { work: [], education: [], certificates: [], skills: [], projects: [] };
+  render(
+    <Sheet
+      resume={{ basics: { name: "Mira", label: "", summary: "", email: "mira@example.com", profiles }, ...nothing }}
+    />,
+  );
+  const links = screen.getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(["mira@example.com", "mastodon.example/@mira"]);
+  expect(links.map(({ innerHTML }) => innerHTML)).toEqual([
+    "mira@<wbr>example<wbr>.com",
+    "mastodon<wbr>.example/<wbr>@<wbr>mira",
+  ]);
+});
+
 test("the sheet keeps entries and highlights of the same words apart", () => {
   const logged = vi.spyOn(console, "error");
   const post = { name: "Halvmåne", position: "Engineer", startDate: "2023-02-01", keywords: [] };
