@@ -136,9 +136,11 @@ test("the calendar is asked for when it is near, drawn as specified, and told in
   await openHydrated(page, "/");
   expect(asked).toEqual([]);
   const github = section(page, "GitHub Contributions");
+  const room = (await github.boundingBox())?.height ?? 0;
   await github.scrollIntoViewIfNeeded();
   const calendar = calendarOf(page);
   await expect(calendar).toHaveAccessibleName(/^730 contributions in the last year\. On 292 of 365 days/);
+  expect((await github.boundingBox())?.height).toBeCloseTo(room, -1);
   expect(asked).toEqual(["https://github-contributions-api.jogruber.de/v4/example?y=last"]);
   const blocks = calendar.locator("rect[data-date]");
   await expect(blocks).toHaveCount(365);
@@ -159,15 +161,25 @@ test("the calendar is asked for when it is near, drawn as specified, and told in
 test.describe("a calendar that cannot be had", () => {
   test.use({ expectedConsoleErrors: /Error fetching contributions|ERR_FAILED/ });
 
-  test("is told for the user, and once", async ({ page }) => {
+  test("is told for the user, and once, in the room that it was to take", async ({ page }) => {
     let asked = 0;
-    await page.route(calendarApi, (route) => {
+    let answer = () => {};
+    const released = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(calendarApi, async (route) => {
       asked += 1;
+      await released;
       return route.fulfill({ json: { total: {}, contributions: [] }, headers: open });
     });
     await page.goto("/");
-    await section(page, "GitHub Contributions").scrollIntoViewIfNeeded();
+    const github = section(page, "GitHub Contributions");
+    await github.scrollIntoViewIfNeeded();
+    await expect.poll(() => asked).toBe(1);
+    const room = (await github.boundingBox())?.height;
+    answer();
     await expect(page.getByText("Fetching contribution data failed for the user “example”.")).toBeVisible();
+    expect((await github.boundingBox())?.height).toBe(room);
     await page.evaluate(() => fetch("/healthz"));
     expect(asked).toBe(1);
   });
