@@ -125,6 +125,28 @@ test("a picture keeps its room before it is there, and a click enlarges it until
   await expect(dialog).toHaveCount(0);
 });
 
+test("items and cells in the other direction stand where the others of their list and column do", async ({
+  page,
+  site,
+  owner,
+}) => {
+  const token = await site.signIn(owner);
+  const content = `- One\n- שתיים.\n\n> …\n\n- אחת\n- Two\n  - Three\n  - ארבע\n\n| Name | Sum |\n|---|--:|\n| One | 1 |\n| שתיים. | 2 |`;
+  const body = { title: "Two directions", slug: "two-directions", content };
+  await site.api("/rest/v1/posts", { method: "POST", body, token });
+  await page.goto("/blog/two-directions");
+  const sides = await page.locator(".e-content :is(ul > li, td:first-child)").evaluateAll((elements) =>
+    elements.map((element) => {
+      const text = document.createRange();
+      text.selectNode(element.firstChild ?? element);
+      const [outer, inner] = [element.getBoundingClientRect(), text.getBoundingClientRect()];
+      return inner.left - outer.left < outer.right - inner.right ? "left" : "right";
+    }),
+  );
+  expect(sides).toEqual(["left", "left", "right", "right", "left", "left", "left", "left"]);
+  await site.api("/rest/v1/posts?slug=eq.two-directions", { method: "DELETE", token });
+});
+
 test("a printed table has all its columns, however many and however long their words", async ({
   page,
   site,
