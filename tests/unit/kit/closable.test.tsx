@@ -89,17 +89,18 @@ it.each(ways)("%s closes what was opened last, a menu or a question, and nothing
   }
 });
 
+const Form = () => {
+  const [isAsked, setAsked] = useState(false);
+  const closable = useClosable(isAsked, () => setAsked(false));
+  return (
+    <>
+      <input aria-label="Name" onKeyDown={() => setAsked(true)} />
+      <Dialog {...closable} />
+    </>
+  );
+};
+
 it("Escape that opens a question leaves it open, and the next one closes it", async () => {
-  const Form = () => {
-    const [isAsked, setAsked] = useState(false);
-    const closable = useClosable(isAsked, () => setAsked(false));
-    return (
-      <>
-        <input aria-label="Name" onKeyDown={() => setAsked(true)} />
-        <Dialog {...closable} />
-      </>
-    );
-  };
   render(<Form />);
   screen.getByLabelText("Name").focus();
   pressEscape();
