@@ -1,4 +1,5 @@
 import { darken, lighten, type ThemeOptions } from "@mui/material/styles";
+import { belowHeader, headerHeight, isTiny } from "#kit/ui/header.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 import type { Appearance } from "#shared/theme/theme.ts";
@@ -45,8 +46,11 @@ export const adminTheme = (appearance: Appearance, accent: string | null): Theme
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          // As high as the header that covers what is scrolled to.
-          html: { scrollPaddingTop: "9rem" },
+          html: {
+            // As high as what covers that which is scrolled to.
+            scrollPaddingTop: belowHeader("3.75rem"),
+            [isTiny]: { [headerHeight]: "0px !important", scrollPaddingTop: "1rem" },
+          },
           body: { backgroundColor: color.bg },
           "*:focus-visible": { outline: ring, outlineOffset: 2 },
           // MUI takes the outline away from all that it draws; where an edge would cut it off, it is drawn inside.

@@ -2,6 +2,7 @@ import MenuIcon from "@mui/icons-material/Menu";
 import { Alert, Box, Drawer, IconButton } from "@mui/material";
 import { type ReactNode, Suspense, useState } from "react";
 import { usePermissions } from "react-admin";
+import { isLow, isTiny } from "#kit/ui/header.ts";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { useClosable } from "#kit/ui/useClosable.ts";
@@ -9,6 +10,7 @@ import { useSessionPersistence } from "../auth/SessionContext.tsx";
 import { storageNotices } from "../auth/storageNotice.ts";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
+import { measureHeader } from "./measureHeader.ts";
 import { Navigation } from "./Navigation.tsx";
 import { PageAnnouncement } from "./PageAnnouncement.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
@@ -82,6 +84,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box
           component="header"
+          ref={measureHeader}
           sx={{
             display: "flex",
             alignItems: { xs: "start", sm: "center" },
@@ -94,6 +97,8 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
             position: "sticky",
             top: 0,
             zIndex: "appBar",
+            [isLow]: { alignItems: "center", py: 0.25 },
+            [isTiny]: { position: "static" },
           }}
         >
           <IconButton

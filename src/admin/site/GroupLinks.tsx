@@ -2,6 +2,7 @@ import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import { Box, Button, Menu, MenuItem } from "@mui/material";
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
+import { belowHeader } from "#kit/ui/header.ts";
 import { useClosable } from "#kit/ui/useClosable.ts";
 import { useCurrentSection } from "#shared/markdown/useCurrentSection.ts";
 import { settingGroups } from "./settingGroups.ts";
@@ -35,7 +36,7 @@ export const GroupLinks = () => {
       aria-label="Groups of settings"
       sx={{
         position: "sticky",
-        top: 86,
+        top: belowHeader(),
         zIndex: 1,
         mb: 3,
         borderBottom: 1,

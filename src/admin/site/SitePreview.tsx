@@ -2,12 +2,12 @@ import { site as defaults } from "virtual:site-defaults";
 import { Box } from "@mui/material";
 import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
+import { belowHeader } from "#kit/ui/header.ts";
 import { asRecord } from "#shared/isRecord.ts";
 import type { Site } from "#shared/site/site.ts";
 import { cleanValues } from "#shared/tables/values.ts";
 import { useDebounced } from "#shared/useDebounced.ts";
 import { type PageWidth, SiteFrame } from "./SiteFrame.tsx";
-import { groupLinksBottom } from "./settingGroups.ts";
 import { siteSettings } from "./siteSettings.ts";
 import { siteOfValues } from "./siteValues.ts";
 
@@ -23,12 +23,12 @@ const useTypedSite = (): Site => {
 
 /** The home page of what is typed. */
 export const SitePreview = ({ width }: { width: PageWidth }) => (
-  <Box component="section" aria-label="Preview" sx={{ position: { lg: "sticky" }, top: { lg: groupLinksBottom + 16 } }}>
+  <Box component="section" aria-label="Preview" sx={{ position: { lg: "sticky" }, top: { lg: belowHeader("58px") } }}>
     <SiteFrame
       site={useTypedSite()}
       width={width}
       height={{
-        height: { xs: "calc(100dvh - 220px)", lg: `calc(100dvh - ${groupLinksBottom + 86}px)` },
+        height: { xs: "calc(100dvh - 220px)", lg: `calc(100dvh - ${belowHeader("128px")})` },
         minHeight: 320,
       }}
     />

@@ -49,6 +49,3 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   { id: "language", title: "Language and time", shortTitle: "Language", columns: ["language", "timeZone"] },
 ];
-
-/** How much of the window's height the admin's header and the links to the groups take where these stand in a row. */
-export const groupLinksBottom = 128;

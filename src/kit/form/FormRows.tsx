@@ -1,6 +1,7 @@
 import { Box, Stack } from "@mui/material";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Fields } from "../resource/fields.ts";
+import { belowHeader } from "../ui/header.ts";
 import { FieldInput } from "./FieldInput.tsx";
 
 const rowsOf = (fields: Fields, columns: readonly string[]): string[][] => {
@@ -40,8 +41,8 @@ const Rows = ({ columns: all }: { columns: readonly string[] }) => {
 // A long panel scrolls by itself, below the page's header.
 const panelSx = {
   position: { lg: "sticky" },
-  top: { lg: 104 },
-  maxHeight: { lg: "calc(100dvh - 128px)" },
+  top: { lg: belowHeader("19px") },
+  maxHeight: { lg: `calc(100dvh - ${belowHeader("43px")})` },
   overflowY: { lg: "auto" },
   boxSizing: "border-box",
   p: 2,

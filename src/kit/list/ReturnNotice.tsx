@@ -3,6 +3,7 @@ import { Alert, Button, IconButton } from "@mui/material";
 import { useState } from "react";
 import { useListContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
+import { belowHeader } from "../ui/header.ts";
 import { type ReturnedRow, useMissingReturned } from "./useReturnedRow.ts";
 
 /** For a row that its save has moved to another page of the list, as the date does with a post. */
@@ -30,7 +31,14 @@ export const ReturnNotice = ({ row }: { row: ReturnedRow }) => {
     <Alert
       severity="info"
       action={action}
-      sx={{ position: "sticky", top: 96, zIndex: 3, mb: 2, overflowWrap: "anywhere", alignItems: "center" }}
+      sx={{
+        position: "sticky",
+        top: belowHeader("10px"),
+        zIndex: 3,
+        mb: 2,
+        overflowWrap: "anywhere",
+        alignItems: "center",
+      }}
     >
       “{savedAs}” is saved, and no longer on this page of the list.
     </Alert>

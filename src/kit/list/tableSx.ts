@@ -1,9 +1,9 @@
 import { alpha, type SxProps, type Theme } from "@mui/material/styles";
 import { columnsWhere, type Fields } from "../resource/fields.ts";
+import { belowHeader } from "../ui/header.ts";
 
 // From here on each table is narrower than the window, so that its head can stick to that.
 const isWide = "@media (min-width: 1280px)";
-const pageHeaderRem = 5.3;
 const barRem = 2.75;
 
 export const frameSx: SxProps<Theme> = {
@@ -25,7 +25,7 @@ export const barSx: SxProps<Theme> = {
   left: 0,
   borderRadius: 1,
   bgcolor: "background.default",
-  [isWide]: { top: `${pageHeaderRem}rem`, zIndex: 4 },
+  [isWide]: { top: belowHeader(), zIndex: 4 },
 };
 
 // Painted over the cells' opaque background, because sticky cells must hide what scrolls below them.
@@ -50,7 +50,7 @@ export const tableSx = (titleColumn: string, fields: Fields): SxProps<Theme> => 
     textAlign: "right",
   },
   "& .MuiChip-root": { maxWidth: "11rem" },
-  "& .MuiTableCell-head": { [isWide]: { top: `${pageHeaderRem + barRem}rem` } },
+  "& .MuiTableCell-head": { [isWide]: { top: belowHeader(`${barRem}rem`) } },
   "& .MuiTableCell-body": { bgcolor: "background.default", cursor: "pointer" },
   "& .column-selection, & .column-actions": { "&.MuiTableCell-body": { cursor: "auto" } },
   "& tbody tr:hover > td": { bgcolor: "action.hover" },

@@ -1,6 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
+import { isLow } from "./header.ts";
+import { visuallyHidden } from "./visuallyHidden.ts";
 
 /** The element of the admin's header for each page's title and actions. */
 export const HeaderSlotContext = createContext<HTMLElement | null>(null);
@@ -26,7 +28,7 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
         <Typography component="h1" variant="h4" sx={{ overflowWrap: "anywhere" }}>
           {title}
         </Typography>
-        <Typography color="text.secondary" variant="body2" className="clamp-2">
+        <Typography color="text.secondary" variant="body2" className="clamp-2" sx={{ [isLow]: visuallyHidden }}>
           {description}
         </Typography>
       </Box>

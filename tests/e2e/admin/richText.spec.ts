@@ -56,6 +56,13 @@ test("the rich mode takes a typed fence, whose language covers no code, keeps wi
   const firstLine = await page.locator(".cm-line").boundingBox();
   expect((language?.y ?? 9999) + (language?.height ?? 0)).toBeLessThanOrEqual(firstLine?.y ?? 0);
 
+  // Higher than a phone on its side, where the toolbar goes with the text.
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  const header = await page.getByRole("banner").boundingBox();
+  await expect.poll(async () => (await page.getByRole("toolbar").boundingBox())?.y).toBeCloseTo(header?.height ?? 0, 0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   const link = rich.getByRole("link", { name: "a link" });
   await link.click();
   const popup = page.locator(".mdxeditor-popup-container").getByRole("dialog");

@@ -146,7 +146,7 @@ for (const [kind, pagesOf] of Object.entries({
   });
 }
 
-test("the forms for new rows are where their links lead, and nothing is wider than the window", async ({
+test("the forms for new rows are where their links lead, and nothing is wider than the window, or lower than the header leaves", async ({
   ownerPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
@@ -157,6 +157,13 @@ test("the forms for new rows are where their links lead, and nothing is wider th
     await expectLoaded(page);
     await expectNoOverflow(page, path);
   }
+  await page.setViewportSize({ width: 740, height: 360 });
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("button", { name: "Save" })).toBeVisible();
+  expect((await header.boundingBox())?.height).toBeLessThan(60);
+  await page.setViewportSize({ width: 300, height: 200 });
+  await page.evaluate(() => window.scrollTo({ top: 1000, behavior: "instant" }));
+  await expect(header).not.toBeInViewport();
 });
 
 test("axe finds nothing on the pages before the session", async ({ page }) => {

@@ -4,6 +4,7 @@ import { Box, FormHelperText } from "@mui/material";
 import { styled, useTheme } from "@mui/material/styles";
 import { useEffect, useRef, useState } from "react";
 import { tokens } from "#shared/design/tokens.ts";
+import { belowHeader, isLow } from "../../ui/header.ts";
 import { ChangesNotice } from "./ChangesNotice.tsx";
 import { EditorBoundary } from "./EditorBoundary.tsx";
 import { EditorColors } from "./EditorColors.tsx";
@@ -51,7 +52,14 @@ const Frame = styled(Box)(({ theme }) => ({
   // Over the code, it covers the first line on a phone.
   "& [class*=_codeMirrorToolbar_]": { position: "static", padding: 0, justifyContent: "flex-end" },
   "& .cm-cursor": { borderColor: `${theme.palette.text.primary} !important` },
-  "& .mdxeditor-toolbar": { flexWrap: "wrap", "& svg": { flexShrink: 0, maxWidth: "none" } },
+  "& .mdxeditor-toolbar": {
+    top: belowHeader(),
+    flexWrap: "wrap",
+    // Too much of so small a window.
+    [theme.breakpoints.down("sm")]: { position: "static" },
+    [isLow]: { position: "static" },
+    "& svg": { flexShrink: 0, maxWidth: "none" },
+  },
   "& .mdxeditor-root-contenteditable > div": { minHeight: 350 },
 }));
 
