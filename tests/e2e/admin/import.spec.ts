@@ -67,13 +67,20 @@ test("the rich editor's popups are in front of the dialog that a row is mended i
   await page.getByRole("button", { name: "Edit Knots" }).click();
   const row = page.getByRole("dialog", { name: "Knots" });
   await row.getByLabel("Rich text").check();
-  await row.getByRole("textbox", { name: "Content (required)" }).click();
+  // In the empty part below the text.
+  await row.getByRole("textbox", { name: "Content (required)" }).click({ position: { x: 100, y: 300 } });
   await row.getByRole("button", { name: "Create link" }).click();
+  const form = page.getByRole("dialog", { name: "Link" });
+  await form.getByLabel("URL").fill("https://example.org");
+  await form.getByRole("button", { name: "Set link" }).click();
+  await row.getByRole("button", { name: "Edit link" }).click();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await row.getByRole("button", { name: "Insert image" }).click();
   const popup = page.locator(".mdxeditor-popup-container").getByRole("dialog");
-  await popup.locator("input[name=url]").fill("https://example.org");
-  await popup.getByRole("button", { name: "Set URL" }).click({ timeout: 5_000 });
+  await popup.locator("input[name=src]").fill("/favicon.svg");
+  await popup.getByRole("button", { name: "Save" }).click({ timeout: 5_000 });
   await row.getByLabel("Rich text").uncheck();
-  await expect(row.getByLabel("Content")).toHaveValue(/\(https:\/\/example\.org\)/);
+  await expect(row.getByLabel("Content")).toHaveValue(/\(https:\/\/example\.org\)[\s\S]*\(\/favicon\.svg\)/);
   await row.getByRole("button", { name: "Keep" }).click();
   await page.getByRole("button", { name: "Import something else" }).click();
   await page.getByRole("button", { name: "Discard the review" }).click();

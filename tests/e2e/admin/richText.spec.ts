@@ -1,3 +1,4 @@
+import { expectNoViolations } from "../harness/looks.ts";
 import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -31,7 +32,7 @@ test("the rich mode opens with a text that keeps its meaning, and says what it w
   await page.getByLabel("Content").fill("");
 });
 
-test("the rich mode takes a typed fence, whose language covers no code, keeps wide pictures inside, lets Tab out, and has popups of the theme, at the caret", async ({
+test("the rich mode takes a typed fence, whose language covers no code, keeps wide pictures inside, lets Tab out, and has a form of a link that stays open", async ({
   ownerPage: page,
 }) => {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>';
@@ -65,18 +66,26 @@ test("the rich mode takes a typed fence, whose language covers no code, keeps wi
 
   const link = rich.getByRole("link", { name: "a link" });
   await link.click();
-  const popup = page.locator(".mdxeditor-popup-container").getByRole("dialog");
-  await expect(popup).toHaveCSS("background-color", "rgb(21, 27, 41)");
-  await expect(popup.getByRole("button").first()).toHaveCSS("color", "rgb(237, 233, 223)");
-  const middle = async (part: typeof link): Promise<number> => {
-    const box = await part.boundingBox();
-    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
-  };
-  // The click was in the middle of the link, and put the caret between two letters there.
-  await expect.poll(async () => Math.abs((await middle(popup)) - (await middle(link)))).toBeLessThan(20);
+  const preview = page.getByRole("group", { name: "Link" });
+  const place = (await link.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await expect.poll(async () => (await preview.boundingBox())?.x).toBeCloseTo(place.x, 0);
+  expect((await preview.boundingBox())?.y).toBeCloseTo(place.y + place.height, 0);
+  await expect(preview.getByRole("link")).toHaveAttribute("href", "https://example.com");
+
+  await preview.getByRole("button", { name: "Edit link" }).click();
+  const form = page.getByRole("dialog", { name: "Link" });
+  await form.getByLabel("URL").fill("https://example.com/as-typed");
+  // As the keyboard of a phone does.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await form.getByLabel("Text").fill("the link");
+  await expectNoViolations(page, "the form of a link");
+  await page.keyboard.press("Enter");
+  await expect(form).toBeHidden();
+  await expect(rich).toBeFocused();
   await page.getByLabel("Rich text").uncheck();
   await expect(page.getByLabel("Content")).toHaveValue(
-    "![Wide](/wide.svg)\n\nSee [a link of many words](https://example.com).\n\n```js\nconst a = 1;\n```",
+    "![Wide](/wide.svg)\n\nSee [the link](https://example.com/as-typed).\n\n```js\nconst a = 1;\n```",
   );
   await page.getByLabel("Content").fill("");
 });

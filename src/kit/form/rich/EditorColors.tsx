@@ -42,8 +42,8 @@ export const EditorColors = () => {
         },
         // Above the header of the page, and above the dialog that a form may be in.
         ".mdxeditor-popup-container.mdxeditor-popup-container": { zIndex: zIndex.modal },
-        // The dialogs; popovers have a side.
-        ".mdxeditor-popup-container [role=dialog]:not([data-side])": {
+        // MDXEditor's dialogs; popovers have a side.
+        ".mdxeditor-popup-container [role=dialog]:not([data-side], .MuiPaper-root)": {
           boxSizing: "border-box",
           width: "min(32rem, calc(100vw - 2rem))",
           padding: "1.5rem",

@@ -34,7 +34,12 @@ const Frame = styled(Box)(({ theme }) => ({
   minHeight: 400,
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
-  "& .rich-content": { fontFamily: theme.typography.fontFamily, lineHeight: 1.65 },
+  "& .rich-content": {
+    minHeight: 350,
+    boxSizing: "border-box",
+    fontFamily: theme.typography.fontFamily,
+    lineHeight: 1.65,
+  },
   "& .rich-content :is(p, ul, ol, blockquote, table)": { marginBlock: "0.75em" },
   "& .rich-content :is(h1, h2, h3, h4, h5, h6)": { marginBlock: "1.25em 0.5em", lineHeight: 1.3 },
   "& .rich-content li :is(p, ul, ol)": { marginBlock: "0.25em" },
@@ -60,7 +65,6 @@ const Frame = styled(Box)(({ theme }) => ({
     [isLow]: { position: "static" },
     "& svg": { flexShrink: 0, maxWidth: "none" },
   },
-  "& .mdxeditor-root-contenteditable > div": { minHeight: 350 },
 }));
 
 /**

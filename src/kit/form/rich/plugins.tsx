@@ -1,3 +1,4 @@
+import { EditorView } from "@codemirror/view";
 import {
   BlockTypeSelect,
   BoldItalicUnderlineToggles,
@@ -23,8 +24,8 @@ import {
 } from "@mdxeditor/editor";
 import { footnotesPlugin } from "./footnotes.ts";
 import { keysPlugin } from "./keys.ts";
+import { LinkDialog } from "./LinkDialog.tsx";
 import { lineBreaksPlugin } from "./lineBreaks.ts";
-import { linkPlacePlugin } from "./linkPlace.ts";
 
 const languages = {
   "": "Plain text",
@@ -67,14 +68,17 @@ export const createPlugins = (source: string) => [
   quotePlugin(),
   thematicBreakPlugin(),
   linkPlugin(),
-  linkDialogPlugin(),
-  linkPlacePlugin(),
+  linkDialogPlugin({ LinkDialog }),
   imagePlugin(),
   tablePlugin(),
   // Before the code blocks: it knows the rules of what comes before it, and theirs is in `keysPlugin`.
   markdownShortcutPlugin(),
   codeBlockPlugin({ defaultCodeBlockLanguage: "" }),
-  codeMirrorPlugin({ codeBlockLanguages: languages, autoLoadLanguageSupport: false }),
+  codeMirrorPlugin({
+    codeBlockLanguages: languages,
+    autoLoadLanguageSupport: false,
+    codeMirrorExtensions: [EditorView.contentAttributes.of({ "aria-label": "Code" })],
+  }),
   footnotesPlugin(source),
   lineBreaksPlugin(),
   keysPlugin(),
