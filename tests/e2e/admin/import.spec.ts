@@ -76,11 +76,14 @@ test("the rich editor's popups are in front of the dialog that a row is mended i
   await row.getByRole("button", { name: "Edit link" }).click();
   await form.getByRole("button", { name: "Cancel" }).click();
   await row.getByRole("button", { name: "Insert image" }).click();
-  const popup = page.locator(".mdxeditor-popup-container").getByRole("dialog");
-  await popup.locator("input[name=src]").fill("/favicon.svg");
-  await popup.getByRole("button", { name: "Save" }).click({ timeout: 5_000 });
+  const image = page.getByRole("dialog", { name: "Insert an image" });
+  await image.getByLabel("URL").fill("/favicon.svg");
+  await image.getByRole("button", { name: "Insert" }).click({ timeout: 5_000 });
+  // A popup of MDXEditor's own.
+  await row.getByRole("combobox", { name: "Block type" }).click();
+  await page.getByRole("option", { name: "Quote" }).click({ timeout: 5_000 });
   await row.getByLabel("Rich text").uncheck();
-  await expect(row.getByLabel("Content")).toHaveValue(/\(https:\/\/example\.org\)[\s\S]*\(\/favicon\.svg\)/);
+  await expect(row.getByLabel("Content")).toHaveValue(/^>[\s\S]*\(https:\/\/example\.org\)[\s\S]*\(\/favicon\.svg\)/);
   await row.getByRole("button", { name: "Keep" }).click();
   await page.getByRole("button", { name: "Import something else" }).click();
   await page.getByRole("button", { name: "Discard the review" }).click();

@@ -42,16 +42,6 @@ export const EditorColors = () => {
         },
         // Above the header of the page, and above the dialog that a form may be in.
         ".mdxeditor-popup-container.mdxeditor-popup-container": { zIndex: zIndex.modal },
-        // MDXEditor's dialogs; popovers have a side.
-        ".mdxeditor-popup-container [role=dialog]:not([data-side], .MuiPaper-root)": {
-          boxSizing: "border-box",
-          width: "min(32rem, calc(100vw - 2rem))",
-          padding: "1.5rem",
-          flexDirection: "column",
-          alignItems: "stretch",
-          "& h2": { margin: 0 },
-          "& form, & input": { boxSizing: "border-box", width: "100%", minWidth: 0 },
-        },
       }}
     />
   );

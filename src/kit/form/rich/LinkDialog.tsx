@@ -1,7 +1,7 @@
 import {
   activeEditor$,
   cancelLinkEdit$,
-  editorRootElementRef$,
+  type EditLinkDialog,
   linkDialogState$,
   removeLink$,
   switchFromPreviewToLinkEdit$,
@@ -11,66 +11,25 @@ import {
 } from "@mdxeditor/editor";
 import Edit from "@mui/icons-material/Edit";
 import LinkOff from "@mui/icons-material/LinkOff";
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Link,
-  Paper,
-  Popper,
-  TextField,
-} from "@mui/material";
-import { type FormEvent, useEffect } from "react";
-import { useForm } from "react-hook-form";
-import { useClosable } from "../../ui/useClosable.ts";
+import { IconButton, Link, Paper, Popper } from "@mui/material";
+import { EditorForm } from "./EditorForm.tsx";
 
-interface LinkValues {
-  url: string;
-  title: string;
-  text: string;
-}
-
-const LinkForm = ({ values, hasText }: { values: LinkValues; hasText: boolean }) => {
+const LinkForm = ({ url, title, text, withAnchorText }: EditLinkDialog) => {
   const update = usePublisher(updateLink$);
   const cancel = usePublisher(cancelLinkEdit$);
-  const { register, handleSubmit } = useForm({ defaultValues: values });
-  const closable = useClosable(true, cancel);
-  const editor = useCellValue(activeEditor$);
-  const popups = useCellValue(editorRootElementRef$);
-  useEffect(() => () => editor?.focus(), [editor]);
-  const submit = (event: FormEvent): void => {
-    // The form of the row is around it.
-    event.stopPropagation();
-    void handleSubmit((typed) => update(typed))(event);
-  };
+  const textFields = withAnchorText ? [{ name: "text", label: "Text", value: text }] : [];
   return (
-    // Where MDXEditor's popups are: a dialog beside theirs would hide them from screen readers.
-    <Dialog
-      {...closable}
-      container={() => popups?.current ?? null}
-      disableRestoreFocus
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby="link-form"
-    >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="link-form">Link</DialogTitle>
-        <DialogContent sx={{ display: "grid", gap: 2, overflow: "visible" }}>
-          <TextField {...register("url")} label="URL" type="url" autoFocus />
-          {hasText && <TextField {...register("text")} label="Text" />}
-          <TextField {...register("title")} label="Title, shown on hover" />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={closable.onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            Set link
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <EditorForm
+      title="Link"
+      action="Set link"
+      fields={[
+        { name: "url", label: "URL", value: url },
+        ...textFields,
+        { name: "title", label: "Title, shown on hover", value: title },
+      ]}
+      onSubmit={(typed) => update({ url: typed("url"), title: typed("title"), text: typed("text") })}
+      onCancel={cancel}
+    />
   );
 };
 
@@ -111,17 +70,12 @@ const LinkPreview = ({ nodeKey, href, url }: LinkPreviewProps) => {
   );
 };
 
-/**
- * What MDXEditor knows of a link, and hands back. Its own form closes as soon as the page is scrolled, as by a phone's keyboard, opens
- * away from the link, and has no label for the address.
- */
+/** Shows the link that the caret is in, or edits it. */
 export const LinkDialog = () => {
   const state = useCellValue(linkDialogState$);
   return (
     <>
-      {state.type === "edit" && (
-        <LinkForm values={{ url: state.url, title: state.title, text: state.text }} hasText={state.withAnchorText} />
-      )}
+      {state.type === "edit" && <LinkForm {...state} />}
       {state.type === "preview" && (
         <LinkPreview nodeKey={state.decoratorNodeKey ?? state.linkNodeKey} href={state.href} url={state.url} />
       )}

@@ -22,8 +22,6 @@ interface RichEditorProps {
 // MDXEditor brings the text into its own model a moment after it is on the page.
 const loadDelayMs = 150;
 
-// In place of words of its own.
-const labels: Readonly<Record<string, string>> = { "uploadImage.dialogTitle": "Insert an image" };
 const editorName = "contentArea.editableMarkdown";
 
 // What MDXEditor does itself where it is given no translation.
@@ -121,7 +119,7 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
             className={palette.mode === "dark" ? "dark-theme" : ""}
             toMarkdownOptions={marksOf(opened)}
             contentEditableClassName="rich-content"
-            translation={(key, text, values) => (key === editorName ? label : interpolate(labels[key] ?? text, values))}
+            translation={(key, text, values) => (key === editorName ? label : interpolate(text, values))}
             onError={({ error }) => {
               failure.current = error;
             }}

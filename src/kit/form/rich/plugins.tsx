@@ -23,6 +23,7 @@ import {
   UndoRedo,
 } from "@mdxeditor/editor";
 import { footnotesPlugin } from "./footnotes.ts";
+import { ImageDialog } from "./ImageDialog.tsx";
 import { keysPlugin } from "./keys.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { lineBreaksPlugin } from "./lineBreaks.ts";
@@ -69,7 +70,7 @@ export const createPlugins = (source: string) => [
   thematicBreakPlugin(),
   linkPlugin(),
   linkDialogPlugin({ LinkDialog }),
-  imagePlugin(),
+  imagePlugin({ ImageDialog }),
   tablePlugin(),
   // Before the code blocks: it knows the rules of what comes before it, and theirs is in `keysPlugin`.
   markdownShortcutPlugin(),
