@@ -1,4 +1,4 @@
-import { isRecord } from "#shared/isRecord.ts";
+import { textAt } from "#shared/looseValues.ts";
 
 /** `inUse`: a foreign key is violated; `refused`: a rule of the database is, and the message is meant for users. */
 export type FailureKind =
@@ -47,12 +47,6 @@ const diskFull = (): BackendError =>
 /** Whether an error is a BackendError of this kind. */
 export const isFailure = (error: unknown, kind: FailureKind): error is BackendError =>
   error instanceof BackendError && error.kind === kind;
-
-/** A text property of a value of unknown shape; empty if it has none. */
-export const textAt = (value: unknown, name: string): string => {
-  const text = isRecord(value) ? value[name] : "";
-  return typeof text === "string" ? text : "";
-};
 
 // A constraint is named after its table and its rule: relation "posts" … "posts_title_not_blank_max_300".
 const ruleInWords = (message: string): string => {

@@ -1,5 +1,5 @@
+import { textAt } from "#shared/looseValues.ts";
 import type { SessionClient } from "./client.ts";
-import { textAt } from "./errors.ts";
 
 export class PasswordError extends Error {
   readonly field: "current" | "password";

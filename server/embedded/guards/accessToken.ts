@@ -1,15 +1,11 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { verify } from "hono/jwt";
+import { textAt } from "#shared/looseValues.ts";
 
 interface TokenClaims {
   userId: string;
   sessionId: string;
 }
-
-const textAt = (claims: object, name: string): string => {
-  const value: unknown = Reflect.get(claims, name);
-  return typeof value === "string" ? value : "";
-};
 
 // Only this form: the backend might parse another one differently, and accept an unchecked token.
 const bearer = /^Bearer ([\w.~+/=-]+)$/;

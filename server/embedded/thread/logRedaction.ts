@@ -1,12 +1,9 @@
+import { textAt } from "#shared/looseValues.ts";
+
 // SQLSTATE classes of refused statements: data, constraints, access and names, raised errors.
 const refusals = /^(?:2[123]|42|44|P0|PT)/;
 // Their messages contain only names; those of the other classes contain values.
 const namesOnly = /^(?:23|42|44)/;
-
-const textAt = (error: object, name: string): string => {
-  const value: unknown = Reflect.get(error, name);
-  return typeof value === "string" ? value : "";
-};
 
 const isMissingTable = (error: Error): boolean => textAt(error, "relation") !== "" && "schema" in error;
 

@@ -1,5 +1,6 @@
 import { FormControlLabel, Switch, TextField } from "@mui/material";
 import { SelectField } from "#kit/ui/SelectField.tsx";
+import { textAt } from "#shared/looseValues.ts";
 import type { Values } from "#shared/tables/values.ts";
 import type { EntryValues } from "./siteValues.ts";
 
@@ -9,11 +10,6 @@ interface EntryInputProps {
   label: string;
   change: (changed: Values) => void;
 }
-
-const textAt = (entry: EntryValues, name: string): string => {
-  const value = entry[name];
-  return typeof value === "string" ? value : "";
-};
 
 interface EntryTextProps extends EntryInputProps {
   placeholder?: string;
