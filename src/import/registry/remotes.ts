@@ -1,6 +1,6 @@
-import { fetchDevto } from "../blogs/devtoFetcher.ts";
-import { fetchCredly } from "../career/fetchCredly.ts";
-import { fetchGithub } from "../career/fetchGithub.ts";
+import { fetchCredly } from "../remote/fetchCredly.ts";
+import { fetchDevto } from "../remote/fetchDevto.ts";
+import { fetchGithub } from "../remote/fetchGithub.ts";
 import type { SourceFile } from "../types.ts";
 
 /** A place that is asked for what it shows of somebody anyway. */
@@ -14,16 +14,9 @@ export interface Remote {
   fetch: (typed: string, fetch: typeof globalThis.fetch) => Promise<SourceFile[]>;
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** The admin's connect-src names them too (server/http/security.ts). */
 export const remotes: readonly Remote[] = [
   { source: "github", label: "GitHub", field: "GitHub name", fetch: fetchGithub },
   { source: "credly", label: "Credly", field: "Credly name or address", fetch: fetchCredly },
-  {
-    source: "devto",
-    label: "dev.to",
-    field: "dev.to name",
-    fetch: async (typed, fetch) => [await fetchDevto({ user: typed.trim().replace(/^@/, ""), fetch, wait })],
-  },
+  { source: "devto", label: "dev.to", field: "dev.to name", fetch: fetchDevto },
 ];

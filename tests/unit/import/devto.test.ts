@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { devto } from "#import/blogs/devto.ts";
-import { fetchDevto } from "#import/blogs/devtoFetcher.ts";
 import { recognise } from "#import/opening/recognise.ts";
 import { importSources } from "#import/registry/sources.ts";
+import { fetchDevto } from "#import/remote/fetchDevto.ts";
 import { filesOf } from "./filesOf.ts";
 
 const article = {
@@ -62,44 +62,56 @@ describe("dev.to", () => {
       return Response.json(String(input).includes("?") ? list : article);
     };
     const wait = async (ms: number): Promise<void> => void waits.push(ms);
-    return { asked, waits, options: { user: "me", fetch, wait } };
+    return { asked, waits, fetch, wait };
   };
 
   it("articles are asked for one by one, thirty in thirty seconds, and again when it was too fast", async () => {
-    const { asked, waits, options } = answering(65, [2]);
-    const file = await fetchDevto(options);
+    const { asked, waits, fetch, wait } = answering(65, [2]);
+    const files = await fetchDevto("@me", fetch, wait);
     expect(asked[0]).toBe("https://dev.to/api/articles?username=me&per_page=1000");
     expect(asked.slice(1, 4)).toEqual(["0", "0", "1"].map((id) => `https://dev.to/api/articles/${id}`));
     expect(asked).toHaveLength(67);
     expect(waits).toEqual([7_000, 30_000, 30_000]);
-    expect(devto.parse([file]).rows).toHaveLength(65);
+    expect(devto.parse(files).rows).toHaveLength(65);
   });
 
   it("one article is the same as from a file", async () => {
-    expect(devto.parse([await fetchDevto(answering(1).options)])).toEqual(parsed);
+    const { asked, fetch } = answering(1);
+    expect(devto.parse(await fetchDevto("https://dev.to/me/an-article-3k2f", fetch))).toEqual(parsed);
+    expect(asked[0]).toContain("username=me&");
   });
 
-  const failing = (answer: () => Promise<Response>) => fetchDevto({ user: "me", fetch: answer, wait: async () => {} });
+  const failing = (answer: () => Promise<Response>) => fetchDevto("me", answer, async () => {});
 
   it.each<[string, () => Promise<Response>, string]>([
-    ["nobody of that name", async () => new Response("", { status: 404 }), "dev.to knows no me"],
-    ["no article", async () => Response.json([]), "dev.to has no published article of me"],
-    ["a failure", async () => new Response("", { status: 500 }), "dev.to answered 500"],
-    ["too fast twice", async () => new Response("", { status: 429 }), "dev.to answered 429"],
+    ["nobody of that name", async () => new Response("", { status: 404 }), "dev.to has no user “me”"],
+    ["no article", async () => Response.json([]), "dev.to has no published article of “me”"],
+    ["a failure", async () => new Response("", { status: 500 }), "dev.to answered with an error (500)"],
+    ["too fast twice", async () => new Response("", { status: 429 }), "dev.to answered with an error (429)"],
     [
       "no connection",
       async () => {
         throw new TypeError("fetch failed");
       },
-      "dev.to could not be reached",
+      "dev.to did not answer",
     ],
   ])("%s is told in a sentence", async (_, answer, sentence) => {
     await expect(failing(answer)).rejects.toThrow(sentence);
   });
 
+  it("each request ends by itself where there is no answer", async () => {
+    const signals: unknown[] = [];
+    const fetch = async (_address: string, init?: RequestInit): Promise<Response> => {
+      signals.push(init?.signal);
+      return Response.json(signals.length === 1 ? [{ id: 7 }] : article);
+    };
+    await fetchDevto("me", fetch);
+    expect(signals).toEqual([expect.any(AbortSignal), expect.any(AbortSignal)]);
+  });
+
   it("a name that is none is asked of nobody", async () => {
-    const { asked, options } = answering(1);
-    await expect(fetchDevto({ ...options, user: "../admin?x" })).rejects.toThrow("is no name at dev.to");
+    const { asked, fetch } = answering(1);
+    await expect(fetchDevto("../admin?x", fetch)).rejects.toThrow("is no name of a dev.to user");
     expect(asked).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { credly } from "#import/career/credly.ts";
-import { fetchCredly } from "#import/career/fetchCredly.ts";
+import { fetchCredly } from "#import/remote/fetchCredly.ts";
 import { answering, jsonFile } from "./answers.ts";
 
 const badge = {

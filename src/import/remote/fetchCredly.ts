@@ -1,6 +1,6 @@
+import { readJson } from "../career/parts/json.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 import { ask, type Fetch, jsonBytesOf, userIn } from "./fetching.ts";
-import { readJson } from "./parts/json.ts";
 
 const mostPages = 50;
 

@@ -1,11 +1,11 @@
+import { quoted } from "../career/parts/words.ts";
 import { ImportRefusal } from "../types.ts";
-import { quoted } from "./parts/words.ts";
 
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 const timeoutMs = 20_000;
 
-/** What each site is called where it could not be read, and what to do then. */
+/** A site's name, and what to do where it could not be read. */
 interface Site {
   name: string;
   /** As "Save https://… and choose the file here." */
