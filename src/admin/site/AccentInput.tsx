@@ -2,6 +2,7 @@ import { Box, InputAdornment, TextField, Typography } from "@mui/material";
 import { useControl } from "#kit/form/inputs/useControl.ts";
 import { isAccent, themeColors } from "#shared/design/accent.ts";
 import type { Appearance } from "#shared/theme/theme.ts";
+import { listed } from "#shared/words.ts";
 
 const themes: readonly Appearance[] = ["light", "dark"];
 
@@ -33,15 +34,13 @@ const Swatch = ({ appearance, accent }: { appearance: Appearance; accent: string
   );
 };
 
-const andList = new Intl.ListFormat("en");
-
 /** Why a color is not the chosen one in a theme; empty where it is in both. */
 export const movedSentence = (accent: string): string => {
   const moves = themes.flatMap((appearance) => {
     const shade = themeColors(appearance, accent).accent;
     return shade === accent.toLowerCase() ? [] : [`in the ${appearance} theme it is ${shade}`];
   });
-  return moves.length > 0 ? `So that text can be read, ${andList.format(moves)}.` : "";
+  return moves.length > 0 ? `So that text can be read, ${listed(moves)}.` : "";
 };
 
 export const AccentInput = ({ column }: { column: string }) => {
