@@ -1,6 +1,7 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../crawlers/documents.ts";
+import type { Answer, RequestMessage } from "../embedded/thread/messages.ts";
 import type { RenderedPage } from "./renderer.ts";
 
 export type Task =
@@ -14,18 +15,10 @@ export interface ThreadData {
   isPrerendering: boolean;
 }
 
-export interface ReadMessage {
-  kind: "read";
-  id: number;
-  url: string;
-  method: string;
-  headers: [string, string][];
-  body: ArrayBuffer | null;
-}
+/** A request of a thread, which the main thread makes. */
+export type ReadMessage = { kind: "read" } & RequestMessage;
 
-export type ReadAnswer =
-  | { kind: "answer"; id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
-  | { kind: "readFailed"; id: number; message: string };
+export type ReadAnswer = Answer | { kind: "readFailed"; id: number; message: string };
 
 export type ToThread = { kind: "task"; id: number; task: Task } | ReadAnswer;
 
