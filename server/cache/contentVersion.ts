@@ -1,5 +1,6 @@
 import { backendHeaders } from "#shared/backend.ts";
 import { string } from "#shared/schema.ts";
+import { shareInFlight } from "../async/shareInFlight.ts";
 import type { SupervisedBackend } from "../embedded/thread/supervisor.ts";
 import { messageOf } from "../failure.ts";
 import type { RendererOptions } from "../render/renderer.ts";
@@ -18,22 +19,12 @@ export const versionOfDay = (
   };
 };
 
-const sharing = <Value>(work: () => Promise<Value>): (() => Promise<Value>) => {
-  let pending: Promise<Value> | null = null;
-  return () => {
-    pending ??= work().finally(() => {
-      pending = null;
-    });
-    return pending;
-  };
-};
-
 /** The backend reports each change before it answers the write, so it is asked only when a scheduled post is due. */
 export const embeddedContentVersion = (
   backend: Pick<SupervisedBackend, "contentState" | "call">,
   now: () => number = Date.now,
 ): ContentVersion => {
-  const readAgain = sharing(async () => {
+  const readAgain = shareInFlight(async () => {
     await backend.call({ name: "readContentState" });
   });
   const isOver = (): boolean => (backend.contentState()?.nextPublicationAt ?? Number.POSITIVE_INFINITY) <= now();
@@ -69,7 +60,7 @@ export const hostedContentVersion = (address: RendererOptions, now: () => number
   let known: string | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   let wasAnswered = true;
-  const read = sharing(async () => {
+  const read = shareInFlight(async () => {
     const began = now();
     try {
       known = await readVersion(address);

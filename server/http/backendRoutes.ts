@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { shareInFlight } from "../async/shareInFlight.ts";
 import type { ScheduledBackend } from "../embedded/queue/scheduler.ts";
 import { type ClaimRules, claimAtSignUp } from "./claimAtSignUp.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
@@ -15,21 +16,12 @@ const maximumAuthBodyBytes = 16_384;
 const tooLarge = (context: Context) =>
   context.json({ code: "too_large", message: "The request is larger than anything that may be stored here." }, 413);
 
-/** Checks that arrive together are answered by one. */
-const healthCheck = (backend: RoutedBackend | null): (() => Promise<boolean>) => {
-  let asked: Promise<boolean> | null = null;
-  const ask = async (): Promise<boolean> => {
+const healthCheck = (backend: RoutedBackend | null): (() => Promise<boolean>) =>
+  shareInFlight(async () => {
     if (!backend) return true;
     const { status } = await backend.fetch(new Request("http://backend/auth/v1/health"), { kind: "server" });
     return status < 500;
-  };
-  return () => {
-    asked ??= ask().finally(() => {
-      asked = null;
-    });
-    return asked;
-  };
-};
+  });
 
 /** GET /healthz: 200, or 503 while the embedded backend does not answer. A hosted one has its own health. */
 export const healthRoutes = (backend: RoutedBackend | null): Hono => {
