@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { headerPageTitles } from "#shared/site/site.ts";
 import { paths } from "./addresses/paths.ts";
 import { homeQueries } from "./pages/home/homeQueries.ts";
 import { previewQueries } from "./pages/preview/previewQueries.ts";
@@ -39,7 +40,7 @@ export const siteMap: readonly SitePage[] = [
   {
     id: "posts",
     path: paths.posts.pattern,
-    label: "Blog",
+    label: headerPageTitles.posts,
     isInHeader: true,
     queries: listQueries("posts", ({ posts }) => posts),
     page: fileOf("BlogPage", () => import("./pages/blog/BlogPage.tsx")),
@@ -58,7 +59,7 @@ export const siteMap: readonly SitePage[] = [
   {
     id: "projects",
     path: paths.projects.pattern,
-    label: "Projects",
+    label: headerPageTitles.projects,
     isInHeader: true,
     queries: listQueries("projects", ({ projects }) => projects),
     page: fileOf("ProjectsPage", () => import("./pages/projects/ProjectsPage.tsx")),
@@ -72,7 +73,7 @@ export const siteMap: readonly SitePage[] = [
   {
     id: "resume",
     path: paths.resume.pattern,
-    label: "Résumé",
+    label: headerPageTitles.resume,
     isInHeader: true,
     queries: resumeQueries,
     page: fileOf("ResumePage", () => import("./pages/resume/ResumePage.tsx")),

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
+import { headerPageTitles, isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
 import { paths } from "../addresses/paths.ts";
 import { useSite } from "./site.ts";
 
@@ -26,7 +26,11 @@ const linkOf = (entry: NavigationEntry, site: Site, pages: readonly PageLink[]):
   if (!entry.isShown) return [];
   if (entry.kind === "link") return [{ kind: "own", label: entry.label, path: entry.url }];
   if (entry.page === "contact") {
-    const link = { kind: "section", label: entry.label ?? "Contact", path: `${paths.home.to()}#contact` } as const;
+    const link = {
+      kind: "section",
+      label: entry.label ?? headerPageTitles.contact,
+      path: `${paths.home.to()}#contact`,
+    } as const;
     return isSectionShown(site, "contact") ? [link] : [];
   }
   const page = pages.find(({ id }) => id === entry.page);

@@ -2,17 +2,11 @@ import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { textOf } from "#shared/looseValues.ts";
 import { sectionTitle } from "#shared/site/homeSections.ts";
-import { countable, type HeaderPage, headerPages } from "#shared/site/site.ts";
+import { countable, headerPages, headerPageTitles } from "#shared/site/site.ts";
 import { EntryList } from "./EntryList.tsx";
 import { EntryChoice, EntrySwitch, EntryText } from "./entryInputs.tsx";
+import { linkNames } from "./linkNames.ts";
 import type { EntryValues } from "./siteValues.ts";
-
-const pageTitles: Record<HeaderPage, string> = {
-  posts: "Blog",
-  projects: "Projects",
-  resume: "Résumé",
-  contact: "Contact",
-};
 
 const counts: Record<(typeof countable)[number], string> = {
   years: "Years since the first experience",
@@ -20,8 +14,6 @@ const counts: Record<(typeof countable)[number], string> = {
   contributions: "The last year's contributions on GitHub",
   posts: "Published posts",
 };
-
-const kinds = { github: "GitHub", linkedin: "LinkedIn", mastodon: "Mastodon", email: "E-mail" };
 
 const Pair = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))" }}>
@@ -60,7 +52,7 @@ export const SectionsInput = ({ column }: { column: string }) => (
 );
 
 const pageName = ({ page }: EntryValues): string =>
-  headerPages.flatMap((known) => (known === page ? pageTitles[known] : []))[0] ?? "";
+  headerPages.flatMap((known) => (known === page ? headerPageTitles[known] : []))[0] ?? "";
 
 const navigationName = (entry: EntryValues): string => pageName(entry) || textOf(entry.label);
 
@@ -106,7 +98,7 @@ export const LinksInput = ({ column }: { column: string }) => (
     {(entry, change) => (
       <>
         <Pair>
-          <EntryChoice entry={entry} name="kind" label="Kind" options={kinds} change={change} />
+          <EntryChoice entry={entry} name="kind" label="Kind" options={linkNames} change={change} />
           <EntryText entry={entry} name="label" label="Label" change={change} />
         </Pair>
         <EntryText

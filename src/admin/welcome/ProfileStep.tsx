@@ -2,9 +2,10 @@ import { Box, TextField } from "@mui/material";
 import { useState } from "react";
 import { useIsMounted, useStore } from "react-admin";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
+import { linkNames } from "../site/linkNames.ts";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
 import { setSiteName } from "../siteName.ts";
-import { linkNames, type ProfileValues, profileProblems, profileValuesOf, settingsOfProfile } from "./profileValues.ts";
+import { type ProfileValues, profileProblems, profileValuesOf, settingsOfProfile } from "./profileValues.ts";
 import { StepForm } from "./StepForm.tsx";
 
 const fields: readonly { key: keyof ProfileValues; label: string; help: string; autoComplete: string }[] = [

@@ -1,8 +1,8 @@
 import { anyFile, type SettingField } from "#shared/site/settingField.ts";
-import type { Site, SiteLink } from "#shared/site/site.ts";
-import { linkKinds } from "#shared/site/site.ts";
+import { linkKinds, type Site, type SiteLink } from "#shared/site/site.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
 import { userOfGithub } from "../firstRun/ownWords.ts";
+import { linkNames } from "../site/linkNames.ts";
 import type { StoredSettings } from "../site/useSiteSettings.ts";
 
 /** Who the owner is, as it is typed. */
@@ -19,9 +19,7 @@ export interface ProfileValues {
 
 type ProfileProblems = Partial<Record<keyof ProfileValues, string>>;
 
-export const linkNames = { github: "GitHub", linkedin: "LinkedIn", mastodon: "Mastodon", email: "E-mail" } as const;
-
-type LinkKind = keyof typeof linkNames;
+type LinkKind = SiteLink["kind"];
 
 /** The places where a user's name alone says the address. */
 const homes = { github: "https://github.com/", linkedin: "https://www.linkedin.com/in/" };

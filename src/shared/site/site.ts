@@ -15,6 +15,14 @@ export const headerPages = ["posts", "projects", "resume", "contact"] as const;
 
 export type HeaderPage = (typeof headerPages)[number];
 
+/** What the navigation calls them, unless an entry has a label of its own. */
+export const headerPageTitles = {
+  posts: "Blog",
+  projects: "Projects",
+  resume: "Résumé",
+  contact: "Contact",
+} as const satisfies Record<HeaderPage, string>;
+
 /** A page of the owner's in the navigation. Not a setting: the server adds it from the table `pages`. */
 export interface OwnerPageEntry {
   slug: string;
