@@ -1,17 +1,9 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import { isSearchShortcut, searchShortcuts } from "#shared/searchShortcut.ts";
 import { paths } from "../../addresses/paths.ts";
 import { useGo, useNotedPlace } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
 import type { SearchDialogProps } from "./SearchDialog.tsx";
-
-const isTyping = ({ target }: Event) =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
-
-const isShortcut = (event: KeyboardEvent) => {
-  if (event.defaultPrevented || event.altKey) return false;
-  if (event.ctrlKey || event.metaKey) return !event.shiftKey && event.key.toLowerCase() === "k";
-  return event.key === "/" && !isTyping(event);
-};
 
 /** The link to the search page, which opens a dialog where scripts run. */
 export const SearchLink = ({ className }: { className: string | undefined }) => {
@@ -32,7 +24,7 @@ export const SearchLink = ({ className }: { className: string | undefined }) => 
       .finally(() => setLoading(false));
   };
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => isShortcut(event) && open(event);
+    const onKeyDown = (event: KeyboardEvent) => isSearchShortcut(event) && open(event);
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   });
@@ -44,7 +36,7 @@ export const SearchLink = ({ className }: { className: string | undefined }) => 
         aria-label="Search"
         title="Search ( / )"
         aria-busy={isLoading || undefined}
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts={searchShortcuts}
         onClick={onClick}
         className={className}
       >

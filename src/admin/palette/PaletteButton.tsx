@@ -3,6 +3,7 @@ import { Button, IconButton, Tooltip } from "@mui/material";
 import { Suspense, useEffect, useState } from "react";
 import { notifyProblem } from "#kit/resource/notify.ts";
 import { lazyComponent } from "#shared/lazyComponent.ts";
+import { isSearchShortcut, searchShortcuts } from "#shared/searchShortcut.ts";
 
 const NoPalette = () => {
   useEffect(() => notifyProblem("Search could not be loaded. Please reload the page."), []);
@@ -10,22 +11,12 @@ const NoPalette = () => {
 };
 const CommandPalette = lazyComponent(async () => (await import("./CommandPalette.tsx")).CommandPalette, NoPalette);
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
-
-const isShortcut = ({ ctrlKey, metaKey, altKey, shiftKey, key, target }: KeyboardEvent): boolean => {
-  if (altKey) return false;
-  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === "k";
-  return key === "/" && !isTyping(target);
-};
-
 export const PaletteButton = () => {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      // In the rich editor these keys make a link.
-      if (event.defaultPrevented || !isShortcut(event)) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       setOpen((wasOpen) => !wasOpen);
     };
@@ -40,7 +31,7 @@ export const PaletteButton = () => {
         variant="outlined"
         startIcon={<Search />}
         aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts={searchShortcuts}
         onClick={() => setOpen(true)}
         sx={{ display: { xs: "none", lg: "inline-flex" }, color: "text.secondary", borderColor: "divider" }}
       >
