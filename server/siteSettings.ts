@@ -53,9 +53,6 @@ interface SiteSettingsOptions {
   defaults?: () => Promise<Site>;
 }
 
-/** The settings of site.config.ts, and no others. */
-export const fileSettings: ReadSite = async () => ({ site: await readFileSite(), isCurrent: true });
-
 // Social sites cache a card by its URL.
 const cardVersionOf = ({ name, jobTitles: [role], accent }: Site): string =>
   String(

@@ -1,7 +1,11 @@
 import { Hono } from "hono";
+import { site } from "#public/site.config.ts";
 import type { SiteParts } from "#server/http/app.ts";
-import { fileSettings } from "#server/siteSettings.ts";
+import type { ReadSite } from "#server/render/renderer.ts";
 import { noCrawlers } from "./noCrawlers.ts";
+
+/** The settings of site.config.ts, and no others. */
+export const fileSettings: ReadSite = async () => ({ site, isCurrent: true });
 
 /** A site without a backend, content, a folder of files or a cache: a test gives it what it is about. */
 export const bareSite: SiteParts = {

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from "vitest";
 import { site } from "#public/site.config.ts";
 import { markedForPage } from "#server/render/pageMarks.ts";
 import { fillTemplate, renderPage, shell } from "#server/render/pages.ts";
-import { fileSettings } from "#server/siteSettings.ts";
 import { accentCss, accentStyle } from "#shared/design/accent.ts";
 import { readSite } from "#shared/site/readSite.ts";
+import { fileSettings } from "./bareSite.ts";
 
 const template = '<head><!--head--></head><body><div id="root"><!--body--></div><!--data--></body>';
 
