@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { isWanted } from "#import/planning/plan.ts";
+import { countText } from "#shared/countText.ts";
 import { findServer } from "../control/client.ts";
 import { Failure } from "../failure.ts";
 import { type AskImport, importActions, importDatabaseOf } from "../import/importDatabase.ts";
@@ -21,8 +22,6 @@ what would be imported, and asks. What you edited or deleted since an earlier im
 
 PLINTH_DATA names the data folder (.plinth). Exit code 1 when anything was refused.`;
 
-const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** The typed answer; null if the input has ended. */
 const answerTo = async (question: string): Promise<string | null> => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -36,7 +35,7 @@ const agrees = async (plan: ImportPlan): Promise<boolean> => {
   const ticked = plan.rows.filter(isWanted).length + plan.settings.filter(({ isTicked }) => isTicked).length;
   if (ticked === 0 && plan.missingRedirects === 0) return false;
   const asked =
-    ticked === 0 ? countOf(plan.missingRedirects, "old address", "old addresses") : countOf(ticked, "row", "rows");
+    ticked === 0 ? countText(plan.missingRedirects, "old address", "old addresses") : countText(ticked, "row", "rows");
   const answer = await answerTo(`Import ${asked}? [y/N] `);
   if (answer === null) {
     throw new Failure("Nobody answered, so nothing was imported. Add --yes to import without a question.");

@@ -2,6 +2,7 @@ import { importedKinds, kindRules } from "#import/planning/kinds.ts";
 import type { RowState } from "#import/planning/matching.ts";
 import { isWanted, type PlannedRow } from "#import/planning/plan.ts";
 import type { PlannedSetting } from "#import/planning/settings.ts";
+import { countText } from "#shared/countText.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
 const stateWords: Readonly<Record<RowState, string>> = {
@@ -74,9 +75,7 @@ export const resultText = ({
     ),
     ...(settings > 0 ? [`settings: ${settings} written`] : []),
     ...(settingsFailure ? [`settings: nothing, ${settingsFailure}`] : []),
-    ...(redirects > 0
-      ? [redirects === 1 ? "1 old address leads here now" : `${redirects} old addresses lead here now`]
-      : []),
+    ...(redirects > 0 ? [`${countText(redirects, "old address leads", "old addresses lead")} here now`] : []),
     ...(redirectFailure ? [`The old addresses were not stored: ${redirectFailure}`] : []),
     ...(refusedRedirects.length > 0 ? [`Addresses that the site needs itself: ${refusedRedirects.join(", ")}`] : []),
   ].join("\n") || "Nothing to import.";

@@ -2,6 +2,7 @@ import { Link } from "@mui/material";
 import { useCreatePath } from "react-admin";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
 import type { OverviewData } from "#providers/ownerCalls.ts";
+import { countText } from "#shared/countText.ts";
 import { formatKnown } from "#shared/dates.ts";
 import { messagesHeading } from "../messages/message.ts";
 import { NewsCard } from "./NewsCard.tsx";
@@ -64,6 +65,6 @@ export const News = ({ overview }: { overview: OverviewData }) => {
 export const UnreadMessages = ({ count }: { count: number }) =>
   count > 0 && (
     <Link href={`#${messagesHeading}`} sx={{ display: "inline-block", mb: 2, fontWeight: 600 }}>
-      {count === 1 ? "1 unread message" : `${count} unread messages`}
+      {countText(count, "unread message", "unread messages")}
     </Link>
   );

@@ -22,7 +22,7 @@ const listed = (content: readonly DemoContent[], isWithEdited: boolean, namesOf:
     content.flatMap((table) => {
       const count = table.unedited + (isWithEdited ? table.edited : 0);
       const { one, many } = namesOf(table.kind);
-      return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+      return count === 0 ? [] : [countText(count, one, many)];
     }),
   );
 
@@ -35,8 +35,6 @@ export const demoQuestion = (content: readonly DemoContent[], isWithEdited: bool
       ? "Nothing of the demo content is left as it came."
       : `This action cannot be undone. This will permanently remove ${rows(going)} of the demo content: ${listed(content, isWithEdited, namesOf)}.`;
   const stays =
-    needed === 0
-      ? ""
-      : ` ${needed === 1 ? "1 category stays" : `${needed} categories stay`}, because of your own skills.`;
+    needed === 0 ? "" : ` ${countText(needed, "category stays", "categories stay")}, because of your own skills.`;
   return { warning: removal + stays, going, edited };
 };

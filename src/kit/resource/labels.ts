@@ -1,4 +1,5 @@
 import type { FailureKind } from "#providers/errors.ts";
+import { countText } from "#shared/countText.ts";
 import { capitalized } from "#shared/words.ts";
 
 /** Messages for refusals, by their kind. */
@@ -42,7 +43,7 @@ export const labelsOf = (options: LabelOptions) => {
     created: `${One} created successfully`,
     updated: `${One} updated successfully`,
     deleted: `${One} deleted successfully`,
-    deletedMany: (count: number): string => `${count} ${count === 1 ? one : many} deleted successfully`,
+    deletedMany: (count: number): string => `${countText(count, one, many)} deleted successfully`,
     fetchListFailed: fetchFailed(many),
     fetchOneFailed: `Failed to fetch ${one}`,
     createFailed: `Failed to create ${one}`,
@@ -52,7 +53,7 @@ export const labelsOf = (options: LabelOptions) => {
     deleteWarning: `This action cannot be undone. This will permanently delete this ${options.thing ?? one}.`,
     refusals: options.refusals ?? {},
     deleteManyWarning: (count: number): string =>
-      `This action cannot be undone. This will permanently delete ${count} ${count === 1 ? one : many}.`,
+      `This action cannot be undone. This will permanently delete ${countText(count, one, many)}.`,
   };
 };
 
