@@ -1,3 +1,4 @@
+import { demoOwner } from "#shared/site/demoOwner.ts";
 import { problemSentence } from "#shared/site/settingField.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
 
@@ -6,8 +7,6 @@ export const siteConfigProblems = (site: unknown, hasFile: (path: string) => boo
   const reading = siteFields.read(site, "", { hasFile });
   return reading.isValid ? [] : reading.problems.map(problemSentence);
 };
-
-const demoOwner = "Mira Lindqvist";
 
 export const siteConfigWarning = (site: { name: string }): string | null =>
   site.name === demoOwner

@@ -1,10 +1,8 @@
 import { hasParagraphs, placeholders } from "#import/planning/ownSettings.ts";
 import { asRecord } from "#shared/isRecord.ts";
+import { demoOwner } from "#shared/site/demoOwner.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { StoredSettings } from "../site/useSiteSettings.ts";
-
-/** The owner's name in the settings' file as it comes with Plinth. */
-const demoOwner = "Mira Lindqvist";
 
 /** Whether the file is the demo's: if the name was changed, so was the rest. */
 const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwner;
