@@ -1,8 +1,9 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { isRecord } from "#shared/isRecord.ts";
 import { Failure, messageOf } from "../failure.ts";
 import { portOf } from "../http/listen.ts";
+import { isSameSecret } from "../sameSecret.ts";
 import { removeControlFile, writeControlFile } from "./controlFile.ts";
 
 export type ControlData = Record<string, unknown>;
@@ -11,11 +12,6 @@ export type ControlActions = Record<string, (data: ControlData) => Promise<Contr
 
 // A part of an import.
 const longestBody = 4 * 1024 * 1024;
-
-const isSame = (given: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
 
 const readBody = async (request: IncomingMessage): Promise<ControlData> => {
   let text = "";
@@ -40,7 +36,7 @@ export const startControl = async (
   const token = randomBytes(32).toString("hex");
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`)) return answer(response, 401, {});
+    if (!isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`)) return answer(response, 401, {});
     const action = request.method === "POST" ? actions[request.url?.slice(1) ?? ""] : undefined;
     if (!action) return answer(response, 404, {});
     try {

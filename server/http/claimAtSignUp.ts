@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { isRecord } from "#shared/isRecord.ts";
+import { isSameSecret } from "../sameSecret.ts";
 
 const isLoopbackAddress = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 const isLoopbackName = (name: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name);
@@ -46,9 +46,6 @@ const readFields = async (request: Request): Promise<Fields | null> => {
   return isRecord(body) ? body : null;
 };
 
-const isSame = (one: string, other: string): boolean =>
-  Buffer.byteLength(one) === Buffer.byteLength(other) && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 const staleWords = (isClaimed: boolean): string =>
   isClaimed
     ? "This registration link is no longer valid: the site has its owner. Without the link you can still make an account."
@@ -75,7 +72,7 @@ export const claimAtSignUp = ({ claimCode, siteUrl, trustedProxies }: ClaimRules
     if (!fields) return next();
     const data = isRecord(fields.data) ? fields.data : {};
     const brought = data.claim_code;
-    if (typeof brought === "string" && !(claimCode && isSame(brought, claimCode))) {
+    if (typeof brought === "string" && !(claimCode && isSameSecret(brought, claimCode))) {
       const words = staleWords(!claimCode);
       return context.json(
         { code: "claim_code_stale", error_code: "claim_code_stale", msg: words, message: words },
