@@ -1,4 +1,4 @@
-import { isDay, isMoment, parseTimestamp } from "#shared/dates.ts";
+import { isDay, isMoment, knownPart, parseTimestamp } from "#shared/dates.ts";
 import type { Values } from "#shared/tables/values.ts";
 import type { ImportedKind } from "../types.ts";
 import { importedKinds, naturalKeysOf } from "./kinds.ts";
@@ -50,11 +50,9 @@ const matchEarlier = (
   return { state: digest === digestNow ? "same" : "changed", stored };
 };
 
-const knownLength: Readonly<Record<string, number>> = { month: "2020-01".length, year: "2020".length };
-
 /** A day at the precision of the source. */
 const asKnown = (value: unknown, { dates_known_to }: Values): unknown =>
-  typeof value === "string" && isDay(value) ? value.slice(0, knownLength[String(dates_known_to)]) : value;
+  typeof value === "string" && isDay(value) ? knownPart(value, String(dates_known_to)) : value;
 
 const matchOwn = (stored: StoredRow, values: Values, given: readonly string[]): Match => {
   // Days are entered by hand at full precision.
