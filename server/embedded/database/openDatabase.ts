@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
-import { isRecord } from "#shared/isRecord.ts";
+import { textAt } from "#shared/looseValues.ts";
 import { Failure } from "../../failure.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
 import { durableStartParameters, syncToDisk } from "./durability.ts";
@@ -9,10 +9,7 @@ import { durableStartParameters, syncToDisk } from "./durability.ts";
 // SQLSTATE classes of internal errors and corruption, and of errors of the operating system.
 const brokenFiles = /^(?:XX|58)/;
 
-export const isCorruption = (error: unknown): boolean => {
-  const code = isRecord(error) ? error.code : undefined;
-  return typeof code === "string" && brokenFiles.test(code);
-};
+export const isCorruption = (error: unknown): boolean => brokenFiles.test(textAt(error, "code"));
 
 // PGlite's memory never shrinks, and the operating system caches the files as well.
 const smallStartParameters = ["shared_buffers=32MB", "maintenance_work_mem=16MB"].flatMap((setting) => ["-c", setting]);
