@@ -1,13 +1,7 @@
 import { isMoment, parseTimestamp } from "#shared/dates.ts";
+import { monthOf } from "../../months.ts";
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
-const pad = (text: string): string => text.padStart(2, "0");
-
-const monthOf = (name: string): string | null => {
-  const index = months.indexOf(name.slice(0, 3).toLowerCase());
-  return index === -1 ? null : pad(String(index + 1));
-};
+const pad = (number: string | number): string => String(number).padStart(2, "0");
 
 // `8 July 2022 10:00:00 +0100`, also after the name of a day, and `July 8, 2022`.
 const inWords = (text: string): string | null => {
@@ -17,7 +11,7 @@ const inWords = (text: string): string | null => {
     /^(?:[a-z]{3,9},\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(.*)$/i.exec(text) ?? [];
   const name = month ?? otherMonth;
   const number = name && monthOf(name);
-  return number ? `${year ?? otherYear}-${number}-${pad(day ?? otherDay ?? "")}${rest ?? otherRest ?? ""}` : null;
+  return number ? `${year ?? otherYear}-${pad(number)}-${pad(day ?? otherDay ?? "")}${rest ?? otherRest ?? ""}` : null;
 };
 
 const inDigits = (text: string): string =>
@@ -37,13 +31,11 @@ const tidied = (text: string): string =>
  * alone as its noon in UTC, which is the same day in the zones of nearly everybody.
  */
 export const readMoment = (value: unknown): string | null => {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : readMoment(isoOf(value));
+  // A TOML date without a time has none as an ISO text either.
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : readMoment(value.toISOString());
   if (typeof value !== "string") return null;
   const text = value.trim().slice(0, 100);
   const moment = tidied(inWords(text) ?? inDigits(text));
   const whole = /^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00Z` : moment;
   return isMoment(whole) ? parseTimestamp(whole).toISOString() : null;
 };
-
-// A day of TOML writes itself as one.
-const isoOf = (date: Date): string => date.toISOString();

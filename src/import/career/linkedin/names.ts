@@ -1,4 +1,4 @@
-import { plainLetters } from "../parts/months.ts";
+import { plainLetters } from "../../months.ts";
 
 /** Letters and figures only, so that "Company Name", "company_name" and "COMPANY NAME" are one. */
 const plain = (name: string): string => plainLetters(name).replace(/[^\p{L}\p{N}]/gu, "");

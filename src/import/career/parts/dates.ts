@@ -1,5 +1,5 @@
 import { isDay } from "#shared/dates.ts";
-import { monthOf } from "./months.ts";
+import { monthOf } from "../../months.ts";
 
 /** How much of a day is known. */
 type KnownTo = "day" | "month" | "year";

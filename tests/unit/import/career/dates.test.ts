@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { firstDay, knownTo, lastDay, readDate } from "#import/career/parts/dates.ts";
-import { monthOf } from "#import/career/parts/months.ts";
+import { monthOf } from "#import/months.ts";
 
 const languages = ["en", "en-GB", "de", "de-AT", "fr", "es", "it", "pt", "pt-BR", "nl", "sv", "pl", "tr"];
 const formats: readonly Intl.DateTimeFormatOptions[] = [
