@@ -4,7 +4,7 @@ import { render, waitFor } from "@testing-library/react";
 import { createRef } from "react";
 import { expect, it } from "vitest";
 import { createPlugins } from "#kit/form/rich/plugins.tsx";
-import { marksOf } from "#kit/form/rich/roundTrip.ts";
+import { markersOf } from "#kit/form/rich/roundTrip.ts";
 
 const note = "[^a]: Text with *emphasis*, and\n    a second line.\n\n    A second paragraph.";
 
@@ -17,7 +17,7 @@ it.each([
 ])("the rich editor keeps %s as they are written", async (_what, source) => {
   const editor = createRef<MDXEditorMethods>();
   render(
-    <MDXEditor ref={editor} markdown={source} plugins={createPlugins(source)} toMarkdownOptions={marksOf(source)} />,
+    <MDXEditor ref={editor} markdown={source} plugins={createPlugins(source)} toMarkdownOptions={markersOf(source)} />,
   );
   await waitFor(() => expect(editor.current?.getMarkdown()).not.toBe(""));
   expect(editor.current?.getMarkdown().trim()).toBe(source);

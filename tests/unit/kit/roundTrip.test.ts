@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesIn, marksOf } from "#kit/form/rich/roundTrip.ts";
+import { changesIn, markersOf } from "#kit/form/rich/roundTrip.ts";
 import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 
 const parsed = (source: string) => ({ source, tree: parseMarkdown(source.trim()) });
@@ -58,6 +58,6 @@ it("says what would be lost where it is HTML, which has no place of its own in t
 });
 
 it("writes with the marks that the text uses", () => {
-  expect(marksOf("* one\n* two\n\n_soft_")).toMatchObject({ bullet: "*", emphasis: "_" });
-  expect(marksOf("- one\n\n*soft*")).toMatchObject({ bullet: "-", emphasis: "*" });
+  expect(markersOf("* one\n* two\n\n_soft_")).toMatchObject({ bullet: "*", emphasis: "_" });
+  expect(markersOf("- one\n\n*soft*")).toMatchObject({ bullet: "-", emphasis: "*" });
 });

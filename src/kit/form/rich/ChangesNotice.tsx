@@ -3,27 +3,28 @@ import type { Change } from "./roundTrip.ts";
 
 const maxShown = 5;
 
-const marked = (mark: string, text: string): string => (text ? text.replace(/^/gm, `${mark} `) : "");
+const prefixed = (prefix: string, text: string): string => (text ? text.replace(/^/gm, `${prefix} `) : "");
 
-const wordsOf = ({ line, before, after }: Change): string =>
-  [`Line ${line}:`, marked("-", before), marked("+", after)].filter(Boolean).join("\n");
+const textOf = ({ line, before, after }: Change): string =>
+  [`Line ${line}:`, prefixed("-", before), prefixed("+", after)].filter(Boolean).join("\n");
 
 interface ChangesNoticeProps {
-  /** What the rich editor would change; empty where that cannot be said. */
+  /** What the rich editor would change; empty if that is unknown. */
   changes: readonly Change[];
-  /** Why it cannot. */
+  /** Shown if the changes are unknown. */
   reason: string;
   onLeave: () => void;
   onOpen: () => void;
 }
 
+/** Shown instead of the editor for a text that it would change, or cannot read. */
 export const ChangesNotice = ({ changes, reason, onLeave, onOpen }: ChangesNoticeProps) => (
   <Alert severity="info">
     {changes.length > 0 ? (
       <>
         <Typography>Rich text mode would change what this text says:</Typography>
         <Box component="pre" sx={{ my: 1, whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: "0.8125rem" }}>
-          {changes.slice(0, maxShown).map(wordsOf).join("\n\n")}
+          {changes.slice(0, maxShown).map(textOf).join("\n\n")}
         </Box>
         {changes.length > maxShown && <Typography>And {changes.length - maxShown} more.</Typography>}
       </>

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps a text that the editor breaks on from taking the form along. */
+/** If the editor throws while it renders a text, only the editor is removed, and not the form. */
 export class EditorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

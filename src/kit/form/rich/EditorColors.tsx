@@ -2,16 +2,17 @@ import { GlobalStyles } from "@mui/material";
 import { useTheme } from "@mui/material/styles";
 import { tokens } from "#shared/design/tokens.ts";
 
-// MDXEditor's popups are drawn outside of it, so both get the site's colors under MDXEditor's names.
-const parts = ".mdxeditor.mdxeditor, .mdxeditor-popup-container.mdxeditor-popup-container";
+// MDXEditor renders its popups outside of its own element.
+const editorAndPopups = ".mdxeditor.mdxeditor, .mdxeditor-popup-container.mdxeditor-popup-container";
 
+/** Sets MDXEditor's color variables to those of the theme. */
 export const EditorColors = () => {
   const { palette, typography, zIndex } = useTheme();
   const color = tokens.color[palette.mode];
   return (
     <GlobalStyles
       styles={{
-        [parts]: {
+        [editorAndPopups]: {
           "--basePageBg": color.surface,
           "--baseBase": color.bg,
           "--baseBgSubtle": color.bg,
@@ -40,7 +41,7 @@ export const EditorColors = () => {
           outline: `2px solid ${palette.primary.main}`,
           outlineOffset: -2,
         },
-        // Above the header of the page, and above the dialog that a form may be in.
+        // Above the page's header, and above a dialog that contains the form.
         ".mdxeditor-popup-container.mdxeditor-popup-container": { zIndex: zIndex.modal },
       }}
     />

@@ -10,7 +10,7 @@ import { EditorBoundary } from "./EditorBoundary.tsx";
 import { EditorColors } from "./EditorColors.tsx";
 import { check, type Opening, unreadable } from "./opening.ts";
 import { createPlugins } from "./plugins.tsx";
-import { marksOf } from "./roundTrip.ts";
+import { markersOf } from "./roundTrip.ts";
 
 interface RichEditorProps {
   source: string;
@@ -19,12 +19,12 @@ interface RichEditorProps {
   onLeave: () => void;
 }
 
-// MDXEditor brings the text into its own model a moment after it is on the page.
+// MDXEditor has parsed the text only some time after it is mounted.
 const loadDelayMs = 150;
 
 const editorName = "contentArea.editableMarkdown";
 
-// What MDXEditor does itself where it is given no translation.
+// MDXEditor's default `translation` does the same.
 const interpolate = (text: string, values: Record<string, unknown> = {}): string =>
   Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{{${name}}}`, String(value)), text);
 
@@ -52,7 +52,7 @@ const Frame = styled(Box)(({ theme }) => ({
     color: `${theme.palette.text.primary} !important`,
     fontFamily: tokens.font.mono,
   },
-  // Over the code, it covers the first line on a phone.
+  // By default it overlaps the code, and hides its first line on a phone.
   "& [class*=_codeMirrorToolbar_]": { position: "static", padding: 0, justifyContent: "flex-end" },
   "& .cm-cursor": { borderColor: `${theme.palette.text.primary} !important` },
   "& .mdxeditor-toolbar": {
@@ -66,8 +66,8 @@ const Frame = styled(Box)(({ theme }) => ({
 }));
 
 /**
- * MDXEditor is not lossless: it opens only with a text whose meaning survives a round trip, else it says what would change. The
- * source is replaced by the first edit only.
+ * Edits Markdown as rich text. MDXEditor is not lossless, so a text opens only if its meaning survives a round trip; otherwise the
+ * changes are listed. The source is not replaced before the first edit.
  */
 export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps) => {
   const [state, setState] = useState<Opening>({ status: "checking" });
@@ -117,7 +117,7 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
             markdown={opened}
             plugins={plugins}
             className={palette.mode === "dark" ? "dark-theme" : ""}
-            toMarkdownOptions={marksOf(opened)}
+            toMarkdownOptions={markersOf(opened)}
             contentEditableClassName="rich-content"
             translation={(key, text, values) => (key === editorName ? label : interpolate(text, values))}
             onError={({ error }) => {

@@ -13,45 +13,45 @@ import { $isElementNode, type LexicalNode } from "lexical";
 import type { FootnoteDefinition, FootnoteReference, Html } from "mdast";
 import { gfmFootnoteFromMarkdown, gfmFootnoteToMarkdown } from "mdast-util-gfm-footnote";
 import { gfmFootnote } from "micromark-extension-gfm-footnote";
-import { KeptNode } from "./KeptNode.tsx";
-import { appendMarked } from "./marks.ts";
+import { appendFormatted } from "./emphasis.ts";
+import { VerbatimNode } from "./VerbatimNode.tsx";
 
-const append = (parent: LexicalNode, node: KeptNode): void => {
+const append = (parent: LexicalNode, node: VerbatimNode): void => {
   if ($isElementNode(parent)) parent.append(node);
 };
 
 const importReference: MdastImportVisitor<FootnoteReference> = {
   testNode: "footnoteReference",
   visitNode: ({ mdastNode: { label, identifier }, lexicalParent, actions }) =>
-    append(lexicalParent, new KeptNode(`[^${label ?? identifier}]`, true, actions.getParentFormatting())),
+    append(lexicalParent, new VerbatimNode(`[^${label ?? identifier}]`, true, actions.getParentFormatting())),
 };
 
-/** @param text what the positions of its parts are of */
+/** @param text the parsed text, to which the positions of its nodes refer */
 const importDefinitionOf = (text: string): MdastImportVisitor<FootnoteDefinition> => ({
   testNode: "footnoteDefinition",
   visitNode: ({ mdastNode: { position }, lexicalParent }) =>
-    append(lexicalParent, new KeptNode(text.slice(position?.start.offset, position?.end.offset), false)),
+    append(lexicalParent, new VerbatimNode(text.slice(position?.start.offset, position?.end.offset), false)),
 });
 
-// Markdown writes HTML as it is.
-const exportKept: LexicalExportVisitor<KeptNode, Html> = {
-  testLexicalNode: (node): node is KeptNode => node instanceof KeptNode,
+// The Markdown serializer writes an HTML node unescaped.
+const exportVerbatim: LexicalExportVisitor<VerbatimNode, Html> = {
+  testLexicalNode: (node): node is VerbatimNode => node instanceof VerbatimNode,
   visitLexicalNode: ({ lexicalNode: { source, format }, mdastParent, actions }) =>
-    appendMarked(format, mdastParent, { type: "html", value: source }, actions.appendToParent),
+    appendFormatted(format, mdastParent, { type: "html", value: source }, actions.appendToParent),
 };
 
-/** Footnotes, of which the editor knows nothing: they stay as they are written in the text that it is opened with. */
+/** Keeps footnotes, which MDXEditor does not support, as they are in the text that it is opened with. */
 export const footnotesPlugin = realmPlugin<string>({
   init: (realm, source = "") => {
     realm.pubIn({
       [addSyntaxExtension$]: gfmFootnote(),
       [addMdastExtension$]: gfmFootnoteFromMarkdown(),
-      // For the cells of a table, which it keeps as they were parsed.
+      // Table cells stay Markdown syntax trees, so their footnotes are serialized by this.
       [addToMarkdownExtension$]: gfmFootnoteToMarkdown(),
-      [addLexicalNode$]: KeptNode,
-      // MDXEditor reads it without blank ends.
+      [addLexicalNode$]: VerbatimNode,
+      // MDXEditor trims the text before it parses it.
       [addImportVisitor$]: [importReference, importDefinitionOf(source.trim())],
-      [addExportVisitor$]: exportKept,
+      [addExportVisitor$]: exportVerbatim,
     });
   },
 });

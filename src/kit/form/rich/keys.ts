@@ -30,14 +30,14 @@ const focusCode = (editor: LexicalEditor, key: string, frames = maxFrames): void
   });
 };
 
-/** Makes a code block of a paragraph that is nothing but a fence. @returns whether it was one */
+/** Replaces a paragraph that contains only a code fence by a code block. @returns whether it did */
 const openFence = (editor: LexicalEditor, node: LexicalNode | null, text: string): boolean => {
   const paragraph = node?.getParent();
   const language = fence.exec(text)?.[1];
   if (language === undefined || !$isParagraphNode(paragraph) || paragraph.getChildrenSize() !== 1) return false;
   const block = $createCodeBlockNode({ code: "", language, meta: "" });
   paragraph.replace(block);
-  // Else what is typed before the code has the focus would go to the paragraph above.
+  // Otherwise keys typed before the code block has the focus would go to the paragraph above.
   $setSelection(null);
   focusCode(editor, block.getKey());
   return true;
@@ -50,7 +50,7 @@ const openFenceByEnter = (editor: LexicalEditor, event: KeyboardEvent | null): b
   return true;
 };
 
-// Lexical's own Tab never leaves the editor. Here it indents where a list has a level to go to, and else leads on.
+// Lexical's Tab never leaves the editor. Here it indents only if the list item can be indented, and otherwise moves the focus.
 const leavesByTab = ({ shiftKey }: KeyboardEvent): boolean => {
   const node = nodeAtCursor();
   const item = node && $findMatchingParent(node, (parent) => parent.getType() === "listitem");

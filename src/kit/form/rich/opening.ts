@@ -3,7 +3,7 @@ import { type Change, changesIn } from "./roundTrip.ts";
 
 interface Refused {
   status: "refused";
-  /** Empty where what would change cannot be said. */
+  /** Empty if the changes are unknown. */
   changes: readonly Change[];
   reason: string;
 }
@@ -17,13 +17,13 @@ const unreachable = "The rich text editor could not be loaded. Check your connec
 const tooSlow =
   "Whether the rich text editor would change this text takes too long to find out. Plain Markdown keeps it as it is.";
 
-// MDXEditor names the kind of node, as {"type":"linkReference"}.
+// MDXEditor's message contains the node, as {"type":"linkReference"}.
 const kindIn = (error: string): string => {
   const type = /"type":"(\w+)"/.exec(error)?.[1] ?? "";
   return type === "definition" ? "link definition" : type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 };
 
-/** For a text that the editor cannot read, or breaks on. @param error as MDXEditor tells it */
+/** The refusal of a text that the editor cannot parse or render. @param error MDXEditor's message */
 export const unreadable = (error: string): Refused => {
   const kind = kindIn(error) || "it could not read it";
   return refused(
@@ -39,7 +39,7 @@ const compare = async (source: string, rewritten: string): Promise<Opening> => {
   return { status: "open", isRewritten: source.trim() !== rewritten.trim() };
 };
 
-/** Whether a text means the same after the editor has read and written it. @param write what it writes */
+/** Whether a text means the same after a round trip through the editor. @param write returns what the editor writes */
 export const check = async (source: string, write: () => string): Promise<Opening> => {
   let rewritten: string;
   try {

@@ -62,7 +62,7 @@ const Toolbar = () => (
   </>
 );
 
-/** @param source the text that the editor is opened with */
+/** MDXEditor's plugins, and this site's. @param source the text that the editor is opened with */
 export const createPlugins = (source: string) => [
   headingsPlugin(),
   listsPlugin(),
@@ -72,7 +72,7 @@ export const createPlugins = (source: string) => [
   linkDialogPlugin({ LinkDialog }),
   imagePlugin({ ImageDialog }),
   tablePlugin(),
-  // Before the code blocks: it knows the rules of what comes before it, and theirs is in `keysPlugin`.
+  // Before `codeBlockPlugin`: it has shortcuts only for plugins before it, and `keysPlugin` has the one for code blocks.
   markdownShortcutPlugin(),
   codeBlockPlugin({ defaultCodeBlockLanguage: "" }),
   codeMirrorPlugin({

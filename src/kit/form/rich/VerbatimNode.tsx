@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { DecoratorNode, IS_BOLD, IS_ITALIC, type NodeKey, type SerializedLexicalNode, type Spread } from "lexical";
 import type { ReactNode } from "react";
 
-type SerializedKept = Spread<{ source: string; inline: boolean; format?: number }, SerializedLexicalNode>;
+type SerializedVerbatim = Spread<{ source: string; inline: boolean; format?: number }, SerializedLexicalNode>;
 
 const hint = "Shown as it is written. To change it, switch rich text off.";
 
@@ -14,23 +14,23 @@ const frame = {
   fontSize: "0.875em",
 };
 
-/** Markdown that the rich editor cannot edit, and carries as it is written. */
-export class KeptNode extends DecoratorNode<ReactNode> {
+/** Markdown that the rich editor cannot edit. It is shown and saved unchanged. */
+export class VerbatimNode extends DecoratorNode<ReactNode> {
   readonly source: string;
   readonly inline: boolean;
-  /** The marks that it stands in, as Lexical's bits. */
+  /** Bold, italic and struck through around it, as Lexical's bits. */
   readonly format: number;
 
   static override getType(): string {
-    return "kept";
+    return "verbatim";
   }
 
-  static override clone({ source, inline, format, __key: key }: KeptNode): KeptNode {
-    return new KeptNode(source, inline, format, key);
+  static override clone({ source, inline, format, __key: key }: VerbatimNode): VerbatimNode {
+    return new VerbatimNode(source, inline, format, key);
   }
 
-  static override importJSON({ source, inline, format }: SerializedKept): KeptNode {
-    return new KeptNode(source, inline, format);
+  static override importJSON({ source, inline, format }: SerializedVerbatim): VerbatimNode {
+    return new VerbatimNode(source, inline, format);
   }
 
   constructor(source = "", inline = true, format = 0, key?: NodeKey) {
@@ -40,7 +40,7 @@ export class KeptNode extends DecoratorNode<ReactNode> {
     this.format = format;
   }
 
-  override exportJSON(): SerializedKept {
+  override exportJSON(): SerializedVerbatim {
     return { ...super.exportJSON(), source: this.source, inline: this.inline, format: this.format };
   }
 
