@@ -15,7 +15,7 @@ const articlesIn = (file: SourceFile): Fields[] => {
   return (Array.isArray(whole) ? listOf(whole) : [whole]).filter(isRecord);
 };
 
-// Tags of its own language that name an address are links; others stay as they are, and are listed.
+// Liquid tags with a URL become links; others stay as text, and are listed in a note.
 const withLinks = (text: string): string =>
   changeWords(text, (words) =>
     words
@@ -23,7 +23,7 @@ const withLinks = (text: string): string =>
       .replace(/\{%-?[ \t]{0,9}youtube[ \t]{1,9}([\w-]{6,20})[ \t]{0,9}-?%\}/g, "<https://www.youtube.com/watch?v=$1>"),
   );
 
-// A list in one of its answers, a text with commas in the other.
+// The list of articles and a single article swap the types of these two: a list, and a text with commas.
 const tagsOf = ({ tags, tag_list }: Fields): string[] => {
   const lists = [tags, tag_list].filter(Array.isArray).map(listOf);
   return (lists[0] ?? firstText(tags, tag_list).split(",")).map(textOf);
@@ -52,7 +52,7 @@ const foundIn = (article: Fields): FoundPost => {
   };
 };
 
-/** Articles of dev.to, as its API gives them. */
+/** Articles of dev.to, as its API returns them. */
 export const devto: ImportSource = {
   name: "devto",
   label: "dev.to",

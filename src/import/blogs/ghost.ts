@@ -26,7 +26,7 @@ const dataOf = (file: SourceFile): Fields => {
   return fieldsOf(fieldsOf(first ?? whole).data);
 };
 
-// Tags that begin with # are Ghost's own notes.
+// Tags that begin with # are internal tags of Ghost.
 const tagsOf = ({ tags, posts_tags }: Fields): Map<string, string[]> => {
   const names = new Map(
     listOf(tags)
@@ -37,15 +37,17 @@ const tagsOf = ({ tags, posts_tags }: Fields): Map<string, string[]> => {
   const inOrder = listOf(posts_tags)
     .map(fieldsOf)
     .sort((one, other) => Number(one.sort_order ?? 0) - Number(other.sort_order ?? 0));
-  const held = new Map<string, string[]>();
+  const tagsByPost = new Map<string, string[]>();
   for (const { post_id, tag_id } of inOrder) {
     const name = names.get(textOf(tag_id)) ?? "";
-    if (name && !name.startsWith("#")) held.set(textOf(post_id), [...(held.get(textOf(post_id)) ?? []), name]);
+    if (!name || name.startsWith("#")) continue;
+    const post = textOf(post_id);
+    tagsByPost.set(post, [...(tagsByPost.get(post) ?? []), name]);
   }
-  return held;
+  return tagsByPost;
 };
 
-// The export stands for its site's address by this word.
+// The export has this placeholder instead of the site's address.
 const onSite = (address: string): string => address.replace(/^(?:https?:\/\/)?__GHOST_URL__\/?/, "/");
 
 const momentOf = (value: unknown): string | null => readMoment(typeof value === "number" ? new Date(value) : value);

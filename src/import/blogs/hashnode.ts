@@ -13,7 +13,7 @@ const postsIn = (file: SourceFile): Fields[] => {
   return listOf(Array.isArray(whole) ? whole : fieldsOf(whole).posts).filter(isRecord);
 };
 
-// Where a picture stands is no part of its address in Markdown.
+// Hashnode appends a picture's alignment to its address.
 const withoutAlign = (text: string): string =>
   text.replace(/(!\[[^\]\n]{0,500}\]\([^)\s]{1,2000})[ \t]{1,9}align="[a-z]{0,9}"[ \t]{0,9}\)/g, "$1)");
 

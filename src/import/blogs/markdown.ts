@@ -6,12 +6,12 @@ import { counted, isNamed } from "./parts/values.ts";
 
 const isText = /\.(?:md|markdown|mdx|mdown|mkd)$/;
 const isHtmlPost = /(?:^|\/)_(?:posts|drafts)\/.*\.html?$/;
-// What belongs to the tools of a blog and not to its readers.
-const isOther =
+// Files of the blog's tools and of the repository.
+const isNoPost =
   /(?:^|\/)(?:\.[^/]+|node_modules|_includes|_layouts|_sass|_site|themes|archetypes|layouts|templates|vendor)\/|(?:^|\/)(?:_index|readme|changelog|contributing|license|licence|code_of_conduct)(?:\.[a-z-]+)?\.(?:md|markdown|mdx)$/;
 
 const isPost = (file: SourceFile): boolean =>
-  (isNamed(file, isText) || isNamed(file, isHtmlPost)) && !isNamed(file, isOther);
+  (isNamed(file, isText) || isNamed(file, isHtmlPost)) && !isNamed(file, isNoPost);
 
 const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/;
 

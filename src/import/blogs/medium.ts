@@ -24,14 +24,14 @@ const tagsIn = (tree: Root | Element): string[] =>
     return classesOf(child).includes("p-tag") ? [wordsOf(child)] : tagsIn(child);
   });
 
-// The title and the summary stand once more at the beginning of the text, and lines between its sections.
+// The text repeats the title and the summary, and has dividers between its sections.
 const repeated = ["graf--title", "graf--subtitle", "section-divider"];
 
-const without = (element: Element): Element => ({
+const withoutRepeated = (element: Element): Element => ({
   ...element,
   children: element.children
     .filter((child) => !(isElement(child) && repeated.some((name) => classesOf(child).includes(name))))
-    .map((child) => (isElement(child) ? without(child) : child)),
+    .map((child) => (isElement(child) ? withoutRepeated(child) : child)),
 });
 
 const fileName = /([^/]+?)(?:-([\da-f]{8,14}))?\.html$/i;
@@ -40,10 +40,10 @@ const foundIn = (file: SourceFile): FoundPost => {
   const tree = treeOfHtml(textOfFile(file));
   const [, name = "", id = name] = fileName.exec(file.path) ?? [];
   const body = withClass(tree, "e-content");
-  const { markdown, notes } = htmlToMarkdown({ type: "root", children: body ? without(body).children : [] });
+  const { markdown, notes } = htmlToMarkdown({ type: "root", children: body ? withoutRepeated(body).children : [] });
   const published = withClass(tree, "dt-published");
   const canonical = withClass(tree, "p-canonical");
-  // Replies to others are among the posts: they have no title of their own.
+  // The posts include replies to others, which have no title.
   const isReply = !body || !withClass(body, "graf--title");
   return {
     sourceId: id,

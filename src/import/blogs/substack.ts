@@ -12,14 +12,14 @@ const isList = (file: SourceFile): boolean =>
 type PostLine = Record<string, string>;
 
 const foundIn = (line: PostLine, file: SourceFile | undefined): FoundPost => {
-  const { post_id: id = "", podcast_url: sound = "", post_date, email_sent_at, is_published } = line;
+  const { post_id: id = "", podcast_url: podcast = "", post_date, email_sent_at, is_published } = line;
   const { markdown, notes } = htmlToMarkdown(file ? textOfFile(file) : "");
-  // The number and the words of its address.
+  // The id is the post's number and its slug.
   const slug = id.replace(/^\d+\./, "");
   return {
     sourceId: id,
     title: line.title ?? "",
-    content: [markdown, ...(/^https?:/i.test(sound) ? [`[Listen](<${sound.replace(/[<>\s]/g, "")}>)`] : [])].join(
+    content: [markdown, ...(/^https?:/i.test(podcast) ? [`[Listen](<${podcast.replace(/[<>\s]/g, "")}>)`] : [])].join(
       "\n\n",
     ),
     excerpt: line.subtitle ?? "",

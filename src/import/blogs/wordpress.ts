@@ -16,7 +16,7 @@ const fieldOf = ({ fields }: WordPressItem, name: string): string => (fields.get
 
 const typeOf = (item: WordPressItem): string => fieldOf(item, "wp:post_type");
 
-// The date of a draft is all zeros.
+// A draft's GMT date is all zeros, which is no date.
 const dateOf = (item: WordPressItem): string | null => {
   const gmt = fieldOf(item, "wp:post_date_gmt");
   return readMoment(gmt) ?? readMoment(fieldOf(item, "pubDate")) ?? readMoment(fieldOf(item, "wp:post_date"));
@@ -56,7 +56,8 @@ const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, bas
   };
 };
 
-const silent = new Set([
+// Posts, and what is left out without a note.
+const unlistedTypes = new Set([
   "post",
   "attachment",
   "revision",
@@ -66,7 +67,7 @@ const silent = new Set([
   "oembed_cache",
 ]);
 
-/** An export of WordPress, in its extended RSS. */
+/** An export of WordPress: RSS with extensions (WXR). */
 export const wordpress: ImportSource = {
   name: "wordpress",
   label: "WordPress",
@@ -85,7 +86,7 @@ export const wordpress: ImportSource = {
       const channel = readItems(file, (item) => {
         const type = typeOf(item);
         if (type === "attachment") pictures.set(fieldOf(item, "wp:post_id"), fieldOf(item, "wp:attachment_url"));
-        else if (!silent.has(type)) others.push(type || "without a type");
+        else if (!unlistedTypes.has(type)) others.push(type || "without a type");
         else if (type === "post" && !/^(?:auto-draft|trash|inherit)$/.test(fieldOf(item, "wp:status")))
           posts.push(item);
       });

@@ -5,7 +5,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const escaped = (value: unknown): string =>
   (typeof value === "string" ? value : "").replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-// The bits of a text's format.
+// Lexical's bits of a text's format, the innermost element first.
 const formats: readonly [bit: number, tag: string][] = [
   [16, "code"],
   [1, "strong"],
@@ -78,7 +78,7 @@ const writers: Record<string, Write> = {
   paywall: () => "",
 };
 
-/** The text of Ghost's editor as HTML, and the kinds of its parts that were not understood. */
+/** Converts the document of Ghost's editor to HTML. `unknown` lists the types of nodes that it does not know. */
 export const lexicalHtml = (lexical: string): { html: string; unknown: string[] } => {
   const unknown: string[] = [];
   const write = (value: unknown): string => {

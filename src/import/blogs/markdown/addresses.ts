@@ -1,17 +1,17 @@
 import { changeWords } from "../parts/outsideCode.ts";
 
 export interface Addresses {
-  /** Where the page was, as a whole address; null where the old site's is not known. */
+  /** The page's old URL; null if the old site's address is unknown. */
   page: string | null;
-  /** Whether pictures lay beside the page's address. */
+  /** Whether relative picture addresses are relative to the page's URL. */
   isServedBeside: boolean;
-  /** The address here of a Markdown file beside this one; null where none is imported. */
+  /** The address here of another Markdown file, by its relative path; null if it is not imported. */
   postAt: (path: string) => string | null;
 }
 
 const isAbsolute = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address);
 
-/** A picture's whole address, or the same one where it is not known. */
+/** A picture's absolute URL; unchanged if that is unknown. */
 export const pictureAddress = (address: string, { page, isServedBeside }: Addresses): string => {
   const isKnown = page !== null && (address.startsWith("/") || isServedBeside);
   return !isAbsolute(address) && isKnown && URL.canParse(address, page) ? new URL(address, page).href : address;
@@ -27,7 +27,7 @@ const attributeIn = (attributes: string, name: string): string =>
     ?.slice(1)
     .find(Boolean) ?? "";
 
-/** Pictures with whole addresses where the old site's is known, links to other files of the folder as links to their posts. */
+/** Makes the addresses of pictures absolute where the old site is known, and turns links to other Markdown files into links to their posts. */
 export const withAddresses = (text: string, addresses: Addresses): string => {
   const shown = (_: string, words: string, address: string, title = ""): string => {
     return `![${words}](${pictureAddress(address, addresses)}${title})`;

@@ -50,8 +50,8 @@ const aliases = {
   layout: ["layout", "type"],
 } as const;
 
-// Of no use here, and of every file: not worth a word.
-const quiet = new Set([
+// Common keys that are ignored without a note.
+const ignoredKeys = new Set([
   "lastmod",
   "moddatetime",
   "updated",
@@ -72,7 +72,7 @@ const pictureIn = (value: unknown): string => {
   return firstText(value, src, url, image, path, teaser, overlay_image);
 };
 
-// A list, or a text of several: by commas where it has any, else by blanks, as Jekyll reads it.
+// A list, or a text that is split at commas if it has any, otherwise at spaces, as Jekyll does.
 const wordsIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.map(textOf);
   const text = textOf(value);
@@ -83,29 +83,29 @@ const hiddenStatus = /^(?:draft|unpublished|private|pending|idea|wip)$/i;
 
 export type PostFields = ReturnType<typeof readFields>;
 
-/** What front matter says of a post, by any of the names that blogs have for it. */
+/** A post's front matter, whichever of the usual names its keys have. */
 export const readFields = (fields: Fields) => {
-  const held = new Map(Object.entries(fields).map(([name, value]) => [keyOf(name), value]));
-  const valuesOf = (name: keyof typeof aliases): unknown[] => aliases[name].map((alias) => held.get(alias));
+  const byKey = new Map(Object.entries(fields).map(([name, value]) => [keyOf(name), value]));
+  const valuesOf = (name: keyof typeof aliases): unknown[] => aliases[name].map((alias) => byKey.get(alias));
   const textFor = (name: keyof typeof aliases): string => firstText(...valuesOf(name));
   const dateFor = (name: "date" | "appears") => {
     const given = valuesOf(name).find((value) => readMoment(value) !== null);
     return { moment: readMoment(given), day: given instanceof Date ? given.toISOString() : textOf(given) };
   };
-  const isSaid = (name: "draft" | "published", word: string) =>
+  const hasValue = (name: "draft" | "published", word: string) =>
     valuesOf(name).some((value) => String(value).toLowerCase() === word);
   return {
     title: textFor("title"),
     ...dateFor("date"),
-    /** What is given as its date, and is none. `published` may also be a yes or no. */
+    /** A value given as the date that is none. Without digits it is ignored: `published` may be a boolean. */
     wrongDate:
       valuesOf("date")
         .map(textOf)
         .find((text) => /\d/.test(text) && readMoment(text) === null) ?? null,
     appears: dateFor("appears").moment,
-    isDraft: isSaid("draft", "true") || isSaid("published", "false") || hiddenStatus.test(textFor("status")),
-    /** Whether it names its date as AstroPaper does. */
-    isPaper: held.has("pubdatetime"),
+    isDraft: hasValue("draft", "true") || hasValue("published", "false") || hiddenStatus.test(textFor("status")),
+    /** Whether the date has AstroPaper's key. */
+    isAstroPaper: byKey.has("pubdatetime"),
     isPage: /^(?:page|home|about)$/i.test(textFor("layout")),
     tags: [...valuesOf("tags"), ...valuesOf("categories")].flatMap(wordsIn).map((tag) => tag.replace(/^#/, "")),
     categories: valuesOf("categories").flatMap(wordsIn).filter(Boolean),
@@ -117,6 +117,6 @@ export const readFields = (fields: Fields) => {
       .map(textOf),
     picture: valuesOf("picture").map(pictureIn).find(Boolean) ?? "",
     canonical: textFor("canonical"),
-    unknown: Object.keys(fields).filter((name) => !known.has(keyOf(name)) && !quiet.has(keyOf(name))),
+    unknown: Object.keys(fields).filter((name) => !known.has(keyOf(name)) && !ignoredKeys.has(keyOf(name))),
   };
 };

@@ -1,14 +1,14 @@
 import type { BlogSite } from "./site.ts";
 
-/** What a file's path says of its post. */
+/** What a post's path tells about it. */
 export interface FileName {
-  /** Below the blog's own folder: the post's name for good. */
+  /** The path below the blog's folder, by which a later import recognises the post. */
   id: string;
-  /** The words of its address, without the day. */
+  /** The file's or folder's name without the day. */
   slug: string;
   day: string;
   isDraft: boolean;
-  /** Between the folder of all content and the post. */
+  /** The folders between the content folder and the post. */
   folders: string[];
 }
 
@@ -22,7 +22,7 @@ const contentFolders: Record<BlogSite["kind"], RegExp> = {
 export const namePost = (path: string, { root, kind }: BlogSite): FileName => {
   const id = path.startsWith(root) ? path.slice(root.length) : path;
   const parts = id.replace(/\.[^./]+$/, "").split("/");
-  // A folder that holds the post and its pictures: the folder is what is named.
+  // A folder with the post and its pictures has the name, and the file is `index`.
   const isBundle = parts.at(-1) === "index" && parts.length > 1;
   const [base = "", ...others] = (isBundle ? parts.slice(0, -1) : parts).reverse();
   const [, day = "", rest] = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ]*(.*)$/.exec(base) ?? [];

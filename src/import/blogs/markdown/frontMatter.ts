@@ -6,15 +6,15 @@ import type { Fields } from "../parts/values.ts";
 interface FrontMatter {
   fields: Fields;
   body: string;
-  /** Why its fields are not known. */
+  /** Why its fields could not be read. */
   problem?: string;
 }
 
-// Aliases that unfold into each other make gigabytes of a few lines. "silent" would pass over what breaks the rules.
+// Nested aliases can expand a few lines to gigabytes. The log level "silent" would also suppress errors.
 const yaml = (text: string): unknown =>
   parseYaml(text, { maxAliasCount: 20, merge: true, uniqueKeys: false, logLevel: "error" });
 
-// One object, whose braces are the fences.
+// The braces of the JSON object are the fences.
 const json = (text: string): unknown => JSON.parse(`{${text}}`);
 
 const fences: readonly { begin: RegExp; end: RegExp; parse: (text: string) => unknown }[] = [
@@ -33,7 +33,7 @@ const fieldsIn = (text: string, parse: (text: string) => unknown): Pick<FrontMat
   }
 };
 
-/** The head of a Markdown file, in YAML, TOML or JSON, and what follows it. */
+/** Splits a Markdown file into its front matter, in YAML, TOML or JSON, and its body. */
 export const readFrontMatter = (whole: string): FrontMatter => {
   const text = whole.replace(/^\uFEFF/, "");
   for (const { begin, end, parse } of fences) {
@@ -48,6 +48,6 @@ export const readFrontMatter = (whole: string): FrontMatter => {
   return { fields: {}, body: text };
 };
 
-/** The fields of a file that holds nothing else, as a blog's settings; none where they cannot be read. */
+/** Reads a file of settings, in YAML or TOML; empty if it cannot be read. */
 export const readSettings = (text: string, path: string): Fields =>
   fieldsIn(text, path.toLowerCase().endsWith(".toml") ? parseToml : yaml).fields;

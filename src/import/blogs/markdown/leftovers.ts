@@ -1,11 +1,11 @@
 import { changeWords } from "../parts/outsideCode.ts";
 import { counted } from "../parts/values.ts";
 
-// Blocks of code in the words of Jekyll and Hugo: the one thing of theirs that Markdown has too.
+// Jekyll's and Hugo's highlight blocks: the only template tags that Markdown can express.
 const opening = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}highlight[ \t]{1,9}"?([\w+#.-]{1,30})[^\n}]{0,200}\}{1,2}[ \t]*$/gm;
 const closing = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}(?:end|\/[ \t]{0,9})highlight[ \t]{0,9}(?:-?%|>\})\}[ \t]*$/gm;
 
-/** Blocks of code that templates mark, as Markdown marks them. */
+/** Turns highlight tags of templates into fenced code blocks. */
 export const fencedHighlights = (text: string): string => {
   const begun = text.match(opening)?.length ?? 0;
   if (begun === 0 || begun !== text.match(closing)?.length) return text;
@@ -23,7 +23,7 @@ const marks: readonly [pattern: RegExp, name: (found: string) => string][] = [
 const html = /<([a-z][a-z0-9-]{0,30})(?=[\s/>])/g;
 const shownAnyway = new Set(["br", "wbr", "span", "p"]);
 
-/** What stays in a text as the words that it is, since this site knows no templates, components or HTML within Markdown. */
+/** Notes on template tags, components and HTML in a text, which this site shows as text or not at all. */
 export const leftoversIn = (text: string): string[] => {
   const words: string[] = [];
   const elements: string[] = [];

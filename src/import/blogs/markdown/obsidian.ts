@@ -18,7 +18,7 @@ const alerts: Record<string, string> = {
   bug: "CAUTION",
 };
 
-// A title of its own becomes a line of its own.
+// GitHub's alerts have no title, so a callout's title becomes its first line.
 const callout = (line: string): string =>
   line.replace(
     /^(\s*>[>\s]*)\[!([\w-]+)(?:\|[^\]]*)?\][+-]?[ \t]*(.*)$/,
@@ -46,13 +46,13 @@ const anchorOf = (heading: string | undefined): string => {
 };
 
 interface Wiki {
-  /** The address of a note by its name; null where no such note is imported. */
+  /** The address of a note by its name; null if it is not imported. */
   addressOf: (name: string) => string | null;
-  /** Told of each note that is not there. */
+  /** Called with the name of each linked note that is not imported. */
   onMissing: (name: string) => void;
 }
 
-/** Obsidian's own marks as GitHub's Markdown: links between notes, pictures, callouts; comments go. */
+/** Converts Obsidian's Markdown to GitHub's: links between notes, pictures and callouts. Comments are removed. */
 export const fromObsidian = (text: string, { addressOf, onMissing }: Wiki): string => {
   const embed = (_: string, target: string, label = ""): string => {
     const name = target.trim();

@@ -59,7 +59,7 @@ const ofHugo = ({ settings }: BlogSite, { name, fields, day }: Facts): string =>
 // AstroPaper keeps its posts in `blog` and shows them at `/posts`.
 const ofAstro = (_: BlogSite, { name, fields }: Facts): string => {
   const [section = "", ...folders] = name.folders;
-  const place = section === "blog" && fields.isPaper ? "posts" : section;
+  const place = section === "blog" && fields.isAstroPaper ? "posts" : section;
   return filled([place, ...folders, fields.slug || name.slug, ""].map(spelled).join("/"), {});
 };
 
@@ -68,7 +68,7 @@ const byKind = { jekyll: ofJekyll, hugo: ofHugo, astro: ofAstro, folder: () => "
 const within = (site: BlogSite, path: string): string =>
   site.base && path ? new URL(path.replace(/^\/+/, ""), site.base).pathname : path;
 
-/** Where a post was on its old site, as a path; empty where nothing tells. */
+/** A post's path on its old site; empty if unknown. */
 export const oldAddress = (site: BlogSite, facts: Facts): string => {
   const { permalink } = facts.fields;
   if (/^https?:/i.test(permalink)) return permalink;
@@ -78,7 +78,7 @@ export const oldAddress = (site: BlogSite, facts: Facts): string => {
   return /:[a-z_]/.test(path) ? "" : within(site, path);
 };
 
-/** Further addresses that a post's front matter names: paths, or in Hugo's way relative to its own. Other names of a note are none. */
+/** Further addresses in a post's front matter: paths, or with Hugo also relative to its own. Obsidian's aliases are none. */
 export const furtherAddresses = (site: BlogSite, { fields }: Facts, own: string): string[] =>
   fields.oldAddresses.flatMap((address) => {
     if (/^https?:/i.test(address)) return address;

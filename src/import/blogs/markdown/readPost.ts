@@ -16,7 +16,7 @@ import type { BlogSite } from "./site.ts";
 
 const heading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
 
-// A page shows its title by itself.
+// The post's page shows the title above the text.
 const withoutTitle = (body: string, title: string): { title: string; body: string } => {
   const [whole, first] = heading.exec(body) ?? [];
   if (!whole || !first || (title && first.trim() !== title)) return { title, body };
@@ -25,7 +25,7 @@ const withoutTitle = (body: string, title: string): { title: string; body: strin
 
 const readable = (slug: string): string => (/\s/.test(slug) ? slug : slug.replace(/[-_]+/g, " ")).trim();
 
-// As the database makes one of plain words (docs/decisions/013): then links between posts can be written before they are stored.
+// As the database does for ASCII texts (docs/decisions/013), so that links between posts are known before they are stored.
 const slugOfWords = (words: string): string =>
   /^[\w .,!?()-]+$/.test(words)
     ? words
@@ -40,7 +40,7 @@ const slugOf = (name: FileName, { slug }: PostFields): string => slugOfWords(slu
 export const createReader = (site: BlogSite, paths: readonly string[]) => {
   const unknown: string[] = [];
   const addresses = new Map<string, string>();
-  const declare = (path: string, address: string): void => {
+  const setAddress = (path: string, address: string): void => {
     const name = namePost(path, site);
     for (const key of [path, name.slug.toLowerCase(), name.id.replace(/\.[^./]+$/, "").toLowerCase()]) {
       if (!addresses.has(key)) addresses.set(key, address);
@@ -48,7 +48,7 @@ export const createReader = (site: BlogSite, paths: readonly string[]) => {
   };
   for (const path of paths) {
     const slug = slugKept(slugOfWords(namePost(path, site).slug));
-    if (slug) declare(path, `/blog/${slug}`);
+    if (slug) setAddress(path, `/blog/${slug}`);
   }
 
   const readText = (body: string, file: SourceFile, at: Addresses) => {
@@ -77,7 +77,7 @@ export const createReader = (site: BlogSite, paths: readonly string[]) => {
     },
   });
 
-  /** A post; null: the file is a page of another kind. */
+  /** Returns null for a file that is no post. */
   const read = (file: SourceFile): FoundPost | null => {
     const { fields: given, body, problem } = readFrontMatter(textOfFile(file));
     const fields = readFields(given);

@@ -7,9 +7,9 @@ type BlogKind = "jekyll" | "hugo" | "astro" | "folder";
 /** The blog that a folder of Markdown belongs to. */
 export interface BlogSite {
   kind: BlogKind;
-  /** The folder of the whole blog, with `/` at its end, or nothing. */
+  /** The blog's folder, ending with `/`; empty for the root. */
   root: string;
-  /** Its address, with `/` at its end; null where nothing tells it. */
+  /** Its URL, ending with `/`; null if unknown. */
   base: string | null;
   settings: Fields;
 }
@@ -21,14 +21,14 @@ const settingsFiles: Record<BlogKind, RegExp> = {
   folder: /^$/,
 };
 
-// Where the posts of each lie, below its root.
+// The folders of posts, below the root in the first group.
 const places: readonly [BlogKind, RegExp][] = [
   ["astro", /^(.*?\/|)src\/(?:content|data|pages)\//],
   ["jekyll", /^(.*?\/|)(?:[^/]+\/)*?_(?:posts|drafts)\//],
   ["hugo", /^(.*?\/|)content\//],
 ];
 
-const shallow = (one: SourceFile, other: SourceFile): number => one.path.length - other.path.length;
+const byPathLength = (one: SourceFile, other: SourceFile): number => one.path.length - other.path.length;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
@@ -57,7 +57,7 @@ const baseOf = (address: string): string | null => {
     : `${origin}${`${pathname}/`.replace(/\/+/g, "/")}`;
 };
 
-/** Which kind of blog some files are, and where it was, as far as its settings tell. */
+/** Recognises the kind of blog, and reads its settings and its URL. */
 export const readSite = (files: readonly SourceFile[], markdownPaths: readonly string[]): BlogSite => {
   const placed = places
     .map(([kind, pattern]) => ({
@@ -66,10 +66,10 @@ export const readSite = (files: readonly SourceFile[], markdownPaths: readonly s
     }))
     .find(({ root }) => root !== undefined);
   const kind = placed?.kind ?? "folder";
-  const [file] = files.filter((some) => isNamed(some, settingsFiles[kind])).sort(shallow);
+  const [file] = files.filter((some) => isNamed(some, settingsFiles[kind])).sort(byPathLength);
   const text = file ? beginningOf(file, 100_000) : "";
   const settings = file && kind !== "astro" ? fieldsOf(readSettings(text, file.path)) : {};
-  // A folder above that of the posts may be a category of theirs.
+  // Jekyll's folders above `_posts` may be categories, so its root is the folder of its settings.
   const root = kind === "jekyll" && file ? folderOf(file.path) : (placed?.root ?? commonFolder(markdownPaths));
   return { kind, root, base: baseOf(addressIn(kind, settings, text)), settings };
 };

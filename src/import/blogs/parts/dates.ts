@@ -3,7 +3,7 @@ import { monthOf } from "../../months.ts";
 
 const pad = (number: string | number): string => String(number).padStart(2, "0");
 
-// `8 July 2022 10:00:00 +0100`, also after the name of a day, and `July 8, 2022`.
+// `8 July 2022 10:00:00 +0100` or `July 8, 2022`, each also after the name of a weekday.
 const inWords = (text: string): string | null => {
   const [, day, month, year, rest] =
     /^(?:[a-z]{3,9},?\s+)?(\d{1,2})\s+([a-z]{3,9})\.?,?\s+(\d{4})(.*)$/i.exec(text) ?? [];
@@ -27,8 +27,8 @@ const tidied = (text: string): string =>
     .replace(/\s+(?=[+-]\d{2}:?\d{2}$|Z$)/i, "");
 
 /**
- * The moment that a text or date means, as ISO 8601 in UTC; null where it is none. A time without a zone is taken in UTC, and a day
- * alone as its noon in UTC, which is the same day in the zones of nearly everybody.
+ * The moment of a text or Date, as ISO 8601 in UTC; null if it is none. A time without a zone is in UTC. A day without a time is noon
+ * in UTC, which falls on the same day in nearly every time zone.
  */
 export const readMoment = (value: unknown): string | null => {
   // A TOML date without a time has none as an ISO text either.

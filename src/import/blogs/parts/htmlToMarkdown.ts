@@ -10,15 +10,15 @@ import { rehypeForMarkdown } from "./html/forMarkdown.ts";
 import { counted } from "./values.ts";
 
 interface HtmlOptions {
-  /** What relative addresses are relative to. */
+  /** The base of relative addresses. */
   base?: string | undefined;
-  /** Changes or drops an address of a picture or link. */
+  /** Returns another address for a picture or link; an empty one removes it. */
   addressOf?: (address: string) => string;
 }
 
 interface MarkdownOfHtml {
   markdown: string;
-  /** What Markdown has no words for. */
+  /** What Markdown cannot express, in sentences. */
   notes: string[];
 }
 
@@ -32,14 +32,14 @@ const sentences: Record<string, (names: string) => string> = {
   address: (names) => `Addresses that are not allowed were taken off: ${names}.`,
 };
 
-/** HTML as a tree, of which parts can be taken. */
+/** Parses HTML, for importers that use only parts of it. */
 export const treeOfHtml = (html: string): Root => unified().use(rehypeParse, { fragment: true }).parse(html);
 
-/** The words of some HTML, entities read and marks left out. */
+/** The text of some HTML, with entities decoded and without tags. */
 export const wordsOfHtml = (html: string): string =>
   /[<&]/.test(html) ? wordsOf(treeOfHtml(html)).replace(/\s+/g, " ").trim() : html.trim();
 
-/** HTML of another blog as this site's Markdown: code with its language, tables, pictures with captions, footnotes. */
+/** Converts another blog's HTML to Markdown: also code with its language, tables, pictures with captions, and footnotes. */
 export const htmlToMarkdown = (
   html: string | Root,
   { base, addressOf = (address) => address }: HtmlOptions = {},

@@ -5,7 +5,7 @@ const isEnd = (line: string, opening: string): boolean => {
   return marks.startsWith(opening) && line.trim() === marks;
 };
 
-/** The lines of a text, each with whether it belongs to a block of code. */
+/** The lines of a text, and which of them belong to fenced code blocks. */
 const linesOf = (text: string): { line: string; isCode: boolean }[] => {
   let opening = "";
   return text.split(/\r\n?|\n/).map((line) => {
@@ -18,16 +18,16 @@ const linesOf = (text: string): { line: string; isCode: boolean }[] => {
   });
 };
 
-// From the first mark of a row of them, so that a long row is looked at once.
+// Starts only at the first backtick of a run: otherwise a long run takes quadratic time.
 const codeSpan = /((?<!`)`+[^`]+`+)/;
 
-/** Changes the lines of a text that are no block of code. */
+/** Changes the lines of a Markdown text outside of fenced code blocks. */
 export const changeLines = (text: string, change: (line: string) => string): string =>
   linesOf(text)
     .map(({ line, isCode }) => (isCode ? line : change(line)))
     .join("\n");
 
-/** Changes the words of a text that are no code, within a line neither. */
+/** Changes a Markdown text outside of code blocks and of code within a line. */
 export const changeWords = (text: string, change: (words: string) => string): string =>
   changeLines(text, (line) =>
     line

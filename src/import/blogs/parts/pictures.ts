@@ -4,8 +4,8 @@ import { counted } from "./values.ts";
 
 const picture = /!\[[^\]\n]{0,500}\]\([ \t]{0,9}<?([^)\s>]{1,2000})/g;
 
-// Where a post's text is shown.
-const blog = "http://site.invalid/blog/";
+// A post's address, as the base of relative ones.
+const postBase = "http://site.invalid/blog/";
 
 /** The addresses of the pictures in a Markdown text. */
 export const picturesIn = (text: string): string[] => {
@@ -18,16 +18,16 @@ export const picturesIn = (text: string): string[] => {
 };
 
 const isPath = (address: string): boolean =>
-  !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && URL.canParse(address, blog);
+  !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && URL.canParse(address, postBase);
 
-/** Says which files have to be put into `public/`, as neither this site nor another has them. */
+/** A note that names the files the owner must copy into `public/`: those at paths of this site. */
 export const filesToBring = (addresses: readonly string[]): string[] => {
-  const paths = addresses.filter(isPath).map((address) => decoded(new URL(address, blog).pathname.slice(1)));
-  const each = [...new Set(paths)];
-  return each.length > 0 ? [`Pictures and files to be put into public/: ${each.join(", ")}.`] : [];
+  const paths = addresses.filter(isPath).map((address) => decoded(new URL(address, postBase).pathname.slice(1)));
+  const unique = [...new Set(paths)];
+  return unique.length > 0 ? [`Pictures and files to be put into public/: ${unique.join(", ")}.`] : [];
 };
 
-/** Says which other sites pictures are shown from. */
+/** A note that names the other sites from which pictures are loaded. */
 export const picturesElsewhere = (addresses: readonly string[]): string[] => {
   const hosts = addresses.flatMap((address) =>
     /^https?:/i.test(address) && URL.canParse(address) ? [new URL(address).host] : [],

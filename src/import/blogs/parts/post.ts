@@ -4,7 +4,7 @@ import { addTag } from "#shared/tags.ts";
 import type { ImportedRedirect, ImportedRow, Parsed } from "../../types.ts";
 import { filesToBring, picturesElsewhere, picturesIn } from "./pictures.ts";
 
-/** A post as a source holds it, before the rules of this site. */
+/** A post as its source has it, before this site's rules are applied. */
 export interface FoundPost {
   sourceId: string;
   title: string;
@@ -13,24 +13,24 @@ export interface FoundPost {
   slug?: string;
   tags?: readonly string[];
   date?: string | null;
-  /** When it appears, where that is another moment than its date. */
+  /** The moment of publication, if it is not `date`. */
   publishedAt?: string | null;
   isDraft?: boolean;
   picture?: string;
-  /** Files of the old site, by path, that its export does not hold, beside the pictures of the text. */
+  /** Paths of files on the old site that the export lacks, in addition to the pictures of the text. */
   files?: readonly string[];
   canonical?: string;
-  /** Paths, or whole addresses, that it had on the old site. */
+  /** Its paths or URLs on the old site. */
   oldAddresses?: readonly string[];
   notes?: readonly string[];
-  /** False: the owner has to ask for it. */
+  /** False if it is not ticked at first. */
   isSuggested?: boolean;
 }
 
-// The database's rule for a slug that stays as it is (docs/decisions/013).
+// The database keeps a slug of this form (docs/decisions/013).
 const keptSlug = /^(?!(?:new|edit|create|show|admin|login|register|index|undefined|null)$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** The slug as this site would keep it, or null where it makes another one from the title. */
+/** The slug if this site would keep it; null if it would derive another one from the title. */
 export const slugKept = (slug: string): string | null => (slug.length <= 80 && keptSlug.test(slug) ? slug : null);
 
 const pictureOf = (address: string, notes: string[]): string | null => {
@@ -46,8 +46,8 @@ const canonicalOf = (address: string, notes: string[]): string | null => {
   return url;
 };
 
-/** The tags as this site keeps them: trimmed, each once in whatever case. */
-const tidyTags = (tags: readonly string[]): string[] => tags.reduce<string[]>((held, tag) => addTag(held, tag), []);
+/** Trimmed tags, without those that differ only in case. */
+const tidyTags = (tags: readonly string[]): string[] => tags.reduce<string[]>((kept, tag) => addTag(kept, tag), []);
 
 const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => {
   const appears = publishedAt ?? date;
@@ -96,7 +96,7 @@ const pathOf = (address: string): string | null => {
   return /^https?:$/.test(protocol) ? pathname + search : null;
 };
 
-/** All that a source holds: its posts as rows, and their old addresses, each of which leads to one post. */
+/** A source's posts as rows, and redirects from their old addresses, each to one post. */
 export const parsedOf = (found: readonly FoundPost[], notes: readonly string[]): Parsed => {
   const rows = found.map(rowOf);
   const pictures = rows.flatMap(({ values }) => picturesOf(values));

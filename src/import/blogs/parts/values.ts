@@ -8,11 +8,11 @@ export const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A text or number as a trimmed text; anything else is none. */
+/** A text or number as a trimmed text; empty for other values. */
 export const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 
-/** The first of some texts that is not blank. */
+/** The first value that is a text or number and not blank, as a trimmed text. */
 export const firstText = (...values: unknown[]): string => values.map(textOf).find((text) => text !== "") ?? "";
 
 /** @throws {ImportRefusal} when the file is no JSON */
@@ -31,7 +31,7 @@ export const isNamed = ({ path }: SourceFile, pattern: RegExp): boolean => patte
 export const beginningOf = ({ bytes }: SourceFile, length = 4096): string =>
   new TextDecoder().decode(bytes.subarray(0, length));
 
-/** How often each word was met, in words: `figure (3), youtube`. */
+/** Each word once, with its count if it occurs several times: `figure (3), youtube`. */
 export const counted = (words: readonly string[]): string => {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -6,7 +6,7 @@ const blocks =
 
 const isCode = (piece: string): boolean => /^<(?:pre|code)[\s>]/i.test(piece);
 
-// The classic editor stores empty lines for paragraphs, and line breaks for line breaks.
+// The classic editor stores paragraphs as blocks between empty lines, without `<p>` and `<br>`.
 const withParagraphs = (text: string): string => {
   if (/<!-- wp:|<p[\s>]/i.test(text)) return text;
   return text
@@ -40,7 +40,7 @@ const shortcode = /\[(\/?)([a-z][\w-]{2,40})(?=[\s\]/])[^\]\n]{0,500}\]/gi;
 
 const embeds = /\[embed[^\]]{0,200}\]\s*(https?:[^\s[\]<>"]{1,2000})\s*\[\/embed\]/gi;
 
-/** The text of a post, by the editor of blocks or the classic one, as Markdown. */
+/** Converts a post of the block editor or the classic editor to Markdown. */
 export const markdownOf = (text: string, base: string | undefined) => {
   const html = withParagraphs(withFigures(text.replace(/\r\n?/g, "\n").replace(embeds, '\n\n<a href="$1">$1</a>\n\n')));
   const names = html

@@ -1,7 +1,7 @@
 import { type SaxesAttributePlain, SaxesParser } from "saxes";
 import { ImportRefusal, type SourceFile } from "../../types.ts";
 
-/** An item of an export: its elements by their names, and what it has several of. */
+/** An item of an export: its single elements by name, and those that occur several times. */
 export interface WordPressItem {
   fields: ReadonlyMap<string, string>;
   meta: ReadonlyMap<string, string>;
@@ -11,7 +11,7 @@ export interface WordPressItem {
 
 const chunkBytes = 65_536;
 
-// A few plugins leave signs in their texts that no XML may hold.
+// Some plugins leave characters in texts that XML does not allow.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -36,7 +36,7 @@ interface OpenItem extends WordPressItem {
 
 const newItem = (): OpenItem => ({ fields: new Map(), meta: new Map(), categories: [], comments: 0 });
 
-/** What a stream of elements says of items: a few levels deep, whatever lies below. */
+/** Collects items from a stream of elements; deeper levels are ignored. */
 const createCollector = (onItem: (item: WordPressItem) => void, channel: Map<string, string>) => {
   let path: string[] = [];
   let attributes: Record<string, string> = {};
@@ -77,7 +77,7 @@ const createCollector = (onItem: (item: WordPressItem) => void, channel: Map<str
 
 /**
  * Reads an export as a stream, item by item.
- * @returns the elements of the whole site
+ * @returns the elements of the channel, such as its link
  * @throws {ImportRefusal} when it is no XML, or declares entities, which can unfold into gigabytes or name other files
  */
 export const readItems = (file: SourceFile, onItem: (item: WordPressItem) => void): ReadonlyMap<string, string> => {
@@ -90,7 +90,7 @@ export const readItems = (file: SourceFile, onItem: (item: WordPressItem) => voi
     );
   });
   parser.on("error", (error) => {
-    // Words of HTML: they stay as they are written.
+    // HTML's entities stay as they are.
     if (error.message.includes("undefined entity")) return;
     throw new ImportRefusal(`${file.path} is no complete XML (${error.message}). Export it again, and try again.`);
   });

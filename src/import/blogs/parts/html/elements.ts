@@ -20,13 +20,13 @@ export const attribute = ({ properties }: Element, name: string): string => {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 };
 
-/** The words of a node, without its marks. */
+/** The text of a node and its descendants. */
 export const wordsOf = (node: Nodes): string => {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(wordsOf).join("") : "";
 };
 
-/** The first element within a node that passes. */
+/** The first descendant element that passes. */
 export const findWithin = (node: Nodes, passes: (element: Element) => boolean): Element | null => {
   if (!("children" in node)) return null;
   for (const child of node.children) {

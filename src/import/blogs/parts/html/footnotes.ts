@@ -16,19 +16,19 @@ const idOf = (node: Element): string => {
   return own || (anchor ? attribute(anchor, "id") : "");
 };
 
-const isBack = (child: Element): boolean =>
+const isBackLink = (child: Element): boolean =>
   child.tagName === "a" &&
   attribute(child, "href").startsWith("#") &&
   /^(?:[\s\d.^]|↩|⤴|\ufe0e|\[\d+\])*$/u.test(wordsOf(child));
 
-const withoutBacks = (node: Element): void =>
+const removeBackLinks = (node: Element): void =>
   visit(node, "element", (child, index, parent) => {
-    if (!parent || index === undefined || !isBack(child)) return undefined;
+    if (!parent || index === undefined || !isBackLink(child)) return undefined;
     parent.children.splice(index, 1);
     return [SKIP, index];
   });
 
-/** Marks footnotes and what refers to them, in the ways of several blogs, for `footnoteHandlers`. */
+/** Replaces the footnotes and references of several blogs by elements that `footnoteHandlers` converts. */
 export const rehypeFootnotes =
   () =>
   (tree: Root): void => {
@@ -41,7 +41,7 @@ export const rehypeFootnotes =
     visit(tree, "element", (node, index, parent) => {
       const number = isNote(node) ? numbers.get(idOf(node)) : undefined;
       if (!number || !parent || index === undefined) return undefined;
-      withoutBacks(node);
+      removeBackLinks(node);
       parent.children.splice(index, 1, element("footnote-text", { number }, node.children));
       return SKIP;
     });
@@ -52,7 +52,7 @@ export const rehypeFootnotes =
       parent.children.splice(index, 1, element("footnote-mark", { number }, []));
       return SKIP;
     });
-    // The list of notes is none any more.
+    // Removes the list around the notes.
     visit(tree, "element", (node, index, parent) => {
       if (!parent || index === undefined || !isElement(node, "ol", "ul")) return undefined;
       if (!node.children.some((child) => isElement(child, "footnote-text"))) return undefined;

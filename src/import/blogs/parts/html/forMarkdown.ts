@@ -17,8 +17,8 @@ const linkTo = (href: string, words: string): Element => element("a", { href }, 
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, "") : "");
 
-// What an embedded player shows is at another address than the player.
-const watchable = (address: string): string =>
+// The page of an embedded player's video.
+const pageOfPlayer = (address: string): string =>
   address
     .replace(
       /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/,
@@ -29,7 +29,7 @@ const watchable = (address: string): string =>
 const embedded: Change = (node, { tell, addressOf }) => {
   const inner = findWithin(node, ({ tagName }) => tagName === "source");
   const source = attribute(node, "src") || attribute(node, "data") || (inner ? attribute(inner, "src") : "");
-  const href = safeUrl(addressOf(watchable(source)));
+  const href = safeUrl(addressOf(pageOfPlayer(source)));
   if (!href) {
     tell("dropped", node.tagName);
     return null;
@@ -38,7 +38,7 @@ const embedded: Change = (node, { tell, addressOf }) => {
   return paragraph(linkTo(href, attribute(node, "title") || href));
 };
 
-// Pictures that are loaded late have their address elsewhere.
+// Lazily loaded pictures have their address in another attribute.
 const picture: Change = (node, { tell, addressOf }) => {
   const { properties } = node;
   const source = attribute(node, "dataSrc") || attribute(node, "dataLazySrc") || attribute(node, "src");
@@ -52,12 +52,12 @@ const picture: Change = (node, { tell, addressOf }) => {
   return undefined;
 };
 
-const hasSomething = (node: Element): boolean =>
+const hasContent = (node: Element): boolean =>
   wordsOf(node).trim() !== "" || findWithin(node, ({ tagName }) => tagName === "img") !== null;
 
 const link: Change = (node, { tell, addressOf }) => {
   const href = attribute(node, "href");
-  if (!hasSomething(node)) return null;
+  if (!hasContent(node)) return null;
   const safe = href && safeUrl(addressOf(href));
   if (!safe) {
     if (href) tell("address", "a link's");
@@ -78,7 +78,7 @@ const code: Change = (node) => {
 
 const caption: Change = (node) => (wordsOf(node).trim() === "" ? null : paragraph(element("em", {}, node.children)));
 
-// A card of Ghost that tells of a page: its title, linked.
+// Ghost's bookmark card becomes a link with its title.
 const card: Change = (node) => {
   if (!classesOf(node).includes("kg-bookmark-card")) return undefined;
   const anchor = findWithin(node, ({ tagName }) => tagName === "a");
@@ -97,7 +97,8 @@ const box: Change = (node, { tell }) => {
   return classes.includes("kg-callout-card") ? element("blockquote", {}, node.children) : undefined;
 };
 
-const quiet = ["style", "template", "link", "meta", "noscript", "title", "head"];
+// Removed without a note.
+const unlisted = ["style", "template", "link", "meta", "noscript", "title", "head"];
 const dropped = ["script", "form", "input", "button", "select", "textarea", "canvas", "svg", "math", "map", "dialog"];
 const plain = ["sub", "sup", "mark", "details", "ruby"];
 
@@ -110,7 +111,7 @@ const drop: Change = (node, options) => {
   if (isTask(node)) return undefined;
   if (isGist(node))
     return embedded({ ...node, properties: { src: attribute(node, "src").replace(/\.js(?:\?.*)?$/, "") } }, options);
-  if (!quiet.includes(node.tagName)) tell("dropped", node.tagName);
+  if (!unlisted.includes(node.tagName)) tell("dropped", node.tagName);
   return null;
 };
 
@@ -121,7 +122,7 @@ const keepPlain: Change = (node, { tell }) => {
 
 const byName = new Map<string, Change>([
   ...["iframe", "embed", "object", "video", "audio"].map((name): [string, Change] => [name, embedded]),
-  ...[...quiet, ...dropped].map((name): [string, Change] => [name, drop]),
+  ...[...unlisted, ...dropped].map((name): [string, Change] => [name, drop]),
   ...plain.map((name): [string, Change] => [name, keepPlain]),
   ["img", picture],
   ["a", link],
@@ -138,7 +139,7 @@ const withoutComments = (tree: Root): void =>
     return [SKIP, index];
   });
 
-/** Readies another blog's HTML for Markdown, and tells what has no place in it. */
+/** Prepares another blog's HTML for Markdown, and reports what Markdown cannot express. */
 export const rehypeForMarkdown =
   (options: Options) =>
   (tree: Root): void => {
@@ -148,7 +149,7 @@ export const rehypeForMarkdown =
       const change = byName.get(node.tagName)?.(node, options);
       if (change === undefined) return node.tagName === "pre" ? SKIP : undefined;
       parent.children.splice(index, 1, ...(change ? [change] : []));
-      // What stands here now is looked at too.
+      // Visits the replacement, too.
       return [SKIP, index];
     });
   };

@@ -12,7 +12,7 @@ const fromClasses = (node: Element): string => {
 
 const attributes = ["dataCodeBlockLang", "dataLang", "dataLanguage", "lang"];
 
-/** The language that a block of code names, in one of the ways of its blog. */
+/** The language of a code block, from the classes and attributes that several blogs use for it; empty if there is none. */
 export const languageOf = (pre: Element): string => {
   const inner = pre.children.filter((child) => isElement(child, "code"));
   for (const node of [...inner, pre]) {
