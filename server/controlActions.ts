@@ -13,11 +13,13 @@ const textIn = (data: ControlData, key: string): string => {
   throw new Failure(`The command sent no ${key}: it and the server are of different versions; start the server anew.`);
 };
 
+/** Runs SQL in the thread of the backend. */
 export const queryOf =
   (backend: Pick<SupervisedBackend, "call">): RunQuery =>
   (sql, parameters = []) =>
     backend.call({ name: "query", sql, parameters });
 
+/** What commands can ask of the running server. */
 export const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "call">): ControlActions => {
   const query = queryOf(backend);
   return {

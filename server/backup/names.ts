@@ -13,6 +13,7 @@ export const backupName = (madeAt: Date, isBeforeMigration = false): string => {
   return `plinth-${time}${isBeforeMigration ? "-before-migration" : ""}.sql.gz`;
 };
 
+/** The backups among file names, newest first. */
 export const backupsAmong = (names: readonly string[]): NamedBackup[] =>
   names
     .flatMap((name) => {

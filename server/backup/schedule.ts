@@ -13,6 +13,7 @@ export const nextNight = (now: Date): Date => {
   return night;
 };
 
+/** When a server that starts makes its first backup: soon, or at night if there is one of the last day. */
 export const firstBackup = (now: Date, lastGood: Date | null): Date =>
   lastGood && now.getTime() - lastGood.getTime() < 24 * hour ? nextNight(now) : new Date(now.getTime() + afterStart);
 
@@ -22,6 +23,7 @@ interface ScheduleOptions {
   onFailure: (error: unknown) => void;
 }
 
+/** Makes a backup each night, and again an hour after a failure. */
 export const scheduleBackups = ({ lastGood, run, onFailure }: ScheduleOptions): { stop: () => void } => {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout;

@@ -15,6 +15,7 @@ export const lastBackup = async (query: RunQuery): Promise<Date | null> => {
   return typeof row?.seconds === "number" ? new Date(row.seconds * 1000) : null;
 };
 
+/** Stores since when backups are made each night, so that the admin can warn of overdue ones. */
 export const recordSchedule = async (query: RunQuery, isScheduled: boolean): Promise<void> => {
   await query(
     "update private.backups set scheduled_since = case when $1::boolean then coalesce(scheduled_since, now()) end",

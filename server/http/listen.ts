@@ -16,6 +16,7 @@ const portFailure = (error: Error, host: string, port: number): Failure => {
   return new Failure(`Listening on ${host}:${port} failed (${error.message}): check HOST and PORT.`);
 };
 
+/** Starts a server. @throws {Failure} when the port is taken or not allowed */
 export const listen = async (
   listener: RequestListener,
   { host, port }: { host: string; port: number },
@@ -40,6 +41,7 @@ export const addressOf = (server: Server, host: string): string => {
   return `http://${name}:${portOf(server)}`;
 };
 
+/** Closes a server: idle connections at once, the others after their answer or 10 s. */
 export const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
@@ -57,6 +59,7 @@ const onParentGone = (stop: () => void): void => {
   setInterval(() => process.ppid !== parentAtStart && stop(), parentCheckMs).unref();
 };
 
+/** Stops the process in order at SIGTERM and SIGINT, or when the npm that started it is gone. */
 export const stopOnSignal = (stop: () => Promise<void>): void => {
   let isStopping = false;
   const onSignal = (): void => {

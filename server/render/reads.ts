@@ -1,6 +1,7 @@
 import { messageOf } from "../failure.ts";
 import type { ReadMessage, ToThread } from "./messages.ts";
 
+/** Makes the requests of a render thread, and cancels them on demand. */
 export const createReads = (fetch: typeof globalThis.fetch, post: (message: ToThread) => void) => {
   const pending = new Map<number, AbortController>();
 

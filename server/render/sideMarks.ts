@@ -21,6 +21,7 @@ const partOf = (template: string, side: Side): string => {
   return template.split(begin)[1]?.split(end)[0] ?? "";
 };
 
+/** The links to a side's style sheets, enabled. */
 export const stylesOf = (template: string, side: Side): string => {
   const links = partOf(template, side).match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return links.map((link) => link.replace(" disabled>", ">")).join("");

@@ -36,6 +36,7 @@ type Measure = (run: Run, size: number) => number;
 const leading = 1.36;
 const ascent = 1;
 
+/** Breaks texts into lines of a width. @param measure the width of a run in points */
 export const createTypesetter = (measure: Measure) => {
   const widthOf = (text: string, { weight, size }: TextStyle): number =>
     runsOf(text, weight, directionOf(text)).reduce((width, run) => width + measure(run, size), 0);
@@ -127,6 +128,7 @@ const chunksOf = (lines: readonly Line[]): Line[][] => {
   return chunks;
 };
 
+/** Distributes lines over pages of a height; `keepWithNext` holds unless a chunk is higher than a page. */
 export const paginate = (lines: readonly Line[], height: number): Line[][] => {
   let page: Line[] = [];
   const pages = [page];

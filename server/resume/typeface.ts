@@ -82,6 +82,7 @@ const fontRuns = (text: string): { subset: Subset; text: string }[] => {
   return runs;
 };
 
+/** A line in visual order, cut into runs of one font. */
 export const runsOf = (line: string, weight: Weight, direction: Direction): Run[] =>
   inVisualOrder(line, direction).flatMap(({ text, isRtl }) => {
     const runs = fontRuns(text).map(({ subset: { script, files }, text: part }) => ({

@@ -31,6 +31,7 @@ export const readTags = async (address: RendererOptions): Promise<string[]> => {
   return [...new Set(rows.flatMap(({ tags }) => tags))].sort();
 };
 
+/** The paths that rows had before their slugs changed. */
 export const readFormerAddresses = async (address: RendererOptions): Promise<string[]> => {
   const former = selectFrom("slug_history", { resource: string, slug: string });
   const rows = await createTableReader(address).all(former, { order: "resource,slug" });

@@ -12,6 +12,7 @@ import { searchReader } from "./search.ts";
 import { slugHistoryReads } from "./slugHistory.ts";
 import { type ContentAddress, createTableReader, type TableReader } from "./tableReader.ts";
 
+/** All reads of the public pages, over a reader of tables. */
 export const contentOf = (tables: TableReader) => {
   return {
     tables,
@@ -30,6 +31,7 @@ export const contentOf = (tables: TableReader) => {
   };
 };
 
+/** All reads of the public pages, from the data API at an address. */
 export const createContent = (address: ContentAddress) => contentOf(createTableReader(address));
 
 export type Content = ReturnType<typeof contentOf>;

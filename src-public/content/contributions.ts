@@ -14,6 +14,7 @@ export interface Contributions {
 }
 
 const timeoutMs = 10_000;
+/** Levels go from 0, no contributions, to this. */
 export const highestLevel = 4;
 
 const natural = (wanted: string, highest: number) =>
@@ -34,6 +35,7 @@ const calendar = object({
   total: nullable(object({ lastYear: nullable(number) })),
 });
 
+/** Parses an answer of the contributions API. @throws {Error} if it has another shape */
 export const contributionsFrom = (answer: unknown): Contributions => {
   const { contributions: days, total } = calendar.parse(answer);
   return {
@@ -42,6 +44,7 @@ export const contributionsFrom = (answer: unknown): Contributions => {
   };
 };
 
+/** A GitHub user's contributions of the last year. @throws {Error} when the API fails */
 export const readContributions = async (user: string, request: typeof fetch): Promise<Contributions> => {
   const address = `${contributionsApi}/v4/${encodeURIComponent(user)}?y=last`;
   const response = await request(address, { signal: AbortSignal.timeout(timeoutMs), referrerPolicy: "no-referrer" });

@@ -9,6 +9,7 @@ export type Message = Pick<TablesInsert<"messages">, "name" | "email" | "body" |
 const { maxLength: most = 0 } = messages.columns.body;
 const inWords = (count: number) => count.toLocaleString("en-US");
 
+/** Shown by the form that was sent without scripts, which does not count characters. */
 export const tooLongWords = `Your message is longer than ${inWords(most)} characters.`;
 
 /** Why a message's text cannot be stored, or null; characters are counted as in the database. */
@@ -22,10 +23,12 @@ export const bodyProblem = (text: string): { kind: "blank" | "too-long"; words: 
 
 const timeoutMs = 15_000;
 
+/** The database accepts no further messages for now. */
 export class TooManyMessages extends Error {
   override name = "TooManyMessages";
 }
 
+/** Stores a message for the owner. @throws {TooManyMessages} or an Error whose message is for the visitor */
 export const sendMessage = async ({ url, publishableKey, fetch }: ContentAddress, message: Message): Promise<void> => {
   const response = await fetch(`${url}/rest/v1/messages`, {
     method: "POST",

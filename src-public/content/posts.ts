@@ -17,10 +17,12 @@ const withAuthor = <T extends object>(selection: Selection<T>) => ({
   columns: `${selection.columns},author:authors(name,avatar_url)`,
 });
 
+/** A post as lists of related posts show it. */
 export const relatedPost = select(posts, inRelated);
 const summary = select(posts, inLists);
 const whole = withAuthor(select(posts, onItsPage));
 
+/** A post as its page shows it, with its moment of publication. */
 export const previewed = withAuthor(select(posts, [...onItsPage, "published_at"]));
 
 export type RelatedPost = Selected<typeof relatedPost>;

@@ -39,6 +39,7 @@ interface PreviewParts {
   now: Date;
 }
 
+/** Reads a post or page by its id as its signed-in owner, drafts included. */
 export const readPreview = async ({ address, storage, now }: PreviewParts, id: string): Promise<Preview> => {
   if (!isUuid(id)) return { kind: "missing" };
   const accessToken = accessTokenFrom(storage, now);

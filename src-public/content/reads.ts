@@ -1,6 +1,7 @@
 import { type Selection, selectAll, type Table } from "#shared/tables/table.ts";
 import type { TableReader } from "./tableReader.ts";
 
+/** Reads a whole table in an order. */
 export const readsOf = <T extends object, Computed extends keyof T>(
   tables: TableReader,
   table: Table<T, Computed>,
@@ -10,6 +11,7 @@ export const readsOf = <T extends object, Computed extends keyof T>(
   return { all: () => tables.all(selection, { order: `${order},id.asc` }) };
 };
 
+/** Reads rows in the order of their ids; missing ones are left out. */
 export const readByIds = async <T extends { id: string }>(
   tables: TableReader,
   selection: Selection<T>,

@@ -31,6 +31,7 @@ const totalOf = (response: Response): number | null => {
   return Number.isInteger(total) ? total : null;
 };
 
+/** Reads tables by PostgREST. @throws {Error} from each read when the API fails or a row has another shape */
 export const createTableReader = ({ url, publishableKey, fetch, accessToken }: ContentAddress): TableReader => {
   const ask = async (path: string, query: QueryParameters, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}/rest/v1/${path}?${new URLSearchParams(query)}`, {

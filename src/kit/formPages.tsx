@@ -22,8 +22,10 @@ const useReturn = (opened: ReturnedRow) => {
   };
 };
 
+/** The page for a new row. */
 export const NewPage = () => <NewRow Form={RecordForm} {...useReturn(null)} />;
 
+/** The page for the row whose id is the route's parameter. */
 export const EditPage = () => {
   const { id = "" } = useParams<{ id: string }>();
   return <EditRow id={id} Form={RecordForm} {...useReturn({ id, savedAs: null })} />;

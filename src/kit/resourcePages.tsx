@@ -8,6 +8,7 @@ import { DescriptorProvider, type ResourceDescriptor } from "./resource/descript
 const NewPage = lazyComponent(async () => (await import("./formPages.tsx")).NewPage);
 const EditPage = lazyComponent(async () => (await import("./formPages.tsx")).EditPage);
 
+/** The pages of a resource, for its routes; `gone` and `failed` replace a form whose row could not be read. */
 export const resourcePages = (descriptor: ResourceDescriptor) => {
   const hasFormPages = !descriptor.inline && !descriptor.readOnly;
   const withDescriptor = (page: ReactNode) => <DescriptorProvider value={descriptor}>{page}</DescriptorProvider>;

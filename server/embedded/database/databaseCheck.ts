@@ -32,6 +32,7 @@ const damageOf = (folder: string): string | null => {
   return null;
 };
 
+/** Whether there is anything where the database belongs, damaged or not. */
 export const hasDatabase = (databaseFolder: string): boolean => {
   const found = statSync(databaseFolder, { throwIfNoEntry: false });
   return found !== undefined && !(found.isDirectory() && readdirSync(databaseFolder).length === 0);

@@ -9,6 +9,7 @@ import { durableStartParameters, syncToDisk } from "./durability.ts";
 // SQLSTATE classes of internal errors and corruption, and of errors of the operating system.
 const brokenFiles = /^(?:XX|58)/;
 
+/** Whether an error of Postgres means that files are damaged. */
 export const isCorruption = (error: unknown): boolean => brokenFiles.test(textAt(error, "code"));
 
 // PGlite's memory never shrinks, and the operating system caches the files as well.

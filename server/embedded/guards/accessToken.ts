@@ -15,11 +15,13 @@ export const isAuthorizationPlain = (headers: Headers): boolean => {
   return authorization === null || bearer.test(authorization);
 };
 
+/** The access token of a request; null if it has none, or only the publishable key. */
 export const bearerOf = (headers: Headers, publishableKey: string): string | null => {
   const token = bearer.exec(headers.get("authorization") ?? "")?.[1];
   return token && token !== publishableKey ? token : null;
 };
 
+/** The claims of a valid access token; null if it is forged or expired. */
 export const readAccessToken = async (token: string, secret: string): Promise<TokenClaims | null> => {
   const claims = await verify(token, secret, "HS256").catch(() => null);
   if (!claims) return null;

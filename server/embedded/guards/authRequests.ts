@@ -52,6 +52,7 @@ const body = <Entries extends v.ObjectEntries>(entries: Entries) =>
     v.transform(({ gotrue_meta_security, code_challenge, code_challenge_method, ...rest }) => rest),
   );
 
+/** The bodies that the endpoints of accounts accept. */
 export const authBodies = {
   signIn: body({ email, password }),
   refresh: body({ refresh_token: refreshToken }),

@@ -21,6 +21,7 @@ const timeLimits: Record<RequestPriority, number> = {
   visitor: 3 * second,
 };
 
+/** How long a request may take before it is aborted, in milliseconds. */
 export const timeLimitOf = (request: Request, priority: RequestPriority): number => {
   if (isForAuth(request)) return authTimeLimit;
   return priority === "owner" && pathOf(request) === "/rest/v1/rpc/write_import"
@@ -30,6 +31,7 @@ export const timeLimitOf = (request: Request, priority: RequestPriority): number
 
 const maximumWaitMs = 10 * second;
 
+/** How many requests may wait, per client and in total, and for how long. */
 export const bounds = {
   owner: { perClient: 500, total: 500, maximumWaitMs },
   // A command may wait for an import, which takes minutes.

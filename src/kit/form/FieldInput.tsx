@@ -54,6 +54,7 @@ const inputOf = (column: string, field: Field) => {
   }
 };
 
+/** The input of a column, by its kind, unless the field has an `Input` of its own. */
 export const FieldInput = ({ column }: { column: string }) => {
   const { fields } = useDescriptor();
   const field = fields[column];

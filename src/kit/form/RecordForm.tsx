@@ -24,6 +24,7 @@ const FormActions = ({ formId, isSaving, onCancel }: FormActionsProps) => (
   </>
 );
 
+/** The form of a row as a page of its own, with Cancel and Save in the page's header. */
 export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
   const { name, labels, EditLinks } = useDescriptor();
   const redirect = useRedirect();

@@ -2,6 +2,7 @@ import type { FieldErrors, Resolver } from "react-hook-form";
 import { cleanValues, problemsOf, type Values } from "#shared/tables/values.ts";
 import type { ResourceDescriptor } from "../resource/descriptor.ts";
 
+/** Validates a form by its fields' limits and the resource's `check`. */
 export const resolverOf =
   ({ fields, check }: Pick<ResourceDescriptor, "fields" | "check">): Resolver<Values> =>
   (values) => {

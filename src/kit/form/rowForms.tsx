@@ -17,6 +17,7 @@ interface RowFormProps extends Pick<RecordFormOptions, "leave" | "onSaved"> {
   Form: ComponentType<FormProps>;
 }
 
+/** A form for a new row. */
 export const NewRow = ({ Form, ...options }: RowFormProps) => {
   const { labels } = useDescriptor();
   return <Form title={labels.newTitle} {...useNewRow()} {...options} onReload={() => {}} />;
@@ -48,6 +49,7 @@ const FreshRow = ({ id, waiting = <LoadingSpinner />, ...form }: EditRowProps & 
   return row ? <StoredForm row={row} {...form} /> : waiting;
 };
 
+/** A form for a stored row, which is read first. */
 export const EditRow = (props: EditRowProps) => {
   const [reading, setReading] = useState(0);
   return <FreshRow key={reading} {...props} onReload={() => setReading(reading + 1)} />;

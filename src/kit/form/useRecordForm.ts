@@ -40,6 +40,7 @@ const obstacleIn = (error: unknown): "conflict" | "missing" | null =>
 const changesBetween = (before: Values, now: Values): Values =>
   Object.fromEntries(Object.entries(now).filter(([column, value]) => value !== before[column]));
 
+/** The state of a form: validation, drafts, saving, conflicts, and what has been typed but not entered yet. */
 export const useRecordForm = ({ id, initial, version: opened, ...saving }: RecordFormOptions) => {
   const descriptor = useDescriptor();
   const redirect = useRedirect();

@@ -9,6 +9,7 @@ import { useNextOrder } from "./useNextOrder.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";
 import { useVersionedSave } from "./useVersionedSave.ts";
 
+/** How a new row is inserted, and updated if the form stays open after that. */
 export const useNewRow = (): RecordFormOptions => {
   const { name, fields, labels } = useDescriptor();
   const [create] = useCreate();
@@ -40,6 +41,7 @@ const useOrderInNewGroup = (row: StoredRow) => {
   return async (values: Values) => (group && values[group] !== row[group] ? readOrder(values) : {});
 };
 
+/** How a stored row is updated, at the version that the form has read. */
 export const useStoredRow = (row: StoredRow): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
   const readNewOrder = useOrderInNewGroup(row);

@@ -10,6 +10,7 @@ import { RowDelete } from "../ui/DeleteWithConfirm.tsx";
 import { useDeletion } from "./useDeletion.ts";
 import { rowTitleId } from "./useReturnedRow.ts";
 
+/** The path of the form of the row in context. */
 export const useEditPath = (): string => {
   const { name } = useDescriptor();
   const record = useRecordContext();
@@ -57,6 +58,7 @@ const EditLink = () => {
   );
 };
 
+/** The buttons of a row: drag, move, edit and delete. */
 export const RowActions = () => {
   const { inline } = useDescriptor();
   const { title, ...deletion } = useDeletion();

@@ -7,6 +7,7 @@ import { BulkDelete } from "./BulkDelete.tsx";
 import { barSx } from "./tableSx.ts";
 import { listKey } from "./ViewSwitch.tsx";
 
+/** Empties the selection when the filter changes, because selected rows may no longer be shown. */
 export const useClearSelectionOnFilter = (): void => {
   const { name } = useDescriptor();
   const { filterValues, onUnselectItems } = useListContext();

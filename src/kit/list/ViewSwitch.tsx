@@ -8,6 +8,7 @@ import type { FilterChange } from "./useFilterChange.ts";
 
 export type View = "cards" | "table";
 
+/** The key under which react-admin stores a list's page, sort and selection: one for each view. */
 export const listKey = (resource: string, view: View): string => `${resource}.${view}.list`;
 
 export const useView = () => {

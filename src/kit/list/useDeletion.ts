@@ -22,6 +22,7 @@ const useIsUsed = () => {
   };
 };
 
+/** Deletes the row in context, after a look at whether rows of another resource name it. */
 export const useDeletion = () => {
   const { name, labels, titleColumn } = useDescriptor();
   const record = useRecordContext<RaRecord>();

@@ -8,6 +8,7 @@ const returnedRow = nullable(object({ id: string, savedAs: nullable(string) }));
 
 export type ReturnedRow = ReturnType<typeof returnedRow.parse>;
 
+/** The navigation state by which a list finds the row whose form was left. */
 export const returnTo = (row: ReturnedRow) => ({ returned: row });
 
 /** The row in the state of the navigation to the list, which is lost when the list writes its page into the URL. */

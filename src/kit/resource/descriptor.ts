@@ -58,6 +58,7 @@ const DescriptorContext = createContext<ResourceDescriptor | null>(null);
 
 export const DescriptorProvider = DescriptorContext.Provider;
 
+/** The descriptor of the resource whose page or form this is. */
 export const useDescriptor = (): ResourceDescriptor => {
   const descriptor = useContext(DescriptorContext);
   if (!descriptor) throw new Error("This component belongs on a resource's page, inside its DescriptorProvider.");

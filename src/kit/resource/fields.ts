@@ -68,6 +68,7 @@ export const fieldsOf = ({ columns, computed }: AnyTable, options: Options, kept
     }),
   );
 
+/** The columns whose fields pass a test, in the order of the form. */
 export const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): string[] =>
   Object.entries(fields)
     .filter(([, field]) => holds(field))

@@ -26,6 +26,7 @@ export interface LabelOptions {
 
 export const fetchFailed = (many: string): string => `Failed to fetch ${many.toLowerCase()}`;
 
+/** All labels and messages of a resource. */
 export const labelsOf = (options: LabelOptions) => {
   const one = options.one.toLowerCase();
   const One = capitalized(options.one);

@@ -3,6 +3,7 @@ import type { PickSource } from "./fields.ts";
 import { fetchFailed } from "./labels.ts";
 import { notifyFailure } from "./notify.ts";
 
+/** The values that a `pick` field offers: a column of another resource. */
 export const usePickOptions = ({ resource, many, column, sortedBy = column }: PickSource) => {
   const { data = [], isPending } = useGetList(
     resource,

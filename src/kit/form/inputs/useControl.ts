@@ -4,11 +4,13 @@ import { labelOf } from "#shared/tables/values.ts";
 import { useDescriptor } from "../../resource/descriptor.ts";
 import type { Field } from "../../resource/fields.ts";
 
+/** The id of a column's input, before the form's prefix. */
 export const fieldId = (column: string): string => `field-${column}`;
 
 /** A prefix for the ids of a form's inputs, if the page has another form. */
 export const FieldIdPrefix = createContext("");
 
+/** The value, label, problem and handlers of the input for a column. */
 export const useControl = (column: string) => {
   const { fields } = useDescriptor();
   const prefix = useContext(FieldIdPrefix);
