@@ -16,9 +16,10 @@ import { GroupLinks, GroupMenu, useGroupOfAddress } from "./GroupLinks.tsx";
 import { SiteFields } from "./SiteFields.tsx";
 import { SitePreview } from "./SitePreview.tsx";
 import { StoredProblems } from "./StoredProblems.tsx";
-import { siteRowId, siteSettings } from "./siteSettings.ts";
+import { siteSettings } from "./siteSettings.ts";
 import { valuesOfSite } from "./siteValues.ts";
 import { type SiteRow, useSiteSave } from "./useSiteSave.ts";
+import { siteRowId } from "./useSiteSettings.ts";
 
 const { fields, labels } = siteSettings;
 

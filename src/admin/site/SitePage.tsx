@@ -10,8 +10,9 @@ import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { UnknownRights } from "../profile/UnknownRights.tsx";
 import { SiteForm } from "./SiteForm.tsx";
-import { siteRowId, siteSettings } from "./siteSettings.ts";
+import { siteSettings } from "./siteSettings.ts";
 import type { SiteRow } from "./useSiteSave.ts";
+import { siteRowId } from "./useSiteSettings.ts";
 
 const { name, labels } = siteSettings;
 

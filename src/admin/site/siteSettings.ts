@@ -6,6 +6,7 @@ import { AccentInput } from "./AccentInput.tsx";
 import { FactsInput, LinksInput, NavigationInput, SectionsInput, StatsInput } from "./lists.tsx";
 import { LanguageInput, TimeZoneInput } from "./OptionsInput.tsx";
 import { siteProblems } from "./siteValues.ts";
+import { siteTable } from "./useSiteSettings.ts";
 
 const field = (kind: FieldKind, label: string, options: FieldOptions = {}): Field => ({
   kind,
@@ -54,8 +55,8 @@ const noCard = () => null;
 
 /** The one row of the site's settings: its form is a page of its own, which has no list. */
 export const siteSettings: ResourceDescriptor = {
-  name: "site_settings",
-  table: "site_settings",
+  name: siteTable,
+  table: siteTable,
   bySlug: false,
   icon: WebOutlined,
   inline: null,
@@ -84,6 +85,3 @@ export const siteSettings: ResourceDescriptor = {
   check: siteProblems,
   derive: () => ({}),
 };
-
-/** The id of the one row. */
-export const siteRowId = "site";

@@ -2,11 +2,11 @@ import { site as defaults } from "virtual:site-defaults";
 import { useDataProvider, useUpdate } from "react-admin";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import { isFailure } from "#providers/errors.ts";
-import { changedSettings, mergeSettings } from "#shared/site/mergeSettings.ts";
+import { changedSettings, isSame, mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { siteRowId, siteSettings } from "./siteSettings.ts";
 import { siteOfValues, valuesOfSite } from "./siteValues.ts";
+import { siteRowId, siteTable } from "./useSiteSettings.ts";
 
 /** The row as it is stored: what of the settings is otherwise than the site's file. */
 export interface SiteRow extends StoredRow {
@@ -25,12 +25,11 @@ const formRow = (row: SiteRow): StoredRow => ({
 export const useSiteSave = () => {
   const dataProvider = useDataProvider();
   const [update] = useUpdate<SiteRow>();
-  const { name } = siteSettings;
-  const readRow = async (): Promise<SiteRow> => (await dataProvider.getOne<SiteRow>(name, { id: siteRowId })).data;
+  const readRow = async (): Promise<SiteRow> => (await dataProvider.getOne<SiteRow>(siteTable, { id: siteRowId })).data;
 
   const write = async (settings: Values, version: string | null): Promise<SiteRow> => {
     const saved = await update(
-      name,
+      siteTable,
       { id: siteRowId, data: { settings }, previousData: { id: siteRowId, settings: {}, updated_at: version ?? "" } },
       { returnPromise: true, mutationMode: "pessimistic" },
     );
@@ -46,7 +45,7 @@ export const useSiteSave = () => {
         if (!isFailure(error, "conflict")) throw error;
         const row = await readRow();
         // An earlier save whose answer was lost has stored the same.
-        if (JSON.stringify(siteOfRow(row)) === JSON.stringify(site)) return formRow(row);
+        if (isSame(siteOfRow(row), site)) return formRow(row);
         throw error;
       }
     },

@@ -4,21 +4,24 @@ import { useDataProvider } from "react-admin";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 
-const table = "site_settings";
-const id = "site";
+export const siteTable = "site_settings";
 
-const queryKey = [table, "welcome"];
+/** The id of the only row of the table. */
+export const siteRowId = "site";
+
+const queryKey = [siteTable, "stored"];
 
 /** The settings as they are stored: what the owner changed of the file. */
 export type StoredSettings = Readonly<Record<string, unknown>>;
 
-/** Changes some settings of what is stored, which is read first, so that those of another tab stay. */
-type ChangeSettings = (change: (site: Site, stored: StoredSettings) => Partial<Site>) => Promise<void>;
+/** Changes some of the stored settings. They are read first, so that changes of another tab stay. @returns the site with them */
+type ChangeSettings = (change: (site: Site, stored: StoredSettings) => Partial<Site> | StoredSettings) => Promise<Site>;
 
-export const useSiteSettings = (isWanted = true) => {
+/** The settings in effect and those that are stored. @param isWanted whether to read them: only the owner may */
+export const useSiteSettings = (isWanted: boolean) => {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const read = async () => (await dataProvider.getOne(table, { id })).data;
+  const read = async () => (await dataProvider.getOne(siteTable, { id: siteRowId })).data;
   const query = useQuery({ queryKey, queryFn: read, enabled: isWanted });
   const stored: StoredSettings = query.data?.settings ?? {};
 
@@ -27,9 +30,10 @@ export const useSiteSettings = (isWanted = true) => {
       const previousData = await read();
       const changed = change(mergeSettings(defaults, previousData.settings).site, previousData.settings);
       const settings = { ...previousData.settings, ...changed };
-      await dataProvider.update(table, { id, data: { settings }, previousData });
+      await dataProvider.update(siteTable, { id: siteRowId, data: { settings }, previousData });
+      return mergeSettings(defaults, settings).site;
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [table] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [siteTable] }),
   });
   return { ...query, stored, site: mergeSettings(defaults, stored).site, change: mutateAsync };
 };

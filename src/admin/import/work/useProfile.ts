@@ -1,12 +1,9 @@
 import { site as defaults } from "virtual:site-defaults";
-import { useDataProvider, useGetOne } from "react-admin";
 import { planSettings, withTicked } from "#import/planning/settings.ts";
 import type { Parsed } from "#import/types.ts";
-import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { showAccent } from "../../accent.ts";
+import { useSiteSettings } from "../../site/useSiteSettings.ts";
 import { setSiteName } from "../../siteName.ts";
-
-const [table, id] = ["site_settings", "site"];
 
 /**
  * The source's values for the site's settings, ticked where the owner has none yet.
@@ -16,13 +13,8 @@ export const useProfile = (
   parsed: Pick<Parsed, "profile" | "settings">,
   choices: Readonly<Record<string, boolean>>,
 ) => {
-  const dataProvider = useDataProvider();
-  const { data, isLoading, refetch } = useGetOne(
-    table,
-    { id },
-    { enabled: Boolean(parsed.profile ?? parsed.settings) },
-  );
-  const planned = data ? planSettings(parsed, { defaults, stored: data.settings, choices }) : [];
+  const { data, stored, change, isLoading } = useSiteSettings(Boolean(parsed.profile ?? parsed.settings));
+  const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
   const ticked = planned.filter(({ isTicked }) => isTicked).length;
 
   return {
@@ -33,14 +25,9 @@ export const useProfile = (
     /** Merges the ticked ones over the stored settings. @returns how many @throws {BackendError} */
     write: async (): Promise<number> => {
       if (ticked === 0) return 0;
-      const { data: previousData } = await dataProvider.getOne(table, { id });
-      const settings = withTicked(previousData.settings, planned);
-      await dataProvider.update(table, { id, data: { settings }, previousData });
-      const { accent, name } = mergeSettings(defaults, settings).site;
+      const { accent, name } = await change((_site, storedNow) => withTicked(storedNow, planned));
       showAccent(accent);
       setSiteName(name);
-      // Until the settings are read again, the same ones would stay ticked.
-      await refetch();
       return ticked;
     },
   };
