@@ -3,7 +3,7 @@ import type { WriteStream } from "node:tty";
 /** Told of what is written, one kind after the other. */
 export type TellProgress = (kind: "pages" | "other files", written: number, known: number) => void;
 
-export interface Progress {
+interface Progress {
   tell: TellProgress;
   end: () => void;
 }
