@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /\.(?:js|css|svg|json|txt|xml|html|webmanifest)$/;
-// Less saves no more than the header that tells of it.
+// Smaller savings are used up by the header for the encoding.
 const smallest = 256;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

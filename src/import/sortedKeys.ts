@@ -1,4 +1,4 @@
-/** A value whose objects have their keys in one order, and none that is undefined: the database has an order of its own. */
+/** A value with the keys of its objects sorted, because the database reorders them, and without undefined ones. */
 export const sortedKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sortedKeys);
   if (typeof value !== "object" || value === null) return value;

@@ -8,7 +8,7 @@ const encodingOf = (bytes: Uint8Array): string => {
   return hasByteOrderMark(bytes, 0xfe, 0xff) ? "utf-16be" : "utf-8";
 };
 
-/** The text of a file, or null where it is none: broken UTF-8, or with NUL characters as only binary files have. */
+/** The text of a file; null if it is invalid UTF-8 or contains NUL, as binary files do. */
 export const textIn = ({ bytes }: SourceFile): string | null => {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);

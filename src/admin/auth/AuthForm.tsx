@@ -4,9 +4,9 @@ import styles from "./auth.module.css";
 
 interface AuthFormProps {
   label: string;
-  /** What the button says, and while it works. */
+  /** The button's label, and its label while the form is being sent. */
   button: [idle: string, busy: string];
-  /** What keeps the form from being sent, in words for people. */
+  /** Why the form cannot be sent, as a message for the user. */
   problem: string | null | undefined;
   send: () => Promise<void>;
   /** For the console. */

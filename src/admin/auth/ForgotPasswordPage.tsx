@@ -10,7 +10,7 @@ const page = (): string => `${window.location.origin}/admin/set-password`;
 
 const isTooOften = (error: unknown): boolean => error instanceof Error && "status" in error && error.status === 429;
 
-/** It must not tell whether an address has an account. */
+/** Its answer must be the same whether or not an address has an account. */
 export const ForgotPasswordPage = () => {
   const { passwords } = useSession();
   const [email, setEmail] = useState("");

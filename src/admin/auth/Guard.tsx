@@ -16,7 +16,7 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   if (state.status === "loading") return <CentredSpinner />;
   if (state.status === "out" && !(userId && hasDirtyForms())) {
     const { pathname, search, hash } = location;
-    // The sign-in page tells what a mailed link says went wrong; any other hash is of no use there.
+    // The sign-in page shows the error in the hash of a mailed link; other hashes are dropped.
     const to = { pathname: "/login", hash: linkProblem(location) ? hash : "" };
     return <Navigate to={to} replace state={{ from: `${pathname}${search}` }} />;
   }

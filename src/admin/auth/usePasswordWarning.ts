@@ -12,7 +12,7 @@ export const usePasswordWarning = (password: string, isAsked = true): string => 
   useEffect(() => {
     let isCurrent = true;
     const check = async () => {
-      // Without the list there is no warning; the form works all the same.
+      // If the list cannot be loaded, the form works without the warning.
       const found = isAsked && (await isCommonPassword(debounced).catch(() => false));
       if (isCurrent) setCommon(found);
     };

@@ -19,7 +19,7 @@ const Progress = ({ done, total }: { done: number; total: number }) => (
   </Box>
 );
 
-/** @param isHidden out of sight, an export that was begun goes on */
+/** @param isHidden hides the section; a running export continues */
 export const ExportSection = ({ isHidden }: { isHidden: boolean }) => {
   const { state, start, stop } = useExport();
   const button = useRef<HTMLButtonElement>(null);

@@ -8,10 +8,10 @@ import { zipWriter } from "./zipFiles.ts";
 interface Export {
   dataProvider: Pick<PlinthDataProvider, "getList" | "readRows">;
   readResume: () => Promise<string>;
-  /** The time of the files in it. */
+  /** The modification time of the files in the zip. */
   now: Date;
   signal: AbortSignal;
-  /** How many of all rows are read. */
+  /** Called with the number of rows read, and of all rows. */
   onProgress: (done: number, total: number) => void;
 }
 
@@ -22,7 +22,7 @@ export const readResume = async (signal: AbortSignal): Promise<string> => {
   return response.text();
 };
 
-/** All that the owner wrote, in a zip. @throws also when its signal ends it */
+/** Exports all content of the owner as a zip. @throws also when the signal aborts it */
 export const exportEverything = async ({ dataProvider, now, signal, onProgress, ...parts }: Export): Promise<Blob> => {
   const countOf = async (kind: ImportedKind): Promise<number> => {
     const { total = 0 } = await dataProvider.getList(kind, {

@@ -15,7 +15,7 @@ interface ExportSourceParts {
   /** `/resume.json` of this site. */
   readResume: () => Promise<string>;
   signal: AbortSignal;
-  /** Told of the rows that were read since it was told last. */
+  /** Called with the number of rows read since the last call. */
   onRows?: (count: number) => void;
 }
 
@@ -23,12 +23,12 @@ type Rows = readonly Values[];
 
 interface PagedRead {
   table: string;
-  /** What parts one row from another, among the conditions. */
+  /** A column with unique values under the conditions. */
   key: string;
   conditions?: Readonly<Record<string, string>>;
 }
 
-/** All rows in pages, each from where the last one ended, so that a row that goes meanwhile shifts none. */
+/** Reads all rows in pages by key, so that rows deleted meanwhile do not shift the others. */
 const pageReader =
   ({ readRows, signal }: Pick<ExportSourceParts, "readRows" | "signal">) =>
   async ({ table, key, conditions }: PagedRead, use: (rows: Rows) => Promise<void> | void): Promise<void> => {
@@ -45,7 +45,7 @@ const pageReader =
 const byOrder = (one: Values, other: Values): number =>
   Number(one.order ?? 0) - Number(other.order ?? 0) || (String(one.id) < String(other.id) ? -1 : 1);
 
-/** The résumé as it is at no address: importing it elsewhere would name this site. */
+/** The résumé without this site's address, which an import elsewhere would take over. */
 const withoutAddress = (text: string): string => {
   const { basics, meta, ...resume } = recordOf(unknown).parse(JSON.parse(text));
   const { url: _url, ...person } = recordOf(unknown).parse(basics);
@@ -54,7 +54,7 @@ const withoutAddress = (text: string): string => {
   return `${JSON.stringify({ $schema, basics: person, ...sections, meta: facts }, null, 2)}\n`;
 };
 
-/** What there is of each address that leads elsewhere, once. */
+/** Collects redirects without duplicates. */
 const redirectList = () => {
   const found = new Map<string, ExportedRedirect>();
   return {
@@ -63,7 +63,7 @@ const redirectList = () => {
   };
 };
 
-/** An export's rows from the requests of the signed-in owner. Posts are passed on as they come, the others are held for their order. */
+/** An export's rows from the requests of the signed-in owner. Posts are passed on as they are read, other rows once all are read and sorted. */
 export const exportSource = (parts: ExportSourceParts): ExportSource => {
   const { readRows, readResume, onRows = () => {} } = parts;
   const readPages = pageReader(parts);

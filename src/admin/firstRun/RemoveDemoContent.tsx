@@ -50,7 +50,7 @@ const Question = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Whatever opens the question; what stands in it is counted then. */
+/** Renders the element that opens the confirmation. The rows are counted when it opens. */
 export const RemoveDemoContent = ({ children }: { children: (open: () => void) => ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   return (

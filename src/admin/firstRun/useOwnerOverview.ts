@@ -9,7 +9,7 @@ import { useSiteSettings } from "../site/useSiteSettings.ts";
 
 const queryKey = ["owner_overview"];
 
-/** What the dashboard and the welcome know of the owner's site; nothing is asked for anybody else. */
+/** The data of the dashboard and the welcome. Only the owner's session requests them. */
 export const useOwnerOverview = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const { permissions } = usePermissions<Permissions>();
@@ -23,7 +23,7 @@ export const useOwnerOverview = () => {
   return { ...query, settings, isOwner, isKnown: permissions !== undefined };
 };
 
-/** Keeps where the welcome stands; the page goes on at once, and the next device from there. */
+/** Stores the progress of the welcome, with which any device resumes. The page does not wait for it. */
 export const useSaveFirstRun = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { useSiteSettings } from "../site/useSiteSettings.ts";
 import { rows } from "./demoWords.ts";
 import { withoutDemoWords } from "./ownWords.ts";
 
-/** Removes the demo's words and rows, and tells how it went. */
+/** Removes the demo's settings and rows, and shows the result in a toast. */
 export const useRemoveDemoContent = () => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { DeleteWithConfirm } from "#kit/ui/DeleteWithConfirm.tsx";
 import { labels, type Message, maxHeld, messagesHeading, messageTable } from "./message.ts";
 
-/** Deletes those that were held when it was opened, and none that have come since unseen. */
+/** Deletes the messages that were held when it was opened, and none that arrived since. */
 export const DeleteAllHeld = () => {
   const { total = 0, refetch } = useListContext<Message>();
   const dataProvider = useDataProvider();

@@ -14,7 +14,7 @@ import { valuesOfSite } from "./siteValues.ts";
 
 const originals = formValues(siteSettings.fields, valuesOfSite(defaults));
 
-/** A setting, and the way back to what the site's file says, where it says something else. */
+/** The input of a setting, with a button that resets it if it differs from the site's file. */
 export const Setting = ({ column }: { column: SiteColumn }) => {
   const { fields } = useDescriptor();
   const { setValue } = useFormContext();

@@ -21,7 +21,7 @@ const messageOf = (site: Site): PreviewData => ({
   accentCss: site.accent !== null && isAccent(site.accent) ? accentCss(site.accent) : "",
 });
 
-/** Keeps a frame showing a site, from the moment that it listens. */
+/** Sends the site to the frame once it listens, and again at each change. */
 const useFrame = (site: Site) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(site);
@@ -49,7 +49,7 @@ const useFrame = (site: Site) => {
   return { frame, state };
 };
 
-/** How wide an element is, as long as it is there. */
+/** Measures the width of an element. */
 const useWidth = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -83,7 +83,7 @@ const Frame = ({ site, pageWidth, onRetry }: FrameProps) => {
         src={sitePreviewPath}
         sx={{
           display: state === "failed" ? "none" : "block",
-          // White until it has a page of its own.
+          // An empty frame is white in the dark theme, too.
           visibility: state === "ready" ? "visible" : "hidden",
           width: pageWidth,
           height: `${100 / scale}%`,

@@ -6,7 +6,7 @@ import { siteFields } from "#shared/site/siteFields.ts";
 import type { Problems, Values } from "#shared/tables/values.ts";
 import { capitalized } from "#shared/words.ts";
 
-/** An entry of a list in the form; its id is of the form only. */
+/** An entry of a list in the form. Its id is not stored. */
 export interface EntryValues extends Values {
   id: string;
 }
@@ -26,7 +26,7 @@ const withIds = (entries: readonly object[]): EntryValues[] =>
 /** A site as its form's values, a field each. */
 export const valuesOfSite = ({ about, sections, navigation, links, stats, ...site }: Site): Values => ({
   ...site,
-  // Left empty, they go on following the name and the job title.
+  // Empty ones are generated from the name and the job title.
   title: site.title === generatedTitle(site) ? "" : site.title,
   description: site.description === generatedDescription(site) ? "" : site.description,
   jobTitles: [...site.jobTitles],
@@ -70,7 +70,7 @@ const wordsOf = ({ title, description, tagline, name, jobTitles }: Values) => {
 const navigationEntry = (entry: EntryValues): Values =>
   entry.kind === "page" ? withOptional("label")(entry) : plainEntry(entry);
 
-/** What the form's values would store, right or not: the declared settings say which. */
+/** The settings of the form's values, not validated yet. */
 const settingsOfValues = ({ paragraphs, facts, links, stats, sections, navigation, ...values }: Values) => ({
   ...values,
   ...wordsOf(values),
@@ -81,7 +81,7 @@ const settingsOfValues = ({ paragraphs, facts, links, stats, sections, navigatio
   navigation: entriesOf(navigation).map(navigationEntry),
 });
 
-/** The site that the values describe; what is wrong in them is as in the base. */
+/** The site of the values; invalid ones are replaced by those of the base. */
 export const siteOfValues = (base: Site, values: Values): Site =>
   siteFields.over(base, settingsOfValues(values), "", () => {});
 
@@ -99,7 +99,7 @@ const sentenceOf = ({ at, fault, remedy }: SettingProblem): string => {
   return entry ? `No. ${Number(entry[1]) + 1}: ${told.charAt(0).toLowerCase()}${told.slice(1)}` : told;
 };
 
-/** What the declared settings refuse of the values, by column. */
+/** The problems of the values, by column. */
 export const siteProblems = (values: Values): Problems => {
   const reading = siteFields.read(settingsOfValues(values), "", anyFile);
   if (reading.isValid) return {};

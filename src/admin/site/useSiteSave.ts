@@ -8,7 +8,7 @@ import type { Values } from "#shared/tables/values.ts";
 import { siteOfValues, valuesOfSite } from "./siteValues.ts";
 import { siteRowId, siteTable } from "./useSiteSettings.ts";
 
-/** The row as it is stored: what of the settings is otherwise than the site's file. */
+/** The stored row: the settings that differ from the site's file. */
 export interface SiteRow extends StoredRow {
   settings: unknown;
 }
@@ -21,7 +21,7 @@ const formRow = (row: SiteRow): StoredRow => ({
   updated_at: row.updated_at,
 });
 
-/** Stores only what the form says otherwise than the site's file, over the version that the form has read. */
+/** Stores only the settings that differ from the site's file, if the row still has the version that the form has read. */
 export const useSiteSave = () => {
   const dataProvider = useDataProvider();
   const [update] = useUpdate<SiteRow>();

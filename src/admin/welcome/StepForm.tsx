@@ -7,14 +7,14 @@ import { SaveButton } from "#kit/ui/SaveButton.tsx";
 interface StepFormProps {
   title: string;
   description: string;
-  /** What the button says that goes on. */
+  /** The label of the button for the next step. */
   action?: string;
   /** Whether the heading takes the focus: not where a field does. */
   hasHeadingFocus?: boolean;
   onSubmit: () => Promise<void> | void;
   onBack?: (() => void) | undefined;
   onSkip?: (() => void) | undefined;
-  /** What stands between the heading and the form, and may hold forms of its own. */
+  /** Content between the heading and the form; it may contain other forms. */
   lead?: ReactNode;
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** The CRC-32 by which a zip archive tells whether a file is whole. */
+/** The CRC-32 with which a zip archive verifies its files. */
 export const checksumOf = (bytes: Uint8Array): number => {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0);

@@ -49,7 +49,7 @@ const identities: Readonly<Record<ImportedKind, readonly string[]>> = {
   technical_skills: ["category", "name"],
 };
 
-/** What tells a row apart from others of its kind, whatever becomes of the rest of it. */
+/** The values that identify a row of a kind, even if all others change. */
 export const identityOf = (kind: ImportedKind, values: Values): string =>
   identities[kind].map((name) => textOf(values[name])).join(" / ");
 

@@ -27,7 +27,7 @@ import { readRow } from "./rows.ts";
 const rowList = list(recordOf(unknown));
 const redirectList = list(object({ from: string, to: string }));
 
-// An archive may hold the folder that was exported into.
+// An archive may contain the export's folder instead of its files.
 const rootOf = (files: readonly SourceFile[]): string | null => {
   const found = files.find(({ path }) => path === manifestFile || path.endsWith(`/${manifestFile}`));
   return found ? found.path.slice(0, -manifestFile.length) : null;
@@ -53,7 +53,7 @@ const read = <T>(file: SourceFile, parse: () => T): T => {
   }
 };
 
-/** Rows that are told apart by the same words get a number. */
+/** Numbers rows with the same identity. */
 const numbered = () => {
   const counts = new Map<string, number>();
   return (identity: string): string => {

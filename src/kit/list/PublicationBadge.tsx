@@ -17,7 +17,7 @@ const colors: Record<Publication, ChipProps["color"]> = {
   Scheduled: "warning",
 };
 
-/** Whether a row is published, with a way to see one that is not. */
+/** Whether a row is published, with a link to the preview of an unpublished one. */
 export const PublicationBadge = () => {
   const row = useRecordContext<PublishableRow>();
   if (!row) return null;

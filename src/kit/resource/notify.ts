@@ -42,7 +42,7 @@ export const notifyFailure = (what: string, error: unknown, refusals: Refusals =
 
 let lastOfReading: number | undefined;
 
-/** For a list that could not be read: takes the place of no other failure, after which it is mostly read again. */
+/** For a list that could not be read. It does not replace another failure, because lists are read again after failed writes. */
 export const notifyReadFailure = (what: string, error: unknown): void => {
   const shown = readToast();
   if (shown?.variant === "destructive" && shown.id !== lastOfReading) {

@@ -12,7 +12,7 @@ const emptyValue = (field: Field): unknown => {
 export const defaultValues = (fields: Fields): Values =>
   Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, field.default ?? emptyValue(field)]));
 
-/** A row's values for its form: null becomes what an empty input holds. */
+/** A row's values for its form: null becomes the value of an empty input. */
 export const formValues = (fields: Fields, row: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).map(([column, field]) => [

@@ -3,7 +3,7 @@ import { useClosableSelect } from "./useClosable.ts";
 
 type SelectFieldProps = Omit<TextFieldProps, "select" | "slotProps" | "children" | "variant"> & {
   options: readonly { value: string; text: string }[];
-  /** Shows what stands for no value. */
+  /** Shows the label of the empty option while no value is chosen. */
   displayEmpty?: boolean;
 };
 

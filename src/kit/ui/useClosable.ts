@@ -77,7 +77,7 @@ export const useClosable = (open: boolean, onClose: () => void) => {
   return { open, onClose: close };
 };
 
-/** The same for the menu of a select, which opens by itself. */
+/** The same for a select, which opens its menu itself. */
 export const useClosableSelect = () => {
   const [isOpen, setOpen] = useState(false);
   return { ...useClosable(isOpen, () => setOpen(false)), onOpen: () => setOpen(true) };

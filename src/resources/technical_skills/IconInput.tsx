@@ -7,7 +7,7 @@ import { SkillIcon } from "./SkillIcon.tsx";
 // Each option's icon is a request of its own.
 const maxOptions = 24;
 
-/** The names of the icons once they are wanted; without them any name may be typed all the same. */
+/** The names of the icons, loaded when needed. If they cannot be loaded, any name can be typed. */
 const useIconChoices = () => {
   const [icons, setIcons] = useState<IconChoice[] | null>(null);
   const [isWanted, setWanted] = useState(false);

@@ -19,7 +19,7 @@ const withoutScheme = (address: string): string => {
   return URL.canParse(url) ? new URL(url).href.replace(/^https?/, "") : address;
 };
 
-// As of an address that stands in a text as it is: print need not say it again.
+// For example a bare URL in a text, which print need not repeat after the link.
 const saysItsAddress = (href: string, words: ReactNode): boolean =>
   typeof words === "string" && withoutScheme(words) === withoutScheme(href);
 

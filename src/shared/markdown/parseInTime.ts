@@ -2,7 +2,7 @@ import type { Root } from "hast";
 import { reasonNotToRender } from "./limits.ts";
 import { unshownReason } from "./MarkdownFrame.tsx";
 
-/** A text's tree, or why there is none, in words for its writer. */
+/** A text's syntax tree, or a sentence for its author that says why there is none. */
 export type Parsed = { tree: Root } | { reason: string };
 
 const timeoutMs = 3_000;

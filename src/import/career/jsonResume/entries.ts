@@ -18,7 +18,7 @@ const ofTheFile = new Set(["$schema", "meta"]);
 
 const isFilled = (value: JsonValue): boolean => value.asText !== "" || value.keys.length > 0 || value.items.length > 0;
 
-/** What a résumé holds that is read nowhere, as "awards" or "work.pinned". */
+/** The keys of a résumé that are not read, such as "awards" or "work.pinned". */
 export const unreadIn = (resume: JsonValue): string[] =>
   resume.keys.flatMap((section) => {
     const value = resume.at(section);

@@ -1,7 +1,7 @@
 import { isDay } from "#shared/dates.ts";
 import { monthOf } from "../../months.ts";
 
-/** How much of a day is known. */
+/** The precision of a date. */
 type KnownTo = "day" | "month" | "year";
 
 const two = (number: number): string => String(number).padStart(2, "0");
@@ -11,7 +11,7 @@ const dayIn = (text: string): string | null => (isDay(text) && text >= "1000" ? 
 const monthIn = (year: string, month: number): string | null =>
   month >= 1 && month <= 12 && year >= "1000" ? `${year}-${two(month)}` : null;
 
-// Years first, or a month before its year; of 03/04/2020 nobody can say which is the month.
+// With the year first, or a month before its year. 03/04/2020 is ambiguous.
 const inFigures = (text: string): string | null => {
   const [, year, month, day] =
     /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T ]\d{2}:\d{2}.*)?$/.exec(text) ??
@@ -37,16 +37,16 @@ const inWords = (text: string): string | null => {
   return days[0] ? dayIn(`${year}-${two(month)}-${two(Number(days[0]))}`) : monthIn(year, month);
 };
 
-/** A date as far as it is said: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null for what is not understood. */
+/** A date at the precision of the text: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null if it is not understood. */
 export const readDate = (text: string): string | null => {
   const trimmed = text.trim();
   return inFigures(trimmed) ?? inWords(trimmed);
 };
 
-/** The first day of what `readDate` gave. */
+/** The first day of a date from `readDate`. */
 export const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10);
 
-/** The last day of it: what ends in 2020 does not end before what begins in May 2020. */
+/** The last day of a date from `readDate`: an end in 2020 must not be before a start in May 2020. */
 export const lastDay = (date: string): string => {
   if (date.length === 10) return date;
   if (date.length === 4) return `${date}-12-31`;
@@ -56,7 +56,7 @@ export const lastDay = (date: string): string => {
 
 const knownBy = (date: string): KnownTo => (date.length === 10 ? "day" : date.length === 7 ? "month" : "year");
 
-/** How much is known of all of the dates: of two with the month and without, the year. */
+/** The lowest precision among dates. */
 export const knownTo = (dates: readonly string[]): KnownTo => {
   const [shortest = "0000-00-00"] = [...dates].sort((one, other) => one.length - other.length);
   return knownBy(shortest);

@@ -16,21 +16,21 @@ const record = recordOf(unknown);
 const clean = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? cleanText(String(value)) : "";
 
-/** A value of JSON, whatever it is: what is missing or of another kind is empty. */
+/** A JSON value of unknown shape: missing values and those of another type read as empty. */
 export interface JsonValue {
   keys: readonly string[];
-  /** The value itself as a text. */
+  /** The value as text. */
   asText: string;
   isList: boolean;
   items: readonly JsonValue[];
   at: (key: string) => JsonValue;
-  /** The first of the keys that holds a text or a number. */
+  /** The value of the first key with a text or number that is not blank. */
   text: (...keys: string[]) => string;
   texts: (key: string) => readonly string[];
   isTrue: (key: string) => boolean;
 }
 
-/** Reads a value of unknown shape. */
+/** Wraps a value of unknown shape. */
 const jsonValue = (value: unknown): JsonValue => {
   const fields = orElse(record, value, {});
   const at = (key: string): JsonValue => jsonValue(Object.hasOwn(fields, key) ? fields[key] : undefined);
@@ -67,7 +67,7 @@ export const readJson = (file: SourceFile): JsonValue => {
 
 const headLength = 200_000;
 
-/** Whether the beginning of a file has all of the words, by which its kind is told cheaply. */
+/** Whether the beginning of a JSON file contains all of the words: a cheap way to recognise its kind. */
 export const hasWords = ({ bytes }: SourceFile, ...words: readonly string[]): boolean => {
   const head = new TextDecoder().decode(bytes.subarray(0, headLength));
   return /^\s*[[{]/.test(head) && words.every((word) => head.includes(word));

@@ -10,7 +10,7 @@ const dayWords = { day: "days", month: "months", year: "years" };
 
 const isBare = (text: string): boolean => /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(text);
 
-/** Reads the values of one row, and remembers what was not understood. */
+/** Reads the values of one row, and collects notes on what was not understood. */
 export const createReading = () => {
   const notes: string[] = [];
 
@@ -20,7 +20,7 @@ export const createReading = () => {
     return read || null;
   };
 
-  /** A web address, or null; one that leads to no web page is left out. */
+  /** A web address; null with a note if it is none. */
   const address = (text: string): string | null => {
     const trimmed = text.trim();
     const url = webUrl(isBare(trimmed) ? `https://${trimmed}` : trimmed);
@@ -28,7 +28,7 @@ export const createReading = () => {
     return url;
   };
 
-  /** The first day of the start, the last one of the end, and how much of them is known. */
+  /** The first day of the start, the last day of the end, and their precision. */
   const period = (start: string, end: string) => {
     const from = date(start);
     const to = date(end);
@@ -50,7 +50,7 @@ export const createReading = () => {
   return { notes, date, address, period };
 };
 
-/** The values that something is said of. */
+/** The values that are not empty. */
 export const given = <T extends object>(values: T): { [Name in keyof T]?: NonNullable<T[Name]> } => {
   const result: { [Name in keyof T]?: NonNullable<T[Name]> } = {};
   for (const name in values) {
@@ -60,7 +60,7 @@ export const given = <T extends object>(values: T): { [Name in keyof T]?: NonNul
   return result;
 };
 
-/** A row as it is given to the import. */
+/** An imported row. */
 export const rowOf = <Kind extends ImportedKind>(
   kind: Kind,
   sourceId: string,

@@ -10,15 +10,15 @@ const hashOf = (text: string): string => {
   return hash.toString(36);
 };
 
-/** Names a row by what tells it from the others; letter case and blanks make no other row. */
+/** An id from the values that identify a row; case and spacing do not matter. */
 export const sourceIdOf = (...parts: readonly (string | null | undefined)[]): string => {
   const id = parts.map((part) => (part ?? "").normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim()).join("|");
   return id.length <= longest ? id : `${id.slice(0, longest - 14)}~${hashOf(id)}`;
 };
 
 /**
- * Rows with one `sourceId` each: of the same row only one is kept, and different ones are numbered by what they hold,
- * so that their order in the file does not matter.
+ * Makes the ids of rows unique: equal rows are merged, different ones numbered in the order of their content, so that their order
+ * in the file does not matter.
  */
 export const withUniqueIds = (rows: readonly AnyImportedRow[]): AnyImportedRow[] => {
   const contents = new Map<string, Set<string>>();

@@ -1,8 +1,8 @@
-// Line breaks and tabs are text; the other control characters are none, and the database refuses some.
+// All control characters but line breaks and tabs. The database refuses some of them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A text as it is stored: trimmed, with `\n` between lines and without control characters. HTML stays text. */
+/** A text as it is stored: trimmed, with `\n` between lines, and without control characters. HTML is not removed. */
 export const cleanText = (text: string): string => text.replace(/\r\n?/g, "\n").replace(controls, "").trim();
 
 const bullet = /^\s*(?:[•●▪◦‣·]\s*|[-–—*]\s+)(?=\S)/;
@@ -15,7 +15,7 @@ const linesOf = (text: string): string[] =>
     .flatMap((line) => (/^\s*•/.test(line) ? line.split(/(?<=\s)(?=•)/) : [line]))
     .filter((line, index, lines) => line.trim() !== "" || lines[index + 1]?.trim() !== "");
 
-/** A text parted into what its lines with `•`, `-` or `*` say, and the rest. */
+/** Splits a text into its list items (lines with `•`, `-` or `*`) and the rest. */
 export const partBullets = (text: string): { rest: string; items: string[] } => {
   const rest: string[] = [];
   const items: string[] = [];
@@ -41,12 +41,12 @@ export const partBullets = (text: string): { rest: string; items: string[] } => 
   };
 };
 
-/** The paragraphs of a plain text: parted by empty lines. */
+/** The paragraphs of a plain text, which empty lines separate. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** A text within a sentence: in quotes, and no longer than a line. */
+/** A text in quotes for a sentence, shortened to about a line. */
 export const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
