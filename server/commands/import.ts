@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { isWanted } from "#import/planning/plan.ts";
-import { countText } from "#shared/countText.ts";
+import { countText } from "#shared/words.ts";
 import { findServer } from "../control/client.ts";
 import { Failure } from "../failure.ts";
 import { type AskImport, importActions, importDatabaseOf } from "../import/importDatabase.ts";

@@ -2,7 +2,7 @@ import { importedKinds, kindRules } from "#import/planning/kinds.ts";
 import type { RowState } from "#import/planning/matching.ts";
 import { isWanted, type PlannedRow } from "#import/planning/plan.ts";
 import type { PlannedSetting } from "#import/planning/settings.ts";
-import { countText } from "#shared/countText.ts";
+import { countText } from "#shared/words.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
 const stateWords: Readonly<Record<RowState, string>> = {

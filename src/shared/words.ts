@@ -8,3 +8,7 @@ export const listed = (words: readonly string[]): string =>
 /** As "a, b, or c". */
 export const either = (words: readonly string[]): string =>
   new Intl.ListFormat("en", { type: "disjunction" }).format(words);
+
+/** As "1 row" or "1,200 rows". */
+export const countText = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import { countText } from "#shared/countText.ts";
+import { countText } from "#shared/words.ts";
 import { Link } from "../Link.tsx";
 import styles from "./ListCount.module.css";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
-import { countText } from "#shared/countText.ts";
 import { focusOn } from "#shared/focusOn.ts";
+import { countText } from "#shared/words.ts";
 import { paths } from "../../addresses/paths.ts";
 import type { FoundRow } from "../../content/search.ts";
 import { useGo } from "../../router/navigation.tsx";

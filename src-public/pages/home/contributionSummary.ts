@@ -1,5 +1,5 @@
-import { countText } from "#shared/countText.ts";
 import { formatDay } from "#shared/dates.ts";
+import { countText } from "#shared/words.ts";
 import type { Contributions } from "../../content/contributions.ts";
 
 const contributions = (count: number) => countText(count, "contribution", "contributions");

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { countText } from "#shared/countText.ts";
+import { countText } from "#shared/words.ts";
 import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { Icon } from "../../components/Icon.tsx";

@@ -2,8 +2,8 @@ import { Link } from "@mui/material";
 import { useCreatePath } from "react-admin";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
 import type { OverviewData } from "#providers/ownerCalls.ts";
-import { countText } from "#shared/countText.ts";
 import { formatKnown } from "#shared/dates.ts";
+import { countText } from "#shared/words.ts";
 import { messagesHeading } from "../messages/message.ts";
 import { NewsCard } from "./NewsCard.tsx";
 

@@ -1,5 +1,5 @@
 import type { DemoContent } from "#providers/ownerCalls.ts";
-import { countText } from "#shared/countText.ts";
+import { countText } from "#shared/words.ts";
 
 interface Names {
   one: string;

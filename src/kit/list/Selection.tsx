@@ -1,7 +1,7 @@
 import { Box, Checkbox, Typography } from "@mui/material";
 import { useEffect } from "react";
 import { useListContext, useRecordContext, useStore } from "react-admin";
-import { countText } from "#shared/countText.ts";
+import { countText } from "#shared/words.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { BulkDelete } from "./BulkDelete.tsx";
 import { barSx } from "./tableSx.ts";

@@ -1,6 +1,5 @@
 import type { FailureKind } from "#providers/errors.ts";
-import { countText } from "#shared/countText.ts";
-import { capitalized } from "#shared/words.ts";
+import { capitalized, countText } from "#shared/words.ts";
 
 /** Messages for refusals, by their kind. */
 export type Refusals = Partial<Record<FailureKind, string>>;

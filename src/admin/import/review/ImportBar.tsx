@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
 import { isWanted } from "#import/planning/plan.ts";
-import { countText } from "#shared/countText.ts";
+import { countText } from "#shared/words.ts";
 import type { Import, Review } from "../work/useImport.ts";
 import { StartOver } from "./StartOver.tsx";
 import { rowsText } from "./summary.ts";

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box } from "@mui/material";
-import { countText } from "#shared/countText.ts";
+import { countText } from "#shared/words.ts";
 
 interface NotesProps {
   notes: readonly string[];

@@ -4,7 +4,7 @@ import { LinkBase } from "react-admin";
 import type { PlannedRow } from "#import/planning/plan.ts";
 import type { KindResult } from "#import/running/runImport.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
-import { countText } from "#shared/countText.ts";
+import { countText } from "#shared/words.ts";
 import { useSiteMap } from "../../SiteMapContext.ts";
 import type { ImportOutcome } from "../work/useImport.ts";
 import { rowsText } from "./summary.ts";

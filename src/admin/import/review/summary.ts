@@ -1,9 +1,9 @@
 import type { PlannedRow } from "#import/planning/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
-import { countText } from "#shared/countText.ts";
 import { formatDay, formatMonth, isMoment, knownPart } from "#shared/dates.ts";
 import { textOf } from "#shared/looseValues.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { countText } from "#shared/words.ts";
 
 /** The month, or only the year if the month is unknown. */
 const monthOf = (value: unknown, knownTo: unknown): string => {
