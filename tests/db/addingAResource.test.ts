@@ -24,6 +24,11 @@ const openAdmin = async (): Promise<void> => {
   const matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { media, matches: media.includes("min-width") });
   vi.stubGlobal("matchMedia", matchMedia);
+  const ResizeObserver = class {
+    observe = () => {};
+    disconnect = () => {};
+  };
+  vi.stubGlobal("ResizeObserver", ResizeObserver);
   document.head.innerHTML = `<meta name="supabase-publishable-key" content="${backend.publishableKey}">`;
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, "", "/admin/login");
