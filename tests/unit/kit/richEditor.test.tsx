@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
-import { render, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
 import { RichEditor } from "#kit/form/rich/RichEditor.tsx";
+
+// Its timer would outlast the page.
+afterEach(cleanup);
 
 it("a text that the editor itself breaks on is refused with the reason, and the form stays", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
