@@ -2,16 +2,8 @@ import "./tests/inMemory.ts";
 import { defineConfig } from "@playwright/test";
 import { browserLaunchOptions } from "./tests/e2e/harness/browser.ts";
 
-// Tests that build and start all they need themselves. They take the longest, so they come first: both workers end together.
-const withoutSharedSite = "**/server/{operation,production,start}.spec.ts";
-
 export default defineConfig({
   testDir: "tests/e2e",
-  projects: [
-    // A start takes seconds on an idle machine, and half a minute on a busy one; some of these make three.
-    { name: "own servers", testMatch: withoutSharedSite, timeout: 180_000 },
-    { name: "one site", testMatch: "**/*.spec.ts", testIgnore: withoutSharedSite },
-  ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A journey waits for its server a fifth of the time: three keep two processors busy.

@@ -5,7 +5,6 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
-import { restoreBackup } from "#server/backup/restoreBackup.ts";
 import { newestGoodBackup } from "#server/backup/restoreHint.ts";
 import { takeBackup } from "#server/backup/takeBackup.ts";
 import { type Backend, startBackend } from "#server/embedded/backend.ts";
@@ -14,6 +13,7 @@ import { claimSite } from "#server/owner/ownerAccount.ts";
 import { everythingOf } from "./harness/everythingOf.ts";
 import { type Persona, persona, type Row, register } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
+import { runCommand } from "./harness/runCommand.ts";
 
 const root = mkdtempSync(join(tmpdir(), "plinth-backup-"));
 const source = join(root, "source");
@@ -51,9 +51,6 @@ const signIn = async (backend: Backend, email: string, withPassword = password):
 let before: Record<string, Row[]>;
 let file = "";
 let bytes: Buffer;
-
-const restoreInto = (dataFolder: string, given: Buffer = bytes, isReplacing = false) =>
-  restoreBackup({ dataFolder, bytes: given, file: "the-file.sql.gz", isReplacing });
 
 beforeAll(async () => {
   mkdirSync(source);
@@ -125,8 +122,10 @@ describe("a restored database", () => {
 
   beforeAll(async () => {
     mkdirSync(join(target, "backups"), { recursive: true });
-    const restored = await restoreInto(target);
-    expect(restored.setAside).toBeNull();
+    writeFileSync(join(target, "backups", file), bytes);
+    const { code, stdout, stderr } = await runCommand("restore", [file], target);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^Restored \d+ rows of \d+ tables, as they were at \S+\. Now run npm start\.$/);
     backend = await open(target);
   });
 
@@ -155,10 +154,12 @@ describe("a restored database", () => {
 
   it("is replaced only when asked to, and then set aside", async () => {
     await backend.close();
-    await expect(restoreInto(target)).rejects.toThrow("There is a database in");
+    const refused = await runCommand("restore", [file], target);
+    expect([refused.code, refused.stdout]).toEqual([1, ""]);
+    expect(refused.stderr).toContain("There is a database in");
     mkdirSync(join(target, "database-before-restore"));
-    const { setAside } = await restoreInto(target, bytes, true);
-    expect(setAside).toBe(join(target, "database-before-restore-2"));
+    const { stdout } = await runCommand("restore", [join(backups, file), "--replace"], target);
+    expect(stdout).toContain(` The database that was there is in ${join(target, "database-before-restore-2")}. `);
     backend = await open(target);
     expect(await backend.query("select word from extra.counted")).toHaveLength(2);
   });

@@ -1,15 +1,22 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, inject, it } from "vitest";
+import { afterAll, expect, inject, it, vi } from "vitest";
+import { packBackup } from "#server/backup/backupFile.ts";
 import { withRestoreHint } from "#server/backup/restoreHint.ts";
 import { startBackend } from "#server/embedded/backend.ts";
+import { Failure } from "#server/failure.ts";
+import { openBackend } from "#server/openBackend.ts";
+import { readSettings } from "#server/settings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-damage-"));
 const database = join(folder, "database");
 const at = (path: string): string => join(database, path);
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const damages: [string, () => void, string][] = [
   ["a pg_control that is cut", () => truncateSync(at("global/pg_control"), 100), "global/pg_control has 100 bytes"],
@@ -39,7 +46,6 @@ const damages: [string, () => void, string][] = [
   ],
 ];
 
-// That a start ends with this sentence, and what it says where there is a backup: e2e/server/operation.spec.ts.
 it.each(damages)("%s is told in one sentence that says what to do", async (_kind, damage, words) => {
   rmSync(database, { recursive: true, force: true });
   cpSync(inject("migratedFolder"), database, { recursive: true });
@@ -50,4 +56,22 @@ it.each(damages)("%s is told in one sentence that says what to do", async (_kind
       `^The database ${database} .*${words}[^\\n]*: no good backup was found, so bring one [^\\n]+ with npm run db:reset\\.$`,
     ),
   );
+});
+
+it("a start that finds one offers the newest good backup", async () => {
+  const [data, backups] = [join(folder, "data"), join(folder, "backups")];
+  cpSync(inject("migratedFolder"), join(data, "database"), { recursive: true });
+  truncateSync(join(data, "database/global/pg_control"), 100);
+  const manifest = { madeAt: "2026-11-21T03:00:00Z", postgres: "17.5", migration: "", tables: {} };
+  const good = join(backups, "plinth-20261121T030000Z.sql.gz");
+  mkdirSync(backups);
+  writeFileSync(good, await packBackup(manifest, ""));
+  writeFileSync(join(backups, "plinth-29991231T000000Z.sql.gz"), "broken");
+  vi.stubEnv("BACKUP_DIR", backups);
+  const start = openBackend(readSettings({ PLINTH_DATA: data }), true);
+  await expect(start).rejects.toThrow(Failure);
+  await expect(start).rejects.toThrow(
+    `The database ${join(data, "database")} is damaged: global/pg_control has 100 bytes: restore the newest good backup with npm run restore -- ${good} --replace.`,
+  );
+  expect(readdirSync(data)).not.toContain("lock");
 });

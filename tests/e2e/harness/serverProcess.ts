@@ -29,15 +29,20 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-type Command = "serve" | "dev";
+interface StartOptions {
+  /** `serve`, unless another is given. */
+  command?: "serve" | "dev";
+  /** The folder of the project, if not this one. */
+  project?: string;
+}
 
 /** Starts a command without waiting for it, for tests of what goes wrong at start. */
 export const spawnServer = (
   environment: Record<string, string>,
-  command: Command = "serve",
+  { command = "serve", project = root }: StartOptions = {},
 ): { child: ChildProcess; output: () => string } => {
   const child = spawn(process.execPath, ["--import", quickStart, "--import", "tsx", `server/commands/${command}.ts`], {
-    cwd: root,
+    cwd: project,
     env: { ...process.env, NODE_ENV: "production", BACKUP_DIR: "off", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -65,11 +70,11 @@ const waitUntilReady = async (url: string, child: ChildProcess, output: () => st
 export const startServer = async (
   dataFolder: string,
   environment: Record<string, string> = {},
-  command?: Command,
+  options: StartOptions = {},
 ): Promise<ServerProcess> => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const { child, output } = spawnServer({ PORT: String(port), PLINTH_DATA: dataFolder, ...environment }, command);
+  const { child, output } = spawnServer({ PORT: String(port), PLINTH_DATA: dataFolder, ...environment }, options);
   await waitUntilReady(url, child, output);
   return {
     url,

@@ -28,24 +28,12 @@ export interface Site {
   output: () => string;
   /** Ends the server as a crash does (kill -9); the data folder stays. */
   kill: () => Promise<void>;
-  /** Ends the server as a host does (SIGTERM). @returns its exit code */
-  terminate: () => Promise<number | null>;
   /** Ends the server and deletes its data folder. */
   stop: () => Promise<void>;
 }
 
-/**
- * Starts a site on a copy of the seeded data folder.
- * @param prepare changes that folder before the site opens it
- * @param environment what the server is told besides
- */
-export const startSite = async (
-  prepare?: (folder: string) => Promise<void>,
-  environment: Record<string, string> = {},
-): Promise<Site> => {
-  const folder = mkdtempSync(join(tmpdir(), "plinth-e2e-"));
-  copySeededFolder(folder);
-  await prepare?.(folder);
+/** Starts a site on a data folder, which is deleted when it stops. @param environment what the server is told besides */
+export const startSiteOn = async (folder: string, environment: Record<string, string> = {}): Promise<Site> => {
   const server = await startServer(folder, environment);
 
   const headers = { apikey: embeddedPublishableKey(), "content-type": "application/json" };
@@ -98,10 +86,23 @@ export const startSite = async (
     kill: async () => {
       await server.stop("SIGKILL");
     },
-    terminate: () => server.stop(),
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/**
+ * Starts a site on a copy of the seeded data folder.
+ * @param prepare changes that folder before the site opens it
+ */
+export const startSite = async (
+  prepare?: (folder: string) => Promise<void>,
+  environment: Record<string, string> = {},
+): Promise<Site> => {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-e2e-"));
+  copySeededFolder(folder);
+  await prepare?.(folder);
+  return startSiteOn(folder, environment);
 };

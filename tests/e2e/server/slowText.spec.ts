@@ -66,18 +66,6 @@ test.describe("a post whose text takes half a minute to draw", () => {
   });
 });
 
-test("texts that are known to be slow are answered in words at once", async ({ site, owner }) => {
-  const token = await site.signIn(owner);
-  const texts = ["- a\nb\n".repeat(33_000), "- a\nb".repeat(39_800), "- a\n  - b\n    - c\n".repeat(10_400)];
-  for (const [index, text] of texts.entries()) {
-    const body = titled(`Many items ${index}`, text);
-    expect((await site.api("/rest/v1/posts", { method: "POST", body, token })).status).toBe(201);
-    const result = await fetch(`${site.url}/blog/${body.slug}`);
-    expect(result.status, "503 where it was drawn first").toBe(200);
-    expect(await result.text()).toMatch(/This text has (?:too many parts|a paragraph too dense) to be shown/);
-  }
-});
-
 const post = (slug: string, content: string) => ({
   id: "11111111-1111-4111-8111-111111111111",
   slug,
@@ -120,12 +108,13 @@ test.describe("the threads that render", () => {
     expect(readFileSync(renderThread, "utf8").length, site.url).toBeGreaterThan(0);
   });
 
-  test("are followed by others when a page is given up, and its neighbours on the thread are made all the same", async () => {
+  test("are followed by others when a page is given up, and its neighbours on the thread are made all the same; they read the résumé too", async () => {
     const backend = backendOf({ texts: { slow: slowText, good: "*Words*" } });
     const pool = await createRenderPool(renderThread, backend, { threads: 1, drawTimeoutMs: 1_000 });
     const pages = await Promise.all(["/blog/slow", "/blog/good", "/blog/good?a"].map((path) => pool.page(at(path))));
     expect(pages.map(({ status }) => status)).toEqual([503, 200, 200]);
     expect(pages[1]?.body).toContain("<em>Words</em>");
+    expect((await pool.resume()).basics.name).toBe("Mira Lindqvist");
     await pool.close();
   });
 
@@ -171,11 +160,5 @@ test.describe("the threads that render", () => {
     const rejected = expect(last).rejects.toThrow("the server is stopping");
     await pool.close();
     await rejected;
-  });
-
-  test("read the résumé too", async () => {
-    const pool = await createRenderPool(renderThread, backendOf({}));
-    expect((await pool.resume()).basics.name).toBe("Mira Lindqvist");
-    await pool.close();
   });
 });

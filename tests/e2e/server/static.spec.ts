@@ -66,12 +66,10 @@ test.describe("watched from the start", () => {
         if (heading) observer.disconnect();
       }).observe(document, { childList: true, subtree: true }),
     );
-    for (const path of ["/", "/projects", "/projects/drydock", "/blog/retries-need-a-budget", "/blog"]) {
+    for (const path of ["/", "/blog/retries-need-a-budget", "/blog"]) {
       await openHydrated(page, host.url + path);
-      for (const theme of ["light", "dark"]) {
-        await page.getByRole("button", { name: theme === "light" ? "Light theme" : "Dark theme" }).click();
-        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      }
+      await page.getByRole("button", { name: "Light theme" }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
       await expect(page.locator("h1"), path).toHaveAttribute("data-built", "true");
     }
     const cards = page.getByRole("article");

@@ -99,6 +99,19 @@ describe("related content", () => {
   });
 });
 
+test("one that reads at an address that the server does not know shares the address that the browser shows", async () => {
+  const page = <ShareLinks shared={{ path: "/blog/a", title: "A", summary: "" }} />;
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(page);
+  expect(container.innerHTML).not.toContain("facebook");
+  render(page, { container, hydrate: true });
+  const { href } = window.location;
+  expect(await screen.findByRole("link", { name: "Facebook" })).toHaveProperty(
+    "href",
+    expect.stringContaining(encodeURIComponent(new URL("/blog/a", href).href)),
+  );
+});
+
 describe("copying the link", () => {
   const copyWith = async (writeText: (text: string) => Promise<void>) => {
     vi.stubGlobal("navigator", { clipboard: { writeText } });

@@ -74,6 +74,33 @@ test("the site's own pages have cards, and addresses in them only where the site
   expect((await render(new URL("http://unknown.invalid/"))).head).not.toMatch(/og:image|unknown\.invalid/);
 });
 
+test.each([
+  ["/", 200],
+  ["/blog?q=a&tag=go", 200],
+  ["/blog/a-post", 200],
+  ["/projects", 200],
+  ["/projects/a-project", 200],
+  ["/resume", 200],
+  ["/blog/no-such-post", 302],
+  ["/no-such-page", 404],
+])("where the site's address is not known, %s names none as its own", async (path, expected) => {
+  const ofSlug =
+    (slug: string, row: Record<string, unknown>) =>
+    ({ searchParams }: URL) =>
+      [undefined, `eq.${slug}`].includes(searchParams.get("slug") ?? undefined) ? [row] : [];
+  api.use(
+    table("posts", ofSlug("a-post", buildPost())),
+    table("projects", ofSlug("a-project", buildProject())),
+    ...empty("content_relations", "slug_history"),
+  );
+  const { status, location, head, body, data } = await render(new URL(path, "http://unknown.invalid"));
+  expect(status).toBe(expected);
+  expect([location, head, body, data].join()).not.toMatch(/unknown\.invalid|rel="canonical"|og:url|content="http:/);
+  if (expected !== 302) expect(JSON.parse(data).origin).toBeNull();
+  // Search engines may list what is there, under whichever address they know.
+  expect(head.includes("noindex")).toBe(status === 404 || path.includes("?"));
+});
+
 test("filtered lists stand for the whole list in search engines", async () => {
   api.use(...empty("posts"));
   const { head } = await open("/blog?tag=go");

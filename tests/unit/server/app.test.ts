@@ -42,6 +42,18 @@ describe("the address of a page", () => {
     expect(await response.text()).toBe("The page of https://mira.example/blog");
   });
 
+  it("is not told to the résumé's files either, but where it is the site's own", async () => {
+    const made = async (siteUrl: string | null) => `of ${siteUrl}`;
+    const pdf = async (siteUrl: string | null) => new TextEncoder().encode(await made(siteUrl));
+    const read = async () => ({ basics: { name: "Mira" }, work: [], education: [], skills: [], projects: [] });
+    const json = async (siteUrl: string | null) => JSON.stringify({ ...(await read()), made: await made(siteUrl) });
+    const site = siteOf({ siteUrl: null, resume: { json, pdf } });
+    for (const path of ["/resume.json", "/resume.pdf", "/resume-letter.pdf"]) {
+      expect(await (await site.request(`http://evil.example${path}`)).text()).toContain("of null");
+      expect(await (await site.request(`http://localhost:3000${path}`)).text()).toContain("of http://localhost:3000");
+    }
+  });
+
   it("keeps its search where superfluous slashes go", async () => {
     const { headers } = await siteOf().request("/blog/?tag=go&q=x");
     expect(headers.get("location")).toBe("/blog?tag=go&q=x");

@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -84,6 +93,21 @@ describe("a data folder", () => {
   it("that is a file is one sentence", () => {
     writeFileSync(join(folder, "file"), "");
     expect(() => openDataFolder(join(folder, "file"))).toThrow(/^The data folder .+ is a file, not a folder: move/);
+  });
+
+  const unwritable = /^The data folder .+ cannot be written \(.+\): mend its permissions, or choose another folder/;
+
+  it("that cannot be made is one sentence", () => {
+    writeFileSync(join(folder, "file"), "");
+    expect(() => openDataFolder(join(folder, "file/data"))).toThrow(Failure);
+    expect(() => openDataFolder(join(folder, "file/data"))).toThrow(unwritable);
+  });
+
+  it("that is read-only is one sentence", () => {
+    // Nothing that chmod forbids is forbidden to root; what the kernel keeps is.
+    const readOnly = process.getuid?.() === 0 ? "/proc/sys" : folder;
+    if (readOnly === folder) chmodSync(folder, 0o500);
+    expect(() => openDataFolder(readOnly)).toThrow(unwritable);
   });
 
   it("is rid of copies that a process left which is gone, and of no others", () => {

@@ -1,0 +1,50 @@
+import { Readable } from "node:stream";
+import { pathToFileURL } from "node:url";
+import { vi } from "vitest";
+
+export type CommandName = "backup" | "restore" | "owner" | "export";
+
+/** How a command ended, and all that it printed. */
+interface Ended {
+  code: number | string;
+  stdout: string;
+  stderr: string;
+}
+
+let runs = 0;
+
+/**
+ * Runs a command as `npm run` does, but in this process, where Postgres is compiled already: its module runs when it is
+ * imported.
+ * @param input what it reads from standard input
+ */
+export const runCommand = async (
+  name: CommandName,
+  words: string[],
+  dataFolder: string,
+  input = "",
+): Promise<Ended> => {
+  const [log, error] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
+  for (const printed of [log, error]) printed.mockImplementation(() => {});
+  const given = vi.spyOn(process, "argv", "get").mockReturnValue(["node", `${name}.ts`, ...words]);
+  const terminal = Object.getOwnPropertyDescriptor(process, "stdin");
+  Object.defineProperty(process, "stdin", { value: Readable.from([input]), configurable: true });
+  vi.stubEnv("PLINTH_DATA", dataFolder);
+  vi.stubEnv("BACKUP_DIR", "");
+  try {
+    process.exitCode = 0;
+    const { href } = pathToFileURL(`server/commands/${name}.ts`);
+    // Each run needs a module of its own, which shares all others.
+    await import(/* @vite-ignore */ `${href}?run=${++runs}`);
+    return {
+      code: process.exitCode,
+      stdout: log.mock.calls.join("\n").trim(),
+      stderr: error.mock.calls.join("\n").trim(),
+    };
+  } finally {
+    process.exitCode = 0;
+    for (const spy of [log, error, given]) spy.mockRestore();
+    if (terminal) Object.defineProperty(process, "stdin", terminal);
+    vi.unstubAllEnvs();
+  }
+};

@@ -1,0 +1,194 @@
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { freePort, type ServerProcess, spawnServer, startServer } from "../e2e/harness/serverProcess.ts";
+import { type Site, startSiteOn } from "../e2e/harness/site.ts";
+import { copyBuild, copyForProduction } from "./harness/productionCopy.ts";
+import { buildPost } from "./harness/rows.ts";
+import { type CommandName, runCommand } from "./harness/runCommand.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+// One site from its first start to its last, because each server takes seconds to start: a running one with commands beside
+// it, a crash, a second start, and a stop. Each test goes on from the one before.
+
+const owner = { email: "owner@example.com", password: "correct horse" };
+const acknowledged: string[] = [];
+
+let site: Site;
+let folder: string;
+let project: string;
+let second: ServerProcess | undefined;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "plinth-operation-"));
+  cpSync(inject("migratedFolder"), join(folder, "data/database"), { recursive: true });
+  project = copyForProduction();
+  copyBuild(project);
+  site = await startSiteOn(join(folder, "data"));
+  await site.register(owner);
+});
+
+afterAll(async () => {
+  await second?.stop("SIGKILL");
+  await site.stop();
+  for (const made of [folder, project]) rmSync(made, { recursive: true, force: true });
+});
+
+const run = (name: CommandName, words: string[], input?: string) => runCommand(name, words, site.dataFolder, input);
+
+const copiesLeft = (): string[] => readdirSync(site.dataFolder).filter((name) => name.startsWith("backup-copy"));
+
+const slugsIn = async (response: Response): Promise<string[]> => {
+  const rows: { slug: string }[] = await response.json();
+  return rows.map(({ slug }) => slug);
+};
+
+const writtenPosts = "/rest/v1/posts?select=slug&tags=cs.{durability}";
+
+describe("commands beside a running server", () => {
+  it("a backup is made while readers are answered, and the owner is told of it", async () => {
+    const token = await site.signIn(owner);
+    const answers: number[] = [];
+    let isRunning = true;
+    // The command keeps this process busy, and the server closes connections that are idle.
+    const ask = () => site.api("/rest/v1/posts?select=title");
+    const read = async () => (await ask().catch(ask)).status;
+    const reading = (async () => {
+      while (isRunning) answers.push(await read());
+    })();
+    const { code, stdout } = await run("backup", [join(folder, "backups"), "--json"]);
+    isRunning = false;
+    await reading;
+    expect(code).toBe(0);
+    const [file = ""] = readdirSync(join(folder, "backups"));
+    expect(JSON.parse(stdout)).toMatchObject({ location: join(folder, "backups", file), name: file, deleted: [] });
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(answers.length).toBeGreaterThan(5);
+    expect(copiesLeft()).toEqual([]);
+    const status = await site.api("/rest/v1/rpc/backup_status", { method: "POST", body: {}, token });
+    expect(await status.json()).toMatchObject([{ file_name: file, is_overdue: false }]);
+  });
+
+  it("an export is of all rows of the running server, and leaves no copy of them behind", async () => {
+    const token = await site.signIn(owner);
+    const posts = [
+      buildPost({ slug: "one", published_at: "2026-01-01T00:00:00Z" }),
+      buildPost({ slug: "a-draft", published_at: null }),
+    ];
+    expect((await site.api("/rest/v1/posts", { method: "POST", token, body: posts })).status).toBe(201);
+    const target = join(folder, "export");
+    const { code, stdout } = await run("export", [target, "--json"]);
+    expect(code).toBe(0);
+    const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(JSON.parse(stdout)).toEqual({ folder: target, files: files.length });
+    const slugs = await slugsIn(await site.api("/rest/v1/posts?select=slug", { token }));
+    expect(slugs).toEqual(expect.arrayContaining(["one", "a-draft"]));
+    expect(readdirSync(join(target, "posts")).sort()).toEqual(slugs.map((slug) => `${slug}.md`).sort());
+    expect(copiesLeft()).toEqual([]);
+  });
+
+  it("nobody but this account's commands gets in", async () => {
+    const file = join(site.dataFolder, "control.json");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const { port } = JSON.parse(readFileSync(file, "utf8"));
+    for (const authorization of ["", "Bearer ", `Bearer ${"0".repeat(64)}`]) {
+      const response = await fetch(`http://127.0.0.1:${port}/copy`, { method: "POST", headers: { authorization } });
+      expect(response.status).toBe(401);
+    }
+    expect(copiesLeft()).toEqual([]);
+  });
+
+  it("the owner's password is set, from two equal lines, and never shown", async () => {
+    const session = JSON.parse(await site.session(owner));
+    const { code, stdout, stderr } = await run("owner", ["reset-password"], "password1\npassword1\n");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^owner@example\.com has a new password, and is signed out everywhere\.\nThis password is among/,
+    );
+    expect(stdout + stderr + site.output()).not.toContain("password1");
+    await expect(site.signIn(owner)).rejects.toThrow(/400/);
+    const refresh = { method: "POST", body: { refresh_token: session.refresh_token } };
+    expect((await site.api("/auth/v1/token?grant_type=refresh_token", refresh)).ok).toBe(false);
+    owner.password = "password1";
+    await site.signIn(owner);
+  });
+
+  const inUse = /^The data folder \S+ is in use by process \d+: stop that process, or choose another/;
+
+  it("a restore is refused", async () => {
+    const [file = ""] = readdirSync(join(folder, "backups"));
+    const { code, stderr } = await run("restore", [join(folder, "backups", file), "--replace"]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(inUse);
+  });
+
+  it("a second server is refused, in one sentence and with exit code 1", async () => {
+    const { child, output } = spawnServer({ PORT: String(await freePort()), PLINTH_DATA: site.dataFolder });
+    await once(child, "close");
+    expect(child.exitCode).toBe(1);
+    expect(output().trim()).toMatch(inUse);
+    expect(output().trim()).not.toContain("\n");
+    expect(output()).toContain(` ${site.dataFolder} `);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe("after kill -9 in the middle of writes", () => {
+  it("commands work without the server", async () => {
+    const token = await site.signIn(owner);
+    const post = (number: number) =>
+      buildPost({ slug: `written-before-the-crash-${number}`, content: "It is there again.", tags: ["durability"] });
+    let isRunning = true;
+    const writing = (async () => {
+      for (let number = 0; isRunning; number++) {
+        const response = await site
+          .api("/rest/v1/posts", { method: "POST", token, body: post(number) })
+          .catch(() => null);
+        if (response?.status === 201) acknowledged.push(`written-before-the-crash-${number}`);
+      }
+    })();
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), { timeout: 30_000 });
+    await site.kill();
+    isRunning = false;
+    await writing;
+
+    const target = join(folder, "export-after-the-crash");
+    expect((await run("export", [target])).code).toBe(0);
+    const files = acknowledged.map((slug) => `${slug}.md`);
+    expect(readdirSync(join(target, "posts"))).toEqual(expect.arrayContaining(files));
+  });
+
+  it("a start where the tools that build are not installed finds every write that was acknowledged, and offers the site to nobody", async () => {
+    second = await startServer(site.dataFolder, {}, { project });
+    const { url, output } = second;
+    const found = await slugsIn(await fetch(url + writtenPosts, { headers: site.headers }));
+    expect(found).toEqual(expect.arrayContaining(acknowledged));
+    for (const path of ["/", "/blog", "/projects", "/resume", "/resume.pdf", "/admin/login"]) {
+      expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+    }
+    expect(output()).toContain("Plinth is at");
+    expect(output()).not.toContain("claim");
+  });
+});
+
+it("a stop on request finishes what is under way, ends with exit code 0 and gives the folder free", async () => {
+  const body = JSON.stringify({ email: "late@example.com", password: "correct horse" });
+  const signUp = request(`${second?.url}/auth/v1/signup`, {
+    method: "POST",
+    headers: { ...site.headers, "content-length": body.length },
+  });
+  signUp.write(body.slice(0, 10));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const exit = second?.stop();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  signUp.end(body.slice(10));
+  const response = await new Promise<IncomingMessage>((resolve) => signUp.once("response", resolve));
+  response.resume();
+  expect(response.statusCode).toBe(200);
+  expect(await exit).toBe(0);
+  expect(readdirSync(site.dataFolder).sort()).toEqual(["database", "jwt-secret"]);
+});

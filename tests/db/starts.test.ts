@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { embeddedPublishableKey } from "#server/embedded/publishableKey.ts";
+import { addressOf, listen } from "#server/http/listen.ts";
+import { freePort, spawnServer, startServer } from "../e2e/harness/serverProcess.ts";
+import { copyBuild, copyForProduction } from "./harness/productionCopy.ts";
+import { buildPost } from "./harness/rows.ts";
+import { openSite } from "./harness/site.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+// All servers here have a hosted project, whose place another Plinth's backend takes: to open a database is most of a start.
+const { backend, owner } = await openSite();
+const hosted = await listen(getRequestListener(backend.fetch), { host: "127.0.0.1", port: 0 });
+const hostedUrl = addressOf(hosted, "127.0.0.1");
+const withHostedProject = { VITE_SUPABASE_URL: hostedUrl, VITE_SUPABASE_ANON_KEY: embeddedPublishableKey() };
+
+let folder: string;
+let project: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "plinth-starts-"));
+  project = copyForProduction();
+  await owner.insert("posts", buildPost({ slug: "of-the-hosted-project" }));
+  await owner.update("site_settings", "id=eq.site", { settings: { name: "Ada Lovelace" } });
+});
+
+afterAll(() => {
+  hosted.close();
+  hosted.closeAllConnections();
+  for (const made of [folder, project]) rmSync(made, { recursive: true, force: true });
+});
+
+const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+describe("where the tools that build are not installed", () => {
+  const ended = async (): Promise<{ code: number | null; lastLine: string | undefined }> => {
+    const environment = { ...withHostedProject, PORT: String(await freePort()), PLINTH_DATA: folder };
+    const { child, output } = spawnServer(environment, { project });
+    await once(child, "close");
+    return { code: child.exitCode, lastLine: output().trim().split("\n").at(-1) };
+  };
+
+  it("a start of a site that is not built says what to do", async () => {
+    expect(await ended()).toEqual({
+      code: 1,
+      lastLine:
+        "The site is not built, and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.",
+    });
+  });
+
+  it("npm serves a built site from a hosted project, and starts nothing embedded; SIGTERM to npm ends it", async () => {
+    copyBuild(project);
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const npm = spawn("npm", ["start"], {
+      cwd: project,
+      env: { ...process.env, ...withHostedProject, PORT: String(port), PLINTH_DATA: join(folder, "data") },
+    });
+    let output = "";
+    for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk) => (output += chunk));
+    try {
+      await vi.waitFor(() => expect(output).toContain("Plinth is at"), { timeout: 120_000 });
+      const blog = await (await fetch(`${url}/blog`)).text();
+      expect(blog).toContain('href="/blog/of-the-hosted-project"');
+      expect(blog).toContain("Ada Lovelace");
+      // What the admin's sign-in asks (unit/server/backendInPage.test.ts), and may ask.
+      const login = await fetch(`${url}/admin/login`);
+      expect(await login.text()).toContain(hostedUrl);
+      expect(login.headers.get("content-security-policy")).toMatch(new RegExp(`connect-src 'self' ${hostedUrl}[ ;]`));
+      expect(await statusOf(`${url}/rest/v1/posts`)).toBe(404);
+      expect(existsSync(join(folder, "data"))).toBe(false);
+      expect(output).not.toContain("Built the site.");
+    } finally {
+      npm.kill("SIGTERM");
+    }
+    await vi.waitFor(async () => expect(await statusOf(`${url}/healthz`)).toBe(0), { timeout: 30_000 });
+  });
+
+  it("a start of a site that has changed since it was built says what to do", async () => {
+    rmSync(join(project, "public/demo/covers"), { recursive: true });
+    const { code, lastLine } = await ended();
+    expect(code).toBe(1);
+    expect(lastLine).toContain(
+      "The site has changed since it was built, and the tools that build it are not installed:",
+    );
+  });
+});
+
+it("with hot reload a page has its styles before it is used", async () => {
+  const site = await startServer(
+    join(folder, "data"),
+    { ...withHostedProject, NODE_ENV: "development" },
+    { command: "dev" },
+  );
+  try {
+    const html = await (await fetch(`${site.url}/blog`)).text();
+    expect(html).toContain("<style>:root");
+    const link = /<link rel="stylesheet" href="([^"]*PostCard\.module\.css)">/.exec(html)?.[1] ?? "";
+    const styles = await fetch(site.url + link, { headers: { accept: "text/css" } });
+    const [card] = /card-\w+/.exec(html) ?? [];
+    expect(await styles.text()).toContain(`.${card}`);
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { Failure } from "#server/failure.ts";
+import { addressOf, listen, portOf } from "#server/http/listen.ts";
+
+const anyPort = { host: "127.0.0.1", port: 0 };
+
+it("a server that listens on every address, or on this machine alone, is at localhost", async () => {
+  const server = await listen((_request, response) => response.end("here"), anyPort);
+  for (const host of ["127.0.0.1", "0.0.0.0", "::", "::1"]) {
+    expect(addressOf(server, host)).toBe(`http://localhost:${portOf(server)}`);
+  }
+  expect(await (await fetch(`http://127.0.0.1:${portOf(server)}`)).text()).toBe("here");
+  server.closeAllConnections();
+  server.close();
+});
+
+it("a port that is taken is told in one sentence that names another", async () => {
+  const other = await listen(() => {}, anyPort);
+  const port = portOf(other);
+  const second = listen(() => {}, { ...anyPort, port });
+  await expect(second).rejects.toThrow(Failure);
+  await expect(second).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+  );
+  other.close();
+});
+
+it("an address that is not this machine's is told with the reason", async () => {
+  await expect(listen(() => {}, { host: "192.0.2.7", port: 0 })).rejects.toThrow(
+    /^Listening on 192\.0\.2\.7:0 failed \(.+\): check HOST and PORT\.$/,
+  );
+});
