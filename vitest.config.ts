@@ -72,8 +72,6 @@ export default mergeConfig(
             testTimeout: 120_000,
             hookTimeout: 120_000,
             sequence: { groupOrder: 2 },
-            // One server after the other: what one file does to its own must not slow down another's.
-            maxWorkers: 1,
           },
         },
       ],
