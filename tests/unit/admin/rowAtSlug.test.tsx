@@ -49,9 +49,7 @@ it("a form stays open when its row cannot be found again by its address", async 
     </TestMemoryRouter>,
   );
   await screen.findByText("The form");
-  fireEvent(document, new Event("visibilitychange"));
-  fireEvent.focus(window);
-  fireEvent(window, new Event("online"));
+  for (const event of ["visibilitychange", "focus", "offline", "online"]) fireEvent(window, new Event(event));
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByText("The form")).toBeInTheDocument();
   expect(idAtSlug).toHaveBeenCalledOnce();
