@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expectGoodLooks } from "../harness/looks.ts";
 import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectLoaded } from "./steps.ts";
 
 const answerStatus = (page: Page, rows: object[]) =>
   page.route("**/rest/v1/rpc/backup_status", (route) => route.fulfill({ json: rows }));
@@ -36,22 +35,4 @@ test("the owner reads on the dashboard when the last backup was made, and is war
   await openAdmin(page, "/admin");
   await expect(warningOn(page)).toContainText("There is no backup of this site yet.");
   await expect(page.getByText("Last backup:")).toBeHidden();
-});
-
-test("a site that makes no backups of its own says nothing of them", async ({ ownerPage: page }) => {
-  const answer = page.waitForResponse("**/rest/v1/rpc/backup_status");
-  await openAdmin(page, "/admin");
-  expect(await (await answer).json()).toEqual([]);
-  await expect(page.getByRole("region", { name: "Messages" })).toBeVisible();
-  await expect(page.getByText(/backup/i)).toHaveCount(0);
-});
-
-test("a member is told nothing of backups, and sees no place for messages", async ({ memberPage: page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await openAdmin(page, "/admin");
-  await expect(page.getByText(/This account may only read/)).toBeVisible();
-  await expectLoaded(page);
-  await expect(page.getByRole("region", { name: "Messages" })).toBeHidden();
-  expect(asked.filter((url) => /backup_status|\/messages/.test(url))).toEqual([]);
 });

@@ -1,39 +1,24 @@
 import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
-import { expectProblem, expectToast } from "./steps.ts";
+import { expectToast } from "./steps.ts";
 
-test.use({ expectedConsoleErrors: /status of 404/ });
-
-test("a certification with every field is in both views and on the home page, is completed, and deleted", async ({
+test("a certification with every field is in the list and on the home page, is completed, and deleted", async ({
   ownerPage: page,
   site,
 }) => {
   const read = async () => (await (await site.api("/rest/v1/certifications?issuer=eq.Guild of Knots")).json())[0];
-  await openAdmin(page, "/admin/certifications");
-  await page.getByRole("link", { name: "New Certification" }).click();
-  await expect(page.getByRole("spinbutton", { name: "Progress" })).toHaveValue("0");
-  await page.getByLabel("Issuer").fill("Guild of Knots");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectProblem(page, "Name and issuer are required");
-  await expect(page.getByLabel("Name")).toBeFocused();
-  await page.getByLabel("Name").fill("Knot Master");
-  await page.getByLabel("Description").fill("Forty knots, blindfolded.");
-  await page.getByLabel("Image URL").fill("/demo/badges/no-such-badge.svg");
-  await expect(page.getByText("Image not found")).toBeVisible();
-  await page.getByLabel("Image URL").fill("/demo/badges/cluster-operator.svg");
-  await expect(page.getByRole("img", { name: "Preview of the picture" })).toBeVisible();
-  await page.getByLabel("Credential URL").fill("https://knots.example.org/1");
-  await page.getByRole("spinbutton", { name: "Progress" }).fill("101");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectProblem(page, "Progress must be between 0 and 100");
+  await openAdmin(page, "/admin/certifications/new");
+  const texts = {
+    "Name *": "Knot Master",
+    Issuer: "Guild of Knots",
+    Description: "Forty knots, blindfolded.",
+    "Image URL": "/demo/badges/cluster-operator.svg",
+    "Credential URL": "https://knots.example.org/1",
+    "Issue date": "2026-01-10",
+    "Expiry date": "2029-01-10",
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
   await page.getByRole("spinbutton", { name: "Progress" }).fill("40");
-  await page.getByLabel("Issue date").fill("2026-01-10");
-  await expect(page.getByLabel("Expiry date")).toHaveAttribute("min", "2026-01-10");
-  await page.getByLabel("Expiry date").fill("2026-01-09");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expectProblem(page, "Expiry Date must not be before issue date");
-  await expect(page.getByLabel("Expiry date")).toBeFocused();
-  await page.getByLabel("Expiry date").fill("2029-01-10");
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Certification created successfully");
   await expect(page).toHaveURL(`${site.url}/admin/certifications`);
@@ -49,37 +34,18 @@ test("a certification with every field is in both views and on the home page, is
   });
 
   const card = page.getByRole("article", { name: "Knot Master" });
-  await expect(card.getByRole("progressbar", { name: "Progress of Knot Master" })).toHaveAttribute(
-    "aria-valuenow",
-    "40",
-  );
   await expect(card.getByText("40%")).toBeVisible();
-  await expect(card.getByText("Issued 10 Jan 2026")).toBeVisible();
-  await expect(card.getByText("Expires 10 Jan 2029")).toBeVisible();
-  const credential = card.getByRole("link", { name: "View Credential: Knot Master" });
-  await expect(credential).toHaveAttribute("target", "_blank");
-  await expect(credential).toHaveAttribute("rel", "noopener noreferrer");
-  await page.getByRole("button", { name: "Table", exact: true }).click();
-  await expect(
-    page.getByRole("row", { name: /Knot Master.*Guild of Knots.*In Progress.*40%.*10 Jan 2026/ }),
-  ).toBeVisible();
-
   await page.getByRole("link", { name: "Edit Knot Master" }).click();
   await page.getByRole("combobox", { name: "Status" }).click();
   await page.getByRole("option", { name: "Completed" }).click();
-  await expect(page.getByRole("spinbutton", { name: "Progress" })).toBeHidden();
-  await page.getByLabel("Image URL").fill("/demo/badges/no-such-badge.svg");
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Certification updated successfully");
   expect(await read()).toMatchObject({ status: "Completed", progress: 100 });
-  await page.getByRole("button", { name: "Cards", exact: true }).click();
   await expect(card.getByText("Completed")).toBeVisible();
-  await expect(card.getByRole("progressbar")).toBeHidden();
-  await expect(card.getByRole("img", { name: "Image not found" })).toBeVisible();
   expect(await (await fetch(site.url)).text()).toContain("Knot Master");
 
   await page.getByRole("button", { name: "Delete Knot Master" }).click();
-  await page.getByRole("alertdialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Certification deleted successfully");
   await expect(card).toBeHidden();
   expect(await read()).toBeUndefined();

@@ -20,9 +20,6 @@ export const watchReorders = (page: Page, table: string): Ordered[][] => {
   return sent;
 };
 
-/** The addresses at which a new order is stored. */
-export const reordersOf = (table: string): RegExp => new RegExp(`/rest/v1/${table}\\?.*on_conflict=id`);
-
 /** The stored ids and orders of a whole table, in their order. */
 export const storedOrder = async (site: Site, table: string): Promise<Ordered[]> =>
   (await site.api(`/rest/v1/${table}?select=id,order&order=order,id`)).json();

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, memoryStore, TestMemoryRouter, testDataProvider } from "react-admin";
 import { SiteMapContext } from "#admin/SiteMapContext.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
-import type { DemoContent, FirstRunChange, OverviewData } from "#providers/ownerCalls.ts";
+import type { BackupStatus, DemoContent, FirstRunChange, OverviewData } from "#providers/ownerCalls.ts";
 import { experiences } from "#resources/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { projects } from "#resources/projects/index.ts";
@@ -39,15 +39,17 @@ interface Setting {
   /** How often the server does not tell who looks, before it does. */
   timesUnknown?: number;
   address?: string;
+  backup?: BackupStatus | null;
 }
 
 /** A backend that holds what the owner's pages ask for; `fails` makes its writes fail, and `answering` puts off their answers. */
 export const openOwnerPage = (
   page: ReactNode,
-  { overview, settings = {}, demo = [], role = "owner", timesUnknown = 0, address = "/" }: Setting,
+  { overview, settings = {}, demo = [], role = "owner", timesUnknown = 0, address = "/", backup = null }: Setting,
 ) => {
   const removals: boolean[] = [];
-  const held = { overview, settings, demo, asked: 0, fails: false, answering: Promise.resolve(), removals, path: "" };
+  const asked = { asked: 0, backupsAsked: 0, rightsAsked: 0 };
+  const held = { ...asked, overview, settings, demo, fails: false, answering: Promise.resolve(), removals, path: "" };
   const write = async (): Promise<void> => {
     if (held.fails) throw new Error("offline");
     await held.answering;
@@ -66,7 +68,10 @@ export const openOwnerPage = (
         return row();
       },
     }),
-    backupStatus: async () => null,
+    backupStatus: async () => {
+      held.backupsAsked++;
+      return answer({ backup }).backup;
+    },
     ownerOverview: async () => {
       held.asked++;
       return answer(held.overview);
@@ -96,6 +101,7 @@ export const openOwnerPage = (
     checkAuth: async () => {},
     checkError: async () => {},
     getPermissions: async () => {
+      held.rightsAsked++;
       if (unknown-- > 0) throw new Error("offline");
       return role;
     },

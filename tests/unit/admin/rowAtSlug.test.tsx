@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { AddressedResource } from "#admin/address/AddressedResource.tsx";
+import { RowAtSlug } from "#admin/address/RowAtSlug.tsx";
 import { resourcePages } from "#kit/resourcePages.tsx";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { posts } from "#resources/posts/index.ts";
@@ -29,4 +30,27 @@ it("the address of a row that is gone says where a draft of it is offered", asyn
   expect(screen.getByText(/^A draft of it that this device has is offered/)).toBeInTheDocument();
   expect(screen.getByText("New Post")).toHaveAttribute("href", "/posts/create");
   header.remove();
+});
+
+it("a form stays open when its row cannot be found again by its address", async () => {
+  const idAtSlug = vi.fn<() => Promise<string | undefined>>(async () => undefined).mockResolvedValueOnce("1");
+  const form = (
+    <RowAtSlug bySlug waiting="Waiting" gone="Gone" failed={() => "Failed"}>
+      The form
+    </RowAtSlug>
+  );
+  render(
+    <TestMemoryRouter initialEntries={["/posts/lost-answer/edit"]}>
+      <CoreAdminContext dataProvider={{ ...testDataProvider(), idAtSlug }}>
+        <Routes>
+          <Route path="posts/:slug/edit" element={form} />
+        </Routes>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  await screen.findByText("The form");
+  for (const event of ["visibilitychange", "focus", "offline", "online"]) fireEvent(window, new Event(event));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getByText("The form")).toBeInTheDocument();
+  expect(idAtSlug).toHaveBeenCalledOnce();
 });

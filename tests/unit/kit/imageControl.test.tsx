@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
 import { afterEach, expect, it } from "vitest";
 import { ImageControl } from "#kit/form/inputs/ImageControl.tsx";
@@ -19,7 +19,10 @@ const Form = () => (
   </FormProvider>
 );
 
-it("the preview shows the whole picture", () => {
+it("the preview shows the whole picture, or that there is none", () => {
   render(<Form />);
-  expect(screen.getByAltText("Preview of the picture")).toHaveStyle({ objectFit: "contain" });
+  const picture = screen.getByAltText("Preview of the picture");
+  expect(picture).toHaveStyle({ objectFit: "contain" });
+  fireEvent.error(picture);
+  expect(screen.getByText("Image not found")).toBeVisible();
 });

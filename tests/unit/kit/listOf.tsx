@@ -12,6 +12,7 @@ import {
 } from "react-admin";
 import { parsePath } from "react-router-dom";
 import { expect } from "vitest";
+import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { ListPage } from "#kit/list/ListPage.tsx";
 import { type ReturnedRow, returnTo } from "#kit/list/useReturnedRow.ts";
 import type { View } from "#kit/list/ViewSwitch.tsx";
@@ -31,6 +32,8 @@ interface Setting {
   deleteMany?: (ids: Identifier[]) => Promise<never>;
   /** What the answers to reads wait for. */
   reading?: { until: Promise<unknown> };
+  /** What writes fail with, and what the storing of an order waits for. */
+  writing?: { failure?: Error | null; until?: Promise<unknown> };
 }
 
 const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
@@ -41,13 +44,28 @@ const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
 // As a server gives it: a copy, of no known type.
 const answer = (value: object) => JSON.parse(JSON.stringify(value));
 
-const providerOf = ({ tables, deleteMany, reading }: Pick<Setting, "tables" | "deleteMany" | "reading">) => {
+type Answers = Pick<Setting, "tables" | "deleteMany" | "reading" | "writing">;
+
+const providerOf = ({ tables, deleteMany, reading, writing = {} }: Answers) => {
   const rowsOf = (resource: string): RaRecord[] => {
     const rows = tables[resource];
     if (!rows) throw new Error("broken");
     return rows;
   };
+  const refuse = (): void => {
+    if (writing.failure) throw writing.failure;
+  };
+  const store = (resource: string, row: RaRecord) => {
+    refuse();
+    const rows = rowsOf(resource);
+    const isNew = !rows.some(({ id }) => id === row.id);
+    tables[resource] = isNew
+      ? [...rows, row]
+      : rows.map((other) => (other.id === row.id ? { ...other, ...row } : other));
+    return answer({ data: row });
+  };
   const remove = (resource: string, ids: Identifier[]): void => {
+    refuse();
     tables[resource] = rowsOf(resource).filter(({ id }) => !ids.includes(id));
   };
   return {
@@ -58,6 +76,12 @@ const providerOf = ({ tables, deleteMany, reading }: Pick<Setting, "tables" | "d
         const from = (pagination.page - 1) * pagination.perPage;
         return answer({ data: found.slice(from, from + pagination.perPage), total: found.length });
       },
+      getOne: async (resource: string, { id }: { id: Identifier }) =>
+        answer({ data: rowsOf(resource).find((row) => row.id === id) ?? {} }),
+      create: async (resource: string, { data }: { data: Partial<RaRecord> }) =>
+        store(resource, { id: "new", updated_at: "v1", ...data }),
+      update: async (resource: string, { id, data }: { id: Identifier; data: Partial<RaRecord> }) =>
+        store(resource, { updated_at: "v1", ...data, id }),
       delete: async (resource: string, { id }: { id: Identifier }) => {
         remove(resource, [id]);
         return answer({ data: { id } });
@@ -73,6 +97,8 @@ const providerOf = ({ tables, deleteMany, reading }: Pick<Setting, "tables" | "d
       },
     }),
     reorder: async (resource: string, ids: Identifier[]) => {
+      await writing.until;
+      refuse();
       tables[resource] = ids.flatMap((id) => rowsOf(resource).filter((row) => row.id === id));
       return { data: ids };
     },
@@ -109,7 +135,9 @@ export const openList = ({
         <ResourceContextProvider value={resource.name}>
           <DescriptorProvider value={resource}>
             <HeaderSlotContext value={slot}>
-              <ListPage />
+              <DraftOwnerContext value="the owner">
+                <ListPage />
+              </DraftOwnerContext>
             </HeaderSlotContext>
           </DescriptorProvider>
         </ResourceContextProvider>

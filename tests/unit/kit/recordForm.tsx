@@ -15,7 +15,8 @@ import { setUpUser } from "../setUpUser.ts";
 
 const study = table("education", { field: text(200), achievements: lines() });
 
-const education = defineResource(study, {
+/** Education entries of two fields. */
+export const education = defineResource(study, {
   labels: { one: "Education entry", many: "Education entries", description: "" },
   icon: () => null,
   fields: { field: { label: "Field of Study" } },

@@ -102,11 +102,15 @@ it("is saved by Ctrl+S from anywhere on the page, but not from under a dialog", 
   await vi.waitFor(() => expect(place.path).toBe("/education"));
 });
 
-it("says which field keeps it from being saved", async () => {
+it("says which field keeps it from being saved, and takes the focus there", async () => {
   const { study, user, save } = openForm();
+  await user.click(save);
+  await vi.waitFor(() => expect(readToast()?.description).toBe("Field of Study is required"));
+  expect(study).toHaveFocus();
   fireEvent.change(study, { target: { value: "x".repeat(201) } });
   await user.click(save);
   await vi.waitFor(() => expect(readToast()?.description).toBe("Field of Study must be at most 200 characters"));
+  expect(study).toHaveFocus();
 });
 
 it("keeps the focus on Save while it saves, and when that fails", async () => {
@@ -134,7 +138,8 @@ it("asks before a sign-out, and lets go once that is agreed to", async () => {
   expect(await confirmLeave()).toBe(true);
   await user.type(study, "Physics");
   const refused = confirmLeave();
-  await user.click(await screen.findByText("Stay"));
+  expect(await screen.findByText(/This device keeps them as a draft/)).toBeInTheDocument();
+  await user.click(screen.getByText("Stay"));
   expect(await refused).toBe(false);
   expect(hasDirtyForms()).toBe(true);
   await vi.waitFor(() => expect(screen.queryByText("Leave")).toBeNull());

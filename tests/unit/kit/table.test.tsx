@@ -4,7 +4,10 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BackendError } from "#providers/errors.ts";
 import { certifications } from "#resources/certifications/index.ts";
+import { projects } from "#resources/projects/index.ts";
+import { projects as projectsTable } from "#shared/tables/projects.ts";
 import { readToast } from "#shared/toast/toast.ts";
+import { builderOf } from "../../builders.ts";
 import { openList } from "./listOf.tsx";
 
 afterEach(() => {
@@ -19,6 +22,13 @@ const tableOf = (...names: string[]) => ({
   tables: { certifications: names.map(badge) },
   view: "table" as const,
 });
+
+const readText = (file: Blob | undefined) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file ?? new Blob());
+  });
 
 it("the list can be exported again and again", async () => {
   const files: Blob[] = [];
@@ -86,6 +96,27 @@ it("the question says that it is being deleted until there is an answer", async 
   const question = within(screen.getByRole("alertdialog"));
   await user.click(question.getByText("Delete"));
   expect(question.getByRole("button", { name: "Deleting..." })).toBeDisabled();
+});
+
+it("the exported file has all columns of all pages, long texts too, and no formula", async () => {
+  const files: Blob[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const row = builderOf(projectsTable)({ long_description: "# A long text", description: "@A1", tech: ["-1+1"] });
+  const rows = Array.from({ length: 501 }, (_none, index) => ({
+    ...row,
+    id: String(index),
+    title: `=SUM(${index};2)`,
+  }));
+  const { user } = openList({ resource: projects, tables: { projects: rows } });
+  await screen.findByLabelText("Edit =SUM(0;2)");
+  await user.click(screen.getByLabelText("Export CSV"));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [heading = "", ...lines] = (await readText(files[0])).trim().split("\n");
+  expect(heading.split(",").sort()).toEqual(["id", ...Object.keys(projectsTable.columns)].sort());
+  expect(lines).toHaveLength(501);
+  expect(lines.at(-1)).toContain("'=SUM(500;2)");
+  for (const text of ["# A long text", "'@A1", "'-1+1"]) expect(lines[0]).toContain(text);
 });
 
 describe("a row of the table", () => {

@@ -3,7 +3,7 @@ import * as resources from "#resources/index.ts";
 
 const descriptors = new Map(Object.entries(resources));
 
-// What each resource's failures and successes are told as (behaviour 8). That the kit tells them is tested in a browser, on one.
+// What each resource's failures and successes are told as (behaviour 8). That the kit tells them is tested on one, in kit/failures.test.tsx.
 const told: [name: string, one: string, many: string][] = [
   ["posts", "post", "posts"],
   ["pages", "page", "pages"],
@@ -15,6 +15,10 @@ const told: [name: string, one: string, many: string][] = [
   ["redirects", "redirect", "redirects"],
   ["experiences", "experience", "experiences"],
 ];
+
+it("a position is asked about by its own name before it is deleted", () => {
+  expect(resources.experiences.labels.deleteWarning).toMatch(/permanently delete this work experience\.$/);
+});
 
 it.each(told)("%s are spoken of as the specification does", (name, one, many) => {
   const One = one.charAt(0).toUpperCase() + one.slice(1);

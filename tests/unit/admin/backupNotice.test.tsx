@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { BackupWarning, LastBackup } from "#admin/dashboard/BackupNotice.tsx";
+import { formatMoment } from "#kit/resource/formatMoment.ts";
+import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
+
+afterEach(cleanup);
+
+const notices = (
+  <>
+    <BackupWarning />
+    <LastBackup />
+  </>
+);
+const backup = { made_at: "2026-11-21 02:00:09.5+00", file_name: "a.sql.gz", is_overdue: true };
+const made = formatMoment(backup.made_at);
+const open = (given: Partial<Parameters<typeof openOwnerPage>[1]>) =>
+  openOwnerPage(notices, { overview: overviewWith(), ...given });
+
+it("the owner is told of the last backup, and warned where it is too old or missing", async () => {
+  open({ backup });
+  expect(await screen.findByText(made)).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent(`The last backup is more than two days old (${made}).`);
+  cleanup();
+  open({ backup: { ...backup, is_overdue: false } });
+  expect(await screen.findByText(made)).toBeVisible();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  cleanup();
+  open({ backup: { ...backup, made_at: null } });
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    /^There is no backup of this site yet\. Run npm run backup/,
+  );
+  expect(screen.queryByText(/^Last backup/)).not.toBeInTheDocument();
+});
+
+it("nothing is said of backups on a site that makes none of its own, and nothing is asked for a member", async () => {
+  const owner = open({ backup: null });
+  await waitFor(() => expect(owner.held.backupsAsked).toBeGreaterThan(0));
+  expect(owner.container).toBeEmptyDOMElement();
+  cleanup();
+  const member = open({ backup, role: "member" });
+  await waitFor(() => expect(member.held.rightsAsked).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(member.container).toBeEmptyDOMElement();
+  expect(member.held.backupsAsked).toBe(0);
+});

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { useEffect } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { App } from "#admin/App.tsx";
+import { SessionContext } from "#admin/auth/SessionContext.tsx";
+import { SignInAgain } from "#admin/auth/SignInAgain.tsx";
+import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
+import { readToast } from "#shared/toast/toast.ts";
+import { user as account, answerWith, signedIn, startSession } from "../providers/authServer.ts";
+import { setUpUser } from "../setUpUser.ts";
+
+// A refusal is logged.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(cleanup);
+
+const told = (text: string) => waitFor(() => expect(readToast()?.description).toBe(text));
+const address = () => screen.findByTestId("address");
+
+const Pages = () => <p data-testid="address">{useLocation().pathname}</p>;
+
+const UnsavedText = () => {
+  useEffect(() => registerDirtyForm(async () => false), []);
+  return (
+    <>
+      <p>Unsaved text</p>
+      <SignInAgain />
+    </>
+  );
+};
+
+const open = (path: string, session: ReturnType<typeof startSession>, GuardedPages = Pages) => {
+  render(
+    <SessionContext value={session}>
+      <MemoryRouter initialEntries={[path]}>
+        <App GuardedPages={GuardedPages} />
+      </MemoryRouter>
+    </SessionContext>,
+  );
+  return setUpUser();
+};
+
+/** A server that knows one password. */
+const answerToPassword = (password: string) =>
+  answerWith({
+    "/auth/v1/token": (body) =>
+      JSON.stringify(body).includes(password)
+        ? Response.json(signedIn)
+        : Response.json({ code: "invalid_credentials", msg: "Invalid" }, { status: 400 }),
+  });
+
+const signedInSession = async () => {
+  const session = startSession();
+  await session.signIn({ email: account.email, password: "correct horse" });
+  return session;
+};
+
+describe("the sign-in page", () => {
+  it("tells of a wrong password, and leads back to the page that was asked for", async () => {
+    answerToPassword("correct horse");
+    const user = open("/posts/new", startSession());
+    expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
+    const signIn = screen.getByRole("button", { name: "Sign In" });
+    await user.click(signIn);
+    await told("Email and password are required");
+    await user.type(screen.getByLabelText("Email"), account.email);
+    await user.type(screen.getByLabelText("Password"), "wrong");
+    await user.click(signIn);
+    await told("Invalid email or password");
+    await waitFor(() => expect(signIn).toBeEnabled());
+    await user.clear(screen.getByLabelText("Password"));
+    await user.type(screen.getByLabelText("Password"), "correct horse");
+    await user.click(signIn);
+    expect(await address()).toHaveTextContent("/posts/new");
+    expect(readToast()?.description).toBe("You have been logged in successfully");
+  });
+
+  it.each(["/login", "/register"])("is not shown at %s to one who is signed in", async (path) => {
+    answerToPassword("correct horse");
+    open(path, await signedInSession());
+    expect(await address()).toHaveTextContent(/^\/$/);
+  });
+});
+
+it("registering checks the passwords, tells a failure, makes an account, and signs nobody in", async () => {
+  let answer = () => Response.json({ message: "broken" }, { status: 500 });
+  const calls = answerWith({ "/auth/v1/signup": () => answer() });
+  const session = startSession();
+  const user = open("/register", session);
+  const register = await screen.findByRole("button", { name: "Register" });
+  await user.type(screen.getByLabelText("Email"), "newcomer@example.com");
+  await user.type(screen.getByLabelText("Password"), "secret words");
+  await user.type(screen.getByLabelText("Confirm Password"), "secret word");
+  await user.click(register);
+  await told("Passwords do not match");
+  expect(calls).toEqual([]);
+  await user.type(screen.getByLabelText("Confirm Password"), "s");
+  await user.click(register);
+  await told("Failed to register. Please try again.");
+  await waitFor(() => expect(register).toBeEnabled());
+  expect(screen.getByLabelText("Email")).toHaveValue("newcomer@example.com");
+  answer = () => Response.json(signedIn);
+  await user.click(register);
+  await told("Registration successful! You can now sign in.");
+  for (const label of ["Email", "Password", "Confirm Password"]) expect(screen.getByLabelText(label)).toHaveValue("");
+  expect(session.current()).toEqual({ status: "out" });
+});
+
+describe("a session that ends", () => {
+  it("leads to the sign-in page where nothing is unsaved", async () => {
+    answerToPassword("correct horse");
+    const session = await signedInSession();
+    open("/posts", session);
+    await address();
+    session.end();
+    expect(await screen.findByRole("heading", { name: "Admin Login" })).toBeInTheDocument();
+  });
+
+  it("under unsaved text leaves the text where it is, and asks to sign in again over it", async () => {
+    answerToPassword("correct horse");
+    const session = await signedInSession();
+    const user = open("/posts/new", session, UnsavedText);
+    await screen.findByText("Unsaved text");
+    session.end();
+    const dialog = within(await screen.findByRole("dialog", { name: "Your session has ended" }));
+    expect(screen.getByText("Unsaved text")).toBeInTheDocument();
+    await user.type(dialog.getByLabelText("Email"), account.email);
+    await user.type(dialog.getByLabelText("Password"), "correct horse");
+    await user.click(dialog.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.getByText("Unsaved text")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider, type UpdateParams } from "react-admin";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SessionContext } from "#admin/auth/SessionContext.tsx";
+import { ProfilePage } from "#admin/profile/ProfilePage.tsx";
+import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
+import { hasDirtyForms } from "#kit/form/dirtyForms.ts";
+import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { conflict } from "#providers/errors.ts";
+import { readToast } from "#shared/toast/toast.ts";
+import * as deviceStore from "../kit/deviceStore.ts";
+import { fill } from "../kit/pagesOf.tsx";
+import { user as account, answerWith, signedIn, startSession } from "../providers/authServer.ts";
+import { setUpUser } from "../setUpUser.ts";
+
+// Failures are logged.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(async () => {
+  cleanup();
+  document.body.replaceChildren();
+  await deviceStore.clear();
+});
+
+const own = {
+  ...{ id: account.id, email: account.email, role: "member", active: true, updated_at: "v0" },
+  ...{ display_name: "Zoë", avatar_url: null, bio: null },
+};
+
+/** Opens the profile of who is signed in, on a server that has it and can break. */
+const openProfile = async (isBroken = false) => {
+  answerWith({ "/auth/v1/token": () => Response.json(signedIn) });
+  const session = startSession();
+  await session.signIn({ email: account.email, password: "a secret" });
+  const server = { isBroken, row: { ...own } };
+  const answer = () => JSON.parse(JSON.stringify({ data: server.row }));
+  const dataProvider = testDataProvider({
+    getOne: async () => {
+      if (server.isBroken) throw new Error("broken");
+      return answer();
+    },
+    update: async (_resource: string, { data, previousData }: UpdateParams) => {
+      if (previousData?.updated_at !== server.row.updated_at) throw conflict();
+      server.row = { ...server.row, ...data, updated_at: `${server.row.updated_at} and mine` };
+      return answer();
+    },
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const reread = vi.spyOn(queryClient, "invalidateQueries");
+  render(
+    <TestMemoryRouter>
+      <AdminContext dataProvider={dataProvider} i18nProvider={defaultI18nProvider} queryClient={queryClient}>
+        <SessionContext value={session}>
+          <DraftOwnerContext value={account.id}>
+            <HeaderSlotContext value={document.body.appendChild(document.createElement("header"))}>
+              <ProfilePage />
+            </HeaderSlotContext>
+          </DraftOwnerContext>
+        </SessionContext>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  return { server, reread, user: setUpUser(), save: () => setUpUser().click(screen.getByText("Save Changes")) };
+};
+
+const told = (text: string) => waitFor(() => expect(readToast()?.description).toBe(text));
+
+it("the profile's address and role are only shown; name, picture and bio are saved, and read again by the header", async () => {
+  const { server, reread, save } = await openProfile();
+  const email = await screen.findByLabelText("Email");
+  expect(email).toHaveValue(account.email);
+  expect(email).toHaveAttribute("readonly");
+  expect(email).toHaveAccessibleDescription("Email cannot be changed");
+  expect(screen.getByLabelText("Role")).toHaveValue("member");
+  expect(screen.getByLabelText("Role")).toHaveAttribute("readonly");
+  expect(screen.getByLabelText("Role")).toHaveAccessibleDescription("Role cannot be changed");
+
+  const name = await fill("Display Name", "  Zoë Member ");
+  await fill("Bio", "Writes tests.");
+  await fill("Avatar URL", "/favicon.svg");
+  expect(screen.getByAltText("Preview of your picture")).toHaveAttribute("src", "/favicon.svg");
+  fireEvent.keyDown(name, { key: "s", ctrlKey: true });
+  await told("Profile updated successfully");
+  expect(server.row).toMatchObject({ display_name: "Zoë Member", avatar_url: "/favicon.svg", bio: "Writes tests." });
+  expect(name).toHaveValue("Zoë Member");
+  await waitFor(() => expect(hasDirtyForms()).toBe(false));
+  expect(reread).toHaveBeenCalledWith({ queryKey: ["auth", "getIdentity"] });
+  await fill("Bio", "");
+  await save();
+  await waitFor(() => expect(server.row.bio).toBeNull());
+});
+
+it("what is too long or no address in a profile is told at its field, the first of which has the focus", async () => {
+  const { save } = await openProfile();
+  const name = await fill("Display Name", "n".repeat(121));
+  const avatar = await fill("Avatar URL", "javascript:alert(1)");
+  const bio = await fill("Bio", "b".repeat(2001));
+  await save();
+  await told("Display Name must be at most 120 characters");
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription("Must be at most 120 characters");
+  expect(avatar).toHaveAccessibleDescription(/Must be an address/);
+  expect(bio).toHaveAccessibleDescription("Must be at most 2000 characters");
+});
+
+it("a profile that cannot be read can be tried again, and one that was changed elsewhere is not overwritten unasked", async () => {
+  const { server, user, save } = await openProfile(true);
+  expect(screen.getByLabelText("Loading")).toBeInTheDocument();
+  await told("Failed to fetch profile");
+  server.isBroken = false;
+  await user.click(await screen.findByText("Try again"));
+  const bio = await fill("Bio", "From this tab");
+  server.row = { ...server.row, updated_at: "theirs" };
+  await save();
+  await told("Failed to update profile. It was changed elsewhere since you opened it.");
+  await user.click(await screen.findByText("Save mine instead"));
+  await told("Profile updated successfully");
+  expect(server.row).toMatchObject({ bio: "From this tab" });
+  expect(bio).toHaveValue("From this tab");
+  await waitFor(() => expect(screen.queryByText("Save mine instead")).not.toBeInTheDocument());
+});

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider } from "react-admin";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { SessionContext } from "#admin/auth/SessionContext.tsx";
+import { dashboard } from "#admin/dashboard/dashboard.ts";
+import { UserMenu } from "#admin/layout/UserMenu.tsx";
+import { CommandPalette } from "#admin/palette/CommandPalette.tsx";
+import { profilePage } from "#admin/profile/profilePage.ts";
+import { SignOutEverywhere } from "#admin/profile/SignOutEverywhere.tsx";
+import { SiteMapContext } from "#admin/SiteMapContext.ts";
+import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
+import { readToast } from "#shared/toast/toast.ts";
+import { user as account, answerWith, signedIn, startSession } from "../providers/authServer.ts";
+import { setUpUser } from "../setUpUser.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens a part of the admin for who is signed in, on a server that answers to a sign-out with this. */
+const open = async (part: ReactNode, answer = () => new Response(null, { status: 204 })) => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  const calls = answerWith({ "/auth/v1/token": () => Response.json(signedIn), "/auth/v1/logout": answer });
+  const session = startSession();
+  await session.signIn({ email: account.email, password: "a secret" });
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(["posts"], "what was read");
+  const place = { path: "" };
+  render(
+    <TestMemoryRouter
+      initialEntries={["/posts"]}
+      locationCallback={({ pathname }) => {
+        place.path = pathname;
+      }}
+    >
+      <AdminContext dataProvider={testDataProvider()} i18nProvider={defaultI18nProvider} queryClient={queryClient}>
+        <SessionContext value={session}>
+          <SiteMapContext value={{ dashboard, resources: [], pages: { "/profile": profilePage } }}>
+            {part}
+          </SiteMapContext>
+        </SessionContext>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  const hasSignedOut = () => calls.some(({ path }) => path === "/auth/v1/logout?scope=global");
+  return { session, place, queryClient, hasSignedOut, user: setUpUser() };
+};
+
+const told = (text: string) => waitFor(() => expect(readToast()?.description).toBe(text));
+
+describe("the account's menu", () => {
+  it("leads to the profile, and signs out of every device", async () => {
+    const { session, place, queryClient, hasSignedOut, user } = await open(<UserMenu />);
+    await user.click(screen.getByLabelText("Account"));
+    expect(screen.getByText(account.email)).toBeVisible();
+    expect(screen.getByRole("menuitem", { name: "Profile Settings" })).toHaveAttribute("href", "/profile");
+    await user.click(screen.getByText("Sign Out"));
+    await told("You have been logged out successfully");
+    expect(hasSignedOut()).toBe(true);
+    expect(session.current()).toEqual({ status: "out" });
+    await waitFor(() => expect(place.path).toBe("/login"));
+    expect(queryClient.getQueryData(["posts"])).toBeUndefined();
+  });
+
+  it("asks about unsaved text before it signs out", async () => {
+    const { session, place, hasSignedOut, user } = await open(<UserMenu />);
+    const ask = vi.fn(async () => false);
+    const release = registerDirtyForm(ask);
+    await user.click(screen.getByLabelText("Account"));
+    await user.click(screen.getByText("Sign Out"));
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    expect(hasSignedOut()).toBe(false);
+    expect(session.current().status).toBe("in");
+    expect(place.path).toBe("/posts");
+    release();
+  });
+
+  it("ends the session here all the same where the server cannot be told, and says so", async () => {
+    const broken = () => Response.json({ message: "broken" }, { status: 500 });
+    const { session, place, user } = await open(<UserMenu />, broken);
+    await user.click(screen.getByLabelText("Account"));
+    await user.click(screen.getByText("Sign Out"));
+    await told("Failed to sign out");
+    expect(session.current()).toEqual({ status: "out" });
+    await waitFor(() => expect(place.path).toBe("/login"));
+  });
+});
+
+it("the palette changes the theme, and signs out", async () => {
+  const onClose = vi.fn();
+  const { place, hasSignedOut, user } = await open(<CommandPalette onClose={onClose} />);
+  const box = await screen.findByRole("combobox");
+  await user.type(box, "light{Enter}");
+  expect(document.documentElement).toHaveAttribute("data-theme", "light");
+  await user.clear(box);
+  await user.type(box, "sign{Enter}");
+  await told("You have been logged out successfully");
+  expect(hasSignedOut()).toBe(true);
+  expect(onClose).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(place.path).toBe("/login"));
+});
+
+it("signing out everywhere asks first", async () => {
+  const { session, place, hasSignedOut, user } = await open(<SignOutEverywhere />);
+  const button = screen.getByText("Sign Out Everywhere");
+  await user.click(button);
+  await user.click(screen.getByText("Cancel"));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  expect(hasSignedOut()).toBe(false);
+  await user.click(button);
+  await user.click(screen.getByText("Sign Out Everywhere", { selector: "[role=alertdialog] button" }));
+  await waitFor(() => expect(place.path).toBe("/login"));
+  expect(hasSignedOut()).toBe(true);
+  expect(session.current()).toEqual({ status: "out" });
+});

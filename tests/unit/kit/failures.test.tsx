@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BackendError, conflict, offline } from "#providers/errors.ts";
+import { readToast } from "#shared/toast/toast.ts";
+import * as deviceStore from "./deviceStore.ts";
+import { confirmDeletion } from "./listOf.tsx";
+import { type Answers, fill, openPages } from "./pagesOf.tsx";
+import { education } from "./recordForm.tsx";
+
+// Failures are logged.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+afterEach(async () => {
+  cleanup();
+  document.body.replaceChildren();
+  await deviceStore.clear();
+});
+
+const told = (text: string) => waitFor(() => expect(readToast()).toMatchObject({ title: "Error", description: text }));
+
+const entry = { id: "1", field: "Physics", achievements: [], updated_at: "v0" };
+
+/** A server with one entry, whose answers fail as long as their name is among the broken ones. */
+const breakable = () => {
+  const broken = new Set<string>();
+  const answering = (name: string, answer: object) => async () => {
+    if (broken.has(name)) throw new BackendError("server", "broken", 500);
+    return answer;
+  };
+  const answers: Answers = {
+    getList: answering("getList", { data: [entry], total: 1 }),
+    getOne: answering("getOne", { data: entry }),
+    create: answering("create", { data: entry }),
+    update: answering("update", { data: entry }),
+    delete: answering("delete", { data: entry }),
+  };
+  return { broken, answers };
+};
+
+// The error catalogue of behaviour 8; what each resource is called in it, in resources/labels.test.ts.
+it("each failure of a resource is told in its own words, and can be tried again", async () => {
+  const { broken, answers } = breakable();
+  for (const name of Object.keys(answers)) broken.add(name);
+  const { user, place } = openPages(education, "/education", answers);
+  await told("Failed to fetch education entries");
+  broken.delete("getList");
+  await user.click(await screen.findByText("Try again"));
+
+  await user.click(await screen.findByLabelText("Delete Physics"));
+  await confirmDeletion(user);
+  await told("Failed to delete education entry");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+
+  await user.click(screen.getByLabelText("Edit Physics"));
+  await told("Failed to fetch education entry");
+  expect(place.path).toBe("/education/1");
+  broken.delete("getOne");
+  await user.click(await screen.findByText("Try again"));
+  const field = await fill(/^Field of Study/, "Maths");
+  await user.click(screen.getByText("Save"));
+  await told("Failed to update education entry");
+  expect(field).toHaveValue("Maths");
+  expect(place.path).toBe("/education/1");
+});
+
+it("a new row whose answer was lost is told, and is saved again as the same row", async () => {
+  const create = vi.fn<Answers[string]>(async () => ({ data: entry })).mockRejectedValueOnce(offline());
+  const { user, place } = openPages(education, "/education/create", { ...breakable().answers, create });
+  const field = await fill(/^Field of Study/, "First");
+  await user.click(screen.getByText("Save"));
+  await told("Failed to create education entry. The server cannot be reached. Check your connection and try again.");
+  expect(field).toHaveValue("First");
+  await fill(/^Field of Study/, "Second");
+  await user.dblClick(screen.getByText("Save"));
+  await waitFor(() => expect(place.path).toBe("/education"));
+  const [lost, kept] = create.mock.calls.map(([, { data }]) => data);
+  expect(create).toHaveBeenCalledTimes(2);
+  expect(kept).toEqual({ ...Object(lost), field: "Second" });
+  expect(kept).toHaveProperty("id", expect.any(String));
+});
+
+it("what an account may not write is told as that, and stays in the form", async () => {
+  const readOnly = new BackendError("readOnly", "This account may only read.", 403);
+  const create = () => Promise.reject(readOnly);
+  const { user, place } = openPages(education, "/education/create", { ...breakable().answers, create });
+  const field = await fill(/^Field of Study/, "Physics");
+  await user.click(screen.getByText("Save"));
+  await told("Failed to create education entry. This account may only read.");
+  expect(field).toHaveValue("Physics");
+  expect(place.path).toBe("/education/create");
+});
+
+it("a change made elsewhere is not overwritten unasked, and takes the place of one's own where that is asked for", async () => {
+  let stored = entry;
+  const change = (given: object) => {
+    stored = { ...stored, ...given };
+  };
+  const update = vi.fn(async (_resource: string, { data, previousData }: Record<string, unknown>) => {
+    if (Object(previousData).updated_at !== stored.updated_at) throw conflict();
+    change({ ...Object(data), updated_at: "mine" });
+    return { data: stored };
+  });
+  const answers = { ...breakable().answers, update, getOne: async () => ({ data: stored }) };
+  const { user, place } = openPages(education, "/education/1", answers);
+  await fill(/^Field of Study/, "Maths");
+  change({ field: "Chemistry", updated_at: "theirs" });
+  await user.click(screen.getByText("Save"));
+  await told("Failed to update education entry. It was changed elsewhere since you opened it.");
+  expect(stored.field).toBe("Chemistry");
+  await user.click(await screen.findByText("Load the newer one"));
+  await waitFor(() => expect(screen.getByLabelText(/^Field of Study/)).toHaveValue("Chemistry"));
+
+  await fill(/^Field of Study/, "Maths");
+  change({ field: "Biology", updated_at: "theirs again" });
+  await user.click(screen.getByText("Save"));
+  await user.click(await screen.findByText("Save mine instead"));
+  await waitFor(() => expect(place.path).toBe("/education"));
+  expect(stored.field).toBe("Maths");
+});

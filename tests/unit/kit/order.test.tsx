@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { readToast } from "#shared/toast/toast.ts";
+import { openList } from "./listOf.tsx";
+import { schools } from "./listRows.ts";
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+it("a new order is shown once it is stored, and the old one where it could not be", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const writing: Parameters<typeof openList>[0]["writing"] = { failure: new Error("broken") };
+  const { user } = openList({ ...schools("One", "Two", "Three"), writing });
+  const moveDown = await screen.findByLabelText("Move down One");
+  expect(screen.getByLabelText("Move up One")).toBeDisabled();
+  expect(screen.getByLabelText("Move down Three")).toBeDisabled();
+  await user.click(moveDown);
+  await waitFor(() => expect(readToast()?.description).toBe("Failed to reorder education entries"));
+  expect(titles()).toEqual(["One", "Two", "Three"]);
+
+  let answer = () => {};
+  writing.failure = null;
+  writing.until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const list = screen.getByRole("list", { name: "Education" });
+  await waitFor(() => expect(list).toHaveAttribute("aria-busy", "false"));
+  await user.click(moveDown);
+  expect(list).toHaveAttribute("aria-busy", "true");
+  expect(titles()).toEqual(["One", "Two", "Three"]);
+  answer();
+  await waitFor(() => expect(titles()).toEqual(["Two", "One", "Three"]));
+});

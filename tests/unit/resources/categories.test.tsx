@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { BackendError } from "#providers/errors.ts";
+import { skillCategories } from "#resources/skill_categories/index.ts";
+import { readToast } from "#shared/toast/toast.ts";
+import * as deviceStore from "../kit/deviceStore.ts";
+import { confirmDeletion, gone, openList } from "../kit/listOf.tsx";
+
+afterEach(async () => {
+  cleanup();
+  document.body.replaceChildren();
+  await deviceStore.clear();
+});
+
+const table = skillCategories.name;
+const idOf = (order: number): string => `11111111-1111-4111-8111-00000000000${order}`;
+const category = (name: string, order: number) => ({ id: idOf(order), name, order, updated_at: "v0" });
+
+/** Opens the list of categories of these names; no skill is in them unless it is given. */
+const open = (
+  names: string[],
+  { skills = [], view = "cards" }: { skills?: string[]; view?: "cards" | "table" } = {},
+) => {
+  const tables = {
+    [table]: names.map(category),
+    skills: skills.map((name) => ({ id: name, category: name })),
+  };
+  const writing: { failure: Error | null } = { failure: null };
+  return { tables, writing, ...openList({ resource: skillCategories, tables, writing, view }) };
+};
+
+const told = (text: string) => waitFor(() => expect(readToast()?.description).toBe(text));
+const button = (name: string) => screen.findByRole("button", { name });
+const names = () => screen.getAllByRole("article").map(({ textContent }) => textContent);
+const box = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
+
+it("a category needs a name of its own, is added by Enter, and gives the focus back", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { user, writing, tables } = open(["Platform"]);
+  const add = await button("Add Category");
+  await user.click(add);
+  expect(add).toBeDisabled();
+  expect(await button("Edit Platform")).toBeDisabled();
+  await waitFor(async () => expect(await box()).toHaveFocus());
+  await user.click(screen.getByText("Save"));
+  await told("Name is required");
+  expect(await box()).toHaveFocus();
+
+  await user.type(await box(), " Woodwork ");
+  writing.failure = new BackendError("duplicate", "duplicate key value", 409);
+  await user.click(screen.getByText("Save"));
+  await told("A category of this name exists already");
+  expect(log).not.toHaveBeenCalledWith(expect.stringContaining("Failed"), expect.anything());
+  writing.failure = null;
+  (await box()).focus();
+  await user.keyboard("{Enter}");
+  await told("Category created successfully");
+  await waitFor(() => expect(names()).toEqual(["Platform", "Woodwork"]));
+  expect(tables[table]?.at(-1)).toMatchObject({ name: "Woodwork", order: 1 });
+  await waitFor(() => expect(add).toHaveFocus());
+});
+
+it("Escape asks about what was typed, and leaves it as a draft that can be discarded", async () => {
+  const { user } = open(["Woodwork"]);
+  await user.click(await button("Edit Woodwork"));
+  await user.clear(await box());
+  await user.type(await box(), "Never saved{Escape}");
+  await user.click(await screen.findByText("Leave"));
+  const edit = await button("Edit Woodwork");
+  await waitFor(() => expect(edit).toHaveFocus());
+  await user.keyboard("{Enter}");
+  expect(await box()).toHaveValue("Woodwork");
+  await user.click(await screen.findByText("Discard"));
+  await user.click(await screen.findByText("Discard draft"));
+  await waitFor(() => expect(screen.queryByText("Discard")).not.toBeInTheDocument());
+  expect(await box()).toHaveValue("Woodwork");
+});
+
+it("an open form keeps what was typed while the list is searched, shown otherwise, and without its row", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { user, writing } = open(["Platform", "Fleeting"]);
+  await user.click(await button("Edit Fleeting"));
+  await user.clear(await box());
+  await user.type(await box(), "Lasting");
+  const rows = screen.getByRole("list", { name: "Skill Categories" });
+  expect(within(rows).getByRole("form")).toBeInTheDocument();
+  await user.type(screen.getByLabelText("Search categories"), "Platf");
+  await waitFor(() => expect(names()).toEqual(["Platform"]));
+  expect(await box()).toHaveValue("Lasting");
+  await user.click(screen.getByLabelText("Table"));
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(2));
+  expect(await box()).toHaveValue("Lasting");
+
+  writing.failure = new BackendError("missing", "It no longer exists.", 404);
+  await user.click(screen.getByText("Save"));
+  await told("Failed to update category. It no longer exists.");
+  expect(await box()).toHaveValue("Lasting");
+  await user.click(screen.getByText("Cancel"));
+  await user.click(await screen.findByText("Stay"));
+  await waitFor(() => expect(screen.queryByText("Stay")).not.toBeInTheDocument());
+  await user.click(screen.getByText("Cancel"));
+  await user.click(await screen.findByText("Leave"));
+  await waitFor(() => expect(screen.queryByRole("form")).not.toBeInTheDocument());
+});
+
+it("a category that the search would hide is in the list once it is saved", async () => {
+  const { user } = open(["Platform", "Languages"]);
+  await user.type(await screen.findByLabelText("Search categories"), "Platf");
+  await gone("Languages");
+  await user.click(await button("Add Category"));
+  await user.type(await box(), "Zeta{Enter}");
+  await told("Category created successfully");
+  await waitFor(() => expect(names()).toEqual(["Platform", "Languages", "Zeta"]));
+  expect(screen.getByLabelText("Search categories")).toHaveValue("");
+});
+
+it("a category is renamed in the table, which is exported by the list's name", async () => {
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:file" }));
+  const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const { user } = open(["Zeppelin"], { view: "table" });
+  await user.click(await button("Edit Zeppelin"));
+  await user.clear(await box());
+  await user.type(await box(), "Zephyr");
+  await user.click(screen.getByText("Save"));
+  await told("Category updated successfully");
+  const edit = await button("Edit Zephyr");
+  await waitFor(() => expect(edit).toHaveFocus());
+  await user.click(screen.getByLabelText("Export CSV"));
+  await waitFor(() => expect(download).toHaveBeenCalledOnce());
+  expect(download.mock.contexts[0]).toHaveProperty("download", "skills-categories.csv");
+});
+
+const refused = "Cannot delete category with existing skills";
+
+it("a category with skills is not deleted, be it known before or told by the database", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { user } = open(["Platform", "Empty"], { skills: ["Platform"] });
+  await user.click(await screen.findByLabelText("Delete Platform"));
+  await confirmDeletion(user);
+  await told(refused);
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  await user.click(screen.getByLabelText("Delete Empty"));
+  await confirmDeletion(user);
+  await told("Category deleted successfully");
+  await gone("Empty");
+
+  cleanup();
+  const later = open(["Platform"]);
+  later.writing.failure = new BackendError("inUse", "violates foreign key constraint", 409);
+  await later.user.click(await screen.findByLabelText("Delete Platform"));
+  await confirmDeletion(later.user);
+  await told(refused);
+  expect(log).not.toHaveBeenCalledWith(expect.stringContaining("Failed"), expect.anything());
+  await waitFor(() => expect(names()).toEqual(["Platform"]));
+});
+
+it("of several categories none is deleted when one has skills", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { user, writing } = open(["Zither", "Platform"], { view: "table" });
+  writing.failure = new BackendError("inUse", "violates foreign key constraint", 409);
+  for (const name of ["Zither", "Platform"]) await user.click(await screen.findByLabelText(`Select ${name}`));
+  const deleteSelected = async (): Promise<void> => {
+    await user.click(screen.getByText("Delete"));
+    await confirmDeletion(user);
+  };
+  await deleteSelected();
+  await told(refused);
+  expect(screen.getByText("2 selected")).toBeVisible();
+  writing.failure = null;
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  await deleteSelected();
+  await told("2 categories deleted successfully");
+  await gone("Zither");
+});
+
+it("the list waits with three placeholders, and without categories leads to the first one", async () => {
+  let answer = () => {};
+  const until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = openList({ resource: skillCategories, tables: { [table]: [] }, reading: { until } });
+  expect(await screen.findAllByTestId("placeholder")).toHaveLength(3);
+  answer();
+  await user.click(await screen.findByText("Add your first category"));
+  await waitFor(async () => expect(await box()).toHaveFocus());
+});

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { certifications } from "#resources/certifications/index.ts";
+import { education } from "#resources/education/index.ts";
+import { experiences } from "#resources/experiences/index.ts";
+import { readToast } from "#shared/toast/toast.ts";
+import * as deviceStore from "../kit/deviceStore.ts";
+import { fill, openPages } from "../kit/pagesOf.tsx";
+
+afterEach(async () => {
+  cleanup();
+  document.body.replaceChildren();
+  await deviceStore.clear();
+});
+
+const told = (text: string) => waitFor(() => expect(readToast()).toMatchObject({ title: "Error", description: text }));
+
+const openNew = (resource: typeof education) => {
+  const create = vi.fn(async (_resource: string, { data }: Record<string, unknown>) => ({ data: Object(data) }));
+  const opened = openPages(resource, `/${resource.name}/create`, {
+    create,
+    getList: async () => ({ data: [{ id: "0", order: 6 }], total: 1 }),
+  });
+  return { ...opened, create, save: () => opened.user.click(screen.getByText("Save")) };
+};
+
+it("a position says what is missing or wrong where it is, and has no end while it is current", async () => {
+  const { user, save, create } = openNew(experiences);
+  for (const label of [/^Company Name/, /^Location/, /^Description/]) await fill(label, " Text ");
+  await fill(/^Start Date/, "2019-03-15");
+  const end = screen.getByLabelText(/^End Date/);
+  expect(end).toHaveAttribute("min", "2019-03-15");
+  await save();
+  await told("Please fill in all required fields");
+  expect(screen.getByLabelText(/^Job Title/)).toHaveFocus();
+
+  await fill(/^Job Title/, "Keeper");
+  await save();
+  await told("Please provide an end date or mark as current position");
+  expect(end).toHaveFocus();
+  await fill(/^End Date/, "2019-03-14");
+  await save();
+  await told("End Date must not be before start date");
+  expect(end).toHaveAccessibleDescription("Must not be before start date");
+
+  await user.click(screen.getByLabelText("Current Position"));
+  expect(end).toBeDisabled();
+  await user.click(screen.getByLabelText("Current Position"));
+  expect(end).toHaveValue("2019-03-14");
+  await fill(/^End Date/, "2019-03-16");
+  await waitFor(() => expect(end).not.toHaveAccessibleDescription("Must not be before start date"));
+  await user.click(screen.getByLabelText("Current Position"));
+  await save();
+  await waitFor(() => expect(create).toHaveBeenCalledOnce());
+  const data = { company: "Text", role: "Keeper", current: true, end_date: null, start_date: "2019-03-15", order: 7 };
+  expect(create.mock.calls[0]?.[1].data).toMatchObject(data);
+});
+
+it("a certification has a progress only while it is in progress, and nothing wrong is left in it then", async () => {
+  const { user, save, create } = openNew(certifications);
+  await fill(/^Name/, "Knot Master");
+  await fill(/^Issuer/, "Guild of Knots");
+  expect(screen.getByLabelText("Progress")).toHaveValue(0);
+  await fill("Progress", "101");
+  await fill("Issue Date", "2026-01-10");
+  const expiry = await fill("Expiry Date", "2026-01-09");
+  expect(expiry).toHaveAttribute("min", "2026-01-10");
+  await save();
+  await told("Progress must be between 0 and 100");
+  const chooseStatus = async (status: string): Promise<void> => {
+    await user.click(screen.getByLabelText("Status"));
+    await user.click(await screen.findByRole("option", { name: status }));
+  };
+  await chooseStatus("Completed");
+  await waitFor(() => expect(screen.queryByLabelText("Progress")).not.toBeInTheDocument());
+  await save();
+  await told("Expiry Date must not be before issue date");
+  expect(expiry).toHaveFocus();
+  await fill("Expiry Date", "");
+  await chooseStatus("In Progress");
+  expect(screen.getByLabelText("Progress")).toHaveValue(0);
+  await fill("Progress", "40");
+  await chooseStatus("Completed");
+  await save();
+  await waitFor(() => expect(create).toHaveBeenCalledOnce());
+  expect(create.mock.calls[0]?.[1].data).toMatchObject({ status: "Completed", progress: 100, expiry_date: null });
+});
+
+it("an education entry has a GPA of two decimals from 0 to 4.0", async () => {
+  const { save, create } = openNew(education);
+  await fill(/^School/, "Academy of the North");
+  await save();
+  await told("Please fill in all required fields");
+  expect(screen.getByLabelText(/^Degree/)).toHaveFocus();
+  for (const label of [/^Degree/, /^Field of Study/]) await fill(label, "Any");
+  await fill(/^Start Date/, "2007-08-20");
+  expect(screen.getByLabelText(/^End Date/)).toHaveAttribute("min", "2007-08-20");
+  const gpa = await fill("GPA", "4.01");
+  expect(gpa).toHaveAttribute("step", "0.01");
+  await save();
+  await told("GPA must be between 0 and 4.0");
+  expect(gpa).toHaveFocus();
+  await fill("GPA", "0");
+  await save();
+  await waitFor(() => expect(create).toHaveBeenCalledOnce());
+  expect(create.mock.calls[0]?.[1].data).toMatchObject({ gpa: 0, end_date: null, order: 7 });
+});
