@@ -16,3 +16,13 @@ export const openHydrated = async (page: Page, url: string): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
   await untilHydrated(page);
 };
+
+/** Holds files or answers back, as a slow line does. @returns lets them come */
+export const holdBack = async (page: Page, addresses: string): Promise<() => void> => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, (route) => released.then(() => route.fallback()));
+  return release;
+};

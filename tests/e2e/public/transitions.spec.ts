@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openHydrated } from "../harness/opening.ts";
+import { holdBack, openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 const countTransitions = (page: Page) =>
@@ -12,33 +12,83 @@ const countTransitions = (page: Page) =>
     };
   });
 
-const toBlog = (page: Page) =>
-  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog", exact: true });
+const runningAnimations = (page: Page) =>
+  // What follows the scrolling stands still with it.
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({ playState, timeline }) => playState === "running" && timeline === document.timeline).length,
+  );
 
-test("one page fades into the next, and the focus and the announcement are there; a filter does not fade", async ({
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test("nothing moves for those who want no motion; for others a page fades into the next, which gets the focus and is announced, and Back returns to the place", async ({
   page,
 }) => {
+  const title = page.getByRole("heading", { level: 1 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await openHydrated(page, "/");
+  await expect(page.locator("[data-typing]")).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog", exact: true }).click();
+  await expect(title).toHaveText("Blog Posts");
+  expect(await runningAnimations(page)).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await countTransitions(page);
-  await toBlog(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
-  await expect(page.locator("html")).toHaveAttribute("data-transitions", "1");
+  const html = page.locator("html");
+  const link = page.getByRole("article").nth(7).getByRole("heading").getByRole("link");
+  const name = (await link.textContent()) ?? "";
+  await link.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  await link.click();
+  await expect(title).toHaveText(name);
+  await expect(html).toHaveAttribute("data-transitions", "1");
+  await expect(page).toHaveTitle(`${name} · Mira Lindqvist`);
   await expect(page.locator("main")).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: "Blog Posts · " })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: name })).toBeAttached();
+  expect(await scrolled(page)).toBe(0);
+  const related = page.getByRole("region", { name: "Related Content" }).getByRole("article");
+  await expect(related.first()).toBeVisible();
+  for (const text of await related.locator("p").all()) {
+    const lines = await text.evaluate(
+      (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(lines).toBeLessThan(2.1);
+  }
+  await page.goBack();
+  await expect(title).toHaveText("Blog Posts");
+  await expect.poll(() => scrolled(page)).toBe(place);
+  await expect(html).toHaveAttribute("data-transitions", "2");
   await page.getByRole("list", { name: "Tags" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/tag=/);
-  await expect(page.locator("html")).toHaveAttribute("data-transitions", "1");
+  await expect(html).toHaveAttribute("data-transitions", "2");
+
+  // One who goes on before a page has faded in arrives all the same.
+  await page.evaluate(() => {
+    for (const path of ["/blog", "/projects", "/blog", "/projects"]) {
+      document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
+    }
+  });
+  await expect(title).toHaveText("Projects");
 });
 
-test("on a slow line placeholders and a line along the window's edge are there at once", async ({ page }) => {
+test("on a slow line a search that is opened shows that it is on its way, and a page has its placeholders at once, with a line along the window's edge", async ({
+  page,
+}) => {
   await openHydrated(page, "/blog");
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  for (const late of ["**/rest/v1/**", "**/assets/**"]) {
-    await page.route(late, (route) => arrived.then(() => route.fallback()));
-  }
+  const sendSearch = await holdBack(page, "**/assets/**");
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("banner").getByRole("link", { name: "Search" });
+  const lineOfSearch = () => search.evaluate((element) => getComputedStyle(element, "::before").content);
+  await expect.poll(lineOfSearch).toBe('""');
+  sendSearch();
+  await expect(page.getByRole("combobox", { name: "Search the site" })).toBeFocused();
+  await expect.poll(lineOfSearch).toBe("none");
+  await page.keyboard.press("Escape");
+
+  const sendData = await holdBack(page, "**/rest/v1/**");
+  const sendFiles = await holdBack(page, "**/assets/**");
   const last = page.getByRole("link", { name: /^Read More/ }).last();
   await last.scrollIntoViewIfNeeded();
   await last.click();
@@ -52,48 +102,8 @@ test("on a slow line placeholders and a line along the window's edge are there a
     );
   await expect.poll(async () => (await line())[0]?.scale).toBeGreaterThan(0.3);
   expect((await line())[0]).toMatchObject({ isDrawn: true, position: "fixed", top: "0px" });
-  arrive();
+  sendData();
+  sendFiles();
   await expect(page.getByRole("heading", { name: "Share this post" })).toBeVisible();
   await expect.poll(line).toEqual([]);
-});
-
-test("on a slow line a search that is opened shows that it is on its way", async ({ page }) => {
-  await openHydrated(page, "/blog");
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/**", (route) => arrived.then(() => route.fallback()));
-  await page.keyboard.press("Control+k");
-  const link = page.getByRole("banner").getByRole("link", { name: "Search" });
-  const line = () => link.evaluate((element) => getComputedStyle(element, "::before").content);
-  await expect.poll(line).toBe('""');
-  arrive();
-  await expect(page.getByRole("combobox", { name: "Search the site" })).toBeFocused();
-  await expect.poll(line).toBe("none");
-});
-
-test("one who goes on before a page has faded in arrives all the same", async ({ page }) => {
-  await openHydrated(page, "/");
-  await page.evaluate(() => {
-    for (const path of ["/blog", "/projects", "/blog"]) {
-      document.querySelector<HTMLElement>(`header a[href="${path}"]`)?.click();
-    }
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
-});
-
-test("nothing moves for those who want no motion", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openHydrated(page, "/");
-  await toBlog(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Posts");
-  // What follows the scrolling stands still with it.
-  const moving = await page.evaluate(
-    () =>
-      document
-        .getAnimations()
-        .filter(({ playState, timeline }) => playState === "running" && timeline === document.timeline).length,
-  );
-  expect(moving).toBe(0);
 });

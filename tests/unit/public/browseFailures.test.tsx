@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { browse, quietly, startBrowsing } from "./browsing.ts";
 import { brokenTable, buildPost, buildProject, table } from "./dataApi.ts";
 
@@ -42,10 +42,29 @@ test("a slug in capitals ends on the post, with the search and the place in the 
 test("an outage sends a reader to the list only where nothing is held", async () => {
   const logged = quietly();
   api.use(brokenTable("posts"));
-  const { at } = browse("/blog/a-post");
+  const { at, onFailure } = browse("/blog/a-post");
   await waitFor(() => expect(at().pathname).toBe("/blog"));
   expect(await screen.findByText("No posts found.")).toBeTruthy();
   expect(logged).toHaveBeenCalledWith("Error fetching post:", expect.any(Error));
+  expect(logged).toHaveBeenCalledWith("Error fetching posts:", expect.any(Error));
+  // It is logged only.
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+test("a project that cannot be read is said not to be found, and leads to the list", async () => {
+  const logged = quietly();
+  api.use(brokenTable("projects"));
+  const told = vi.fn();
+  const observer = new MutationObserver(() => document.body.textContent.includes("Project not found") && told());
+  observer.observe(document.body, { childList: true, subtree: true });
+  const { at, onFailure } = browse("/projects/a-project");
+  await waitFor(() => expect(at().pathname).toBe("/projects"));
+  expect(await screen.findByText("No projects found")).toBeTruthy();
+  observer.disconnect();
+  expect(told).toHaveBeenCalled();
+  expect(logged).toHaveBeenCalledWith("Error fetching project:", expect.any(Error));
+  expect(logged).toHaveBeenCalledWith("Error fetching projects:", expect.any(Error));
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 test("a post read before the outage can be opened again", async () => {
@@ -76,8 +95,8 @@ test("featured projects are tried three times, then the visitor is told and the 
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(0));
   expect(await screen.findByText("The projects could not be loaded.")).toBeTruthy();
   api.use(table("projects", [buildProject()]));
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("link", { name: "A project" })).toBeTruthy();
+  await userEvent.click(screen.getByText("Try again"));
+  expect(await screen.findByText("A project", { selector: "article a" })).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Featured Projects"));
 });
 

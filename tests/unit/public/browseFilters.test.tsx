@@ -70,17 +70,46 @@ test("what is typed after Back, in a box that was not left, is a step of its own
   expect(at().pathname).toBe("/blog");
 });
 
-test("how many a filter leaves is told where it was told before, so that it is read aloud", async () => {
-  api.use(table("projects", [buildProject({ id: "a", title: "Alpha" }), buildProject({ id: "b", title: "Beta" })]));
-  browse("/projects");
-  const told = await screen.findByText("2 projects");
-  expect(told.getAttribute("role")).toBe("status");
-  const box = screen.getByPlaceholderText("Search by title or description...");
-  await userEvent.type(box, "alpha");
-  await waitFor(() => expect(told.textContent).toBe("1 project"));
-  await userEvent.type(box, "x");
-  await waitFor(() => expect(told.textContent).toBe("No projects found"));
-  expect(document.contains(told)).toBe(true);
+test.each([
+  ["/projects", "project", "No projects found"],
+  ["/blog", "post", "No posts found."],
+])(
+  "on %s, how many a filter leaves is told where it was told before, so that it is read aloud",
+  async (path, thing, none) => {
+    api.use(
+      table("projects", [buildProject({ id: "a", title: "Alpha" }), buildProject({ id: "b", title: "Beta" })]),
+      table("posts", [buildPost({ id: "a", title: "Alpha" }), buildPost({ id: "b", title: "Beta" })]),
+    );
+    browse(path);
+    const told = await screen.findByText(`2 ${thing}s`);
+    expect(told.getAttribute("role")).toBe("status");
+    const box = screen.getByPlaceholderText("Search by title or description...");
+    await userEvent.type(box, "alpha");
+    await waitFor(() => expect(told.textContent).toBe(`1 ${thing}`));
+    await userEvent.type(box, "x");
+    await waitFor(() => expect(told.textContent).toBe(none));
+    expect(document.contains(told)).toBe(true);
+    expect(document.querySelectorAll("article")).toHaveLength(0);
+  },
+);
+
+test("words and technologies narrow the projects together, each technology more", async () => {
+  api.use(
+    table("projects", [
+      buildProject({ id: "a", title: "Vane", description: "The wind", tech: ["Rust", "Zig"] }),
+      buildProject({ id: "b", title: "Cups", description: "Of the WIND", tech: ["Rust"] }),
+      buildProject({ id: "c", title: "Sun", tech: ["Rust", "Zig"] }),
+    ]),
+  );
+  const { go } = browse("/projects");
+  const left = async (address: string, ...titles: string[]) => {
+    go(address);
+    const shown = () => [...document.querySelectorAll("article h2")].map(({ textContent }) => textContent);
+    await waitFor(() => expect(shown()).toEqual(titles));
+  };
+  await left("/projects?q=the+WIND", "Vane", "Cups");
+  await left("/projects?q=the+WIND&tag=Rust&tag=Zig", "Vane");
+  await left("/projects?tag=Zig", "Vane", "Sun");
 });
 
 test("no match says so", async () => {

@@ -13,6 +13,7 @@ test("the blog list shows four placeholders while it loads, then the posts", asy
   browse("/blog");
   await waitFor(() => expect(document.querySelectorAll('[data-skeleton="post"]')).toHaveLength(4));
   answer();
+  await waitFor(() => expect(document.querySelectorAll("[data-skeleton]")).toHaveLength(0));
   const card = await screen.findByRole("article");
   expect(within(card).getByRole("link", { name: "Queues" })).toHaveProperty("pathname", "/blog/a-post");
   expect(within(card).getByRole("link", { name: /^Read More/ })).toHaveProperty("pathname", "/blog/a-post");

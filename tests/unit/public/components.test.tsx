@@ -121,12 +121,14 @@ describe("copying the link", () => {
     return readToast();
   };
 
-  test("says that it worked", async () => {
-    expect(await copyWith(async () => {})).toMatchObject({
+  test("copies its whole address, and says that it worked", async () => {
+    const writeText = vi.fn(async () => {});
+    expect(await copyWith(writeText)).toMatchObject({
       title: "Link copied!",
       description: "The link has been copied to your clipboard.",
       variant: "default",
     });
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/blog/a`);
   });
 
   test("says what to do where the browser refuses", async () => {
@@ -138,6 +140,31 @@ describe("copying the link", () => {
       description: "Please try copying the URL manually.",
       variant: "destructive",
     });
+  });
+});
+
+describe("the system's share sheet", () => {
+  const shared = { path: "/blog/a", title: "A", summary: "What it is about" };
+  const offer = () => screen.queryByRole("button", { name: "More options" });
+
+  test("is offered where there is one, by the browser alone, and gets address, title and summary", async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException("The reader closed the sheet.", "AbortError")));
+    vi.stubGlobal("navigator", { share });
+    expect(renderToString(<ShareLinks shared={shared} />)).not.toContain("More options");
+    render(<ShareLinks shared={shared} />);
+    await act(async () => offer()?.click());
+    vi.unstubAllGlobals();
+    expect(share).toHaveBeenCalledWith({
+      url: `${window.location.origin}/blog/a`,
+      title: "A",
+      text: "What it is about",
+    });
+  });
+
+  test("is offered by nothing where there is none", () => {
+    render(<ShareLinks shared={shared} />);
+    expect(screen.getByRole("button", { name: "Copy link" })).toBeTruthy();
+    expect(offer()).toBeNull();
   });
 });
 

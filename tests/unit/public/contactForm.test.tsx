@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -124,7 +124,35 @@ test("while the site is away the text stays, and the form says what to do", asyn
   expect(box().value).toBe("Hello");
 });
 
+test("a message that is not taken stays in the form, with words that say why, until it is stored", async () => {
+  const refuse = (status: number, message: string) =>
+    send.mockImplementationOnce(async () => Response.json({ message }, { status }));
+  open();
+  write("Hello");
+  for (const [status, message, words] of [
+    [500, "Too many messages at the moment. Please try again in an hour.", /^Too many .* try again in an hour\.$/],
+    [503, "away", /^Your message could not be sent\./],
+  ] as const) {
+    refuse(status, message);
+    await press();
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(words));
+    expect(box().value).toBe("Hello");
+  }
+  await press();
+  expect(await screen.findByRole("heading", { name: "Message sent" })).toBeTruthy();
+  const [address, init] = send.mock.lastCall ?? [];
+  expect([String(address), init?.method]).toEqual([`${window.location.origin}/rest/v1/messages`, "POST"]);
+  expect(JSON.parse(String(init?.body))).toEqual({
+    name: "Reader",
+    email: "reader@example.org",
+    body: "Hello",
+    website: "",
+  });
+});
+
 test.each([
+  ["too-many", "Too many messages at the moment. Please try again in an hour. Go back to find your text."],
+  ["failed", "Your message could not be sent. Go back, where your text still is, and try again later."],
   ["too-long", "Your message is longer than 5,000 characters. Go back, where your text still is, and shorten it."],
   ["blank", "Your message has no words. Go back and write a few."],
 ])("without scripts a message that is %s is told as such", (outcome, words) => {

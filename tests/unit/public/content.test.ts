@@ -39,15 +39,18 @@ test("a server with a lower row limit of its own is read to the end too", async 
   expect(await allPosts()).toHaveLength(250);
 });
 
-test("a read carries the public key, a bearer token and the application's name", async () => {
+test("a list is asked for by date, the newest first, in a read with the public key, a bearer token and the application's name", async () => {
   let headers = new Headers();
+  let order: string | null = null;
   api.use(
-    table("posts", (_, request) => {
+    table("posts", ({ searchParams }, request) => {
       headers = request.headers;
+      order = searchParams.get("order");
       return [];
     }),
   );
   await content.posts.newest(30);
+  expect(order).toBe("date.desc,id.asc");
   expect(headers.get("apikey")).toBe("key");
   expect(headers.get("authorization")).toBe("Bearer key");
   expect(headers.get("x-application-name")).toBe("plinth");

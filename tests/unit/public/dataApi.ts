@@ -11,7 +11,7 @@ import { builderOf } from "../../builders.ts";
 export const apiUrl = "http://api.test";
 
 type Row = Record<string, unknown>;
-type Answer = Row[] | ((url: URL, request: Request) => Row[] | Response | Promise<Row[]>);
+type Answer = Row[] | ((url: URL, request: Request) => Row[] | Response | Promise<Row[] | Response>);
 
 /** Answers reads of one table with rows, or as a function of the address. */
 export const table = (name: string, answer: Answer) =>

@@ -54,6 +54,7 @@ test("a post is in the HTML with its Markdown, share links and related content",
   expect(body).toContain("Related Content");
   expect(body).toContain('href="/blog/other"');
   expect(head).toContain('"@type":"BlogPosting"');
+  expect(body).toContain("summary=What+it+says+in+short");
 });
 
 test("a title that the breadcrumb cuts short loses its end, in the direction of its own letters", async () => {
@@ -94,6 +95,16 @@ test("an address that a post had before leads to the one it has, for good", asyn
     location: "/blog/new-name?utm_source=mail",
   });
   expect(await open("/blog/Old-Name")).toMatchObject({ status: 301, location: "/blog/new-name" });
+});
+
+test("so does that of a project", async () => {
+  api.use(
+    table("projects", ({ searchParams }) => (searchParams.has("slug") ? [] : [{ slug: "new-name" }])),
+    table("slug_history", ({ searchParams }) =>
+      searchParams.get("resource") === "eq.projects" ? [{ row_id: "a" }] : [],
+    ),
+  );
+  expect(await open("/projects/old-name")).toMatchObject({ status: 301, location: "/projects/new-name" });
 });
 
 test("a slug in capitals leads to the post", async () => {

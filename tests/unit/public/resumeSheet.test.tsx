@@ -19,6 +19,24 @@ test("an address on the sheet may break between its parts, and is copied as it i
   ]);
 });
 
+test("a section without anything in it is not on the sheet; the others stand in their order", () => {
+  const period = { startDate: "2023-02-01", highlights: [], keywords: [] };
+  const resume = {
+    basics: { name: "Mira", label: "Engineer", summary: "", profiles: [] },
+    work: [{ ...period, name: "Halvmåne", position: "Engineer" }],
+    education: [{ ...period, institution: "Chalmers", studyType: "M.Sc.", area: "Computing", score: "3.85" }],
+    certificates: [],
+    skills: [{ name: "Platform", keywords: ["Linux"] }],
+    projects: [],
+  };
+  const { container, unmount } = render(<Sheet resume={resume} />);
+  const sections = [...container.querySelectorAll("section")];
+  expect(sections.map(({ ariaLabel }) => ariaLabel)).toEqual(["Experience", "Skills", "Education"]);
+  expect(sections[0]?.textContent).toContain("Feb 2023 – Present");
+  expect(sections[2]?.textContent).toContain("Chalmers, GPA 3.85");
+  unmount();
+});
+
 test("the sheet keeps entries and highlights of the same words apart", () => {
   const logged = vi.spyOn(console, "error");
   const post = { name: "Halvmåne", position: "Engineer", startDate: "2023-02-01", keywords: [] };

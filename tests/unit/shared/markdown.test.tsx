@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { reasonNotToRender } from "#shared/markdown/limits.ts";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
+import { readToast } from "#shared/toast/toast.ts";
 import { attacksIn } from "../../fixtures/attacks.ts";
 
 // A document that shows and loads nothing. One for all, because making one takes longer than reading the HTML.
@@ -168,6 +169,27 @@ it("says what a picture shows where it cannot be had, and offers nothing to enla
   }
   expect(screen.getByText("A cat").closest("a")).toBeNull();
   expect(screen.getByRole("link", { name: "A dog" })).toHaveAttribute("href", "/dogs");
+  cleanup();
+});
+
+it("copies a block's code as it was written, and says what to do where the clipboard refuses", async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  const { container } = render(<Markdown source={"```diff\n-COPY . .\n+COPY package.json ./\n```"} />);
+  const press = () => fireEvent.click(within(container).getByLabelText("Copy code"));
+  press();
+  await waitFor(() => expect(readToast()).toMatchObject({ title: "Code copied!" }));
+  expect(writeText).toHaveBeenCalledWith("-COPY . .\n+COPY package.json ./\n");
+  writeText.mockRejectedValue(new Error("refused"));
+  press();
+  await waitFor(() =>
+    expect(readToast()).toMatchObject({
+      title: "Failed to copy",
+      description: "Please select the code and copy it by hand.",
+      variant: "destructive",
+    }),
+  );
+  vi.unstubAllGlobals();
   cleanup();
 });
 

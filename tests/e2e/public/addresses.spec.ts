@@ -1,0 +1,54 @@
+import { expect, test } from "../harness/test.ts";
+
+test("an unknown slug leads to its list, a renamed post is found at its old address too, and a draft at none", async ({
+  site,
+  owner,
+}) => {
+  const answerAt = async (path: string) => {
+    const { status, headers } = await fetch(site.url + path, { redirect: "manual" });
+    return [status, headers.get("location")];
+  };
+  expect(await answerAt("/projects/no-such-project")).toEqual([302, "/projects"]);
+  const token = await site.signIn(owner);
+  const write = (path: string, method: string, body: object) =>
+    site.api(`/rest/v1/${path}`, { method, body, token, prefer: "return=representation" });
+  const made = await write("posts", "POST", { title: "Old name", slug: "old-name", content: "Text." });
+  const [{ id, slug }] = await made.json();
+  const renamed = await write(`posts?id=eq.${id}`, "PATCH", { title: "New name", slug: "new-name" });
+  const [{ slug: newSlug }] = await renamed.json();
+  expect(await answerAt(`/blog/${slug}`)).toEqual([301, `/blog/${newSlug}`]);
+  expect(await answerAt(`/blog/${newSlug}`)).toEqual([200, null]);
+  await write(`posts?id=eq.${id}`, "PATCH", { published_at: null });
+  for (const address of [slug, newSlug]) expect(await answerAt(`/blog/${address}`)).toEqual([302, "/blog"]);
+  await write(`posts?id=eq.${id}`, "DELETE", {});
+});
+
+test("programs find feeds, also of one tag, the sitemap, a post's Markdown and its card, and skills their icons", async ({
+  site,
+}) => {
+  const get = async (path: string) => {
+    const answer = await fetch(site.url + path);
+    return { type: `${answer.status} ${answer.headers.get("content-type")}`, text: await answer.text() };
+  };
+  const { items } = JSON.parse((await get("/feed.json")).text);
+  const slug = "retries-need-a-budget";
+  const { tags } = items.find(({ url }: { url: string }) => url === `${site.url}/blog/${slug}`);
+  const ofTag = JSON.parse((await get(`/tags/${tags[0]}/feed.json`)).text).items;
+  expect(ofTag.length).toBeLessThan(items.length);
+  for (const item of ofTag) expect(item.tags).toContain(tags[0]);
+  expect((await get("/rss.xml")).type).toContain("200 application/rss+xml");
+  expect((await get("/atom.xml")).text).toContain("&lt;p&gt;");
+  expect((await get("/sitemap.xml")).text).toContain(`<loc>${site.url}/blog/${slug}</loc>`);
+  expect((await get("/sitemap.xml")).text).not.toContain("murmur");
+  expect((await get("/llms.txt")).text).toContain(`${site.url}/blog/${slug}.md`);
+  expect((await get(`/blog/${slug}.md`)).text).toContain("# Retries need a budget");
+  expect((await get(`/cards/blog/${slug}.png`)).type).toBe("200 image/png");
+  expect((await get("/cards/projects/murmur.png")).type).toContain("404");
+
+  const [known, unknown, none] = await Promise.all(
+    ["docker", "chart", "none"].map((icon) => get(`/icons/${icon}.svg`)),
+  );
+  expect(known?.type).toContain("200 image/svg+xml");
+  expect(unknown?.text).toBe(none?.text);
+  expect(known?.text).not.toBe(none?.text);
+});

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createRenderer } from "#public/render.tsx";
+import { education } from "#shared/tables/education.ts";
+import { experiences } from "#shared/tables/experiences.ts";
+import { technicalSkills } from "#shared/tables/technicalSkills.ts";
+import { builderOf } from "../../builders.ts";
+import { address, buildCertification, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
+
+const api = startDataApi();
+const buildPosition = builderOf(experiences);
+const buildDegree = builderOf(education);
+const buildSkill = builderOf(technicalSkills);
+
+const position = (id: string, given: Parameters<typeof buildPosition>[0]) =>
+  buildPosition({ id, role: id, start_date: "2020-01-31", ...given });
+
+// Each section has a row at least: without any it would be left out.
+const renderHome = async (): Promise<string> => {
+  api.use(
+    table("posts", [buildPost()]),
+    table("skill_categories", [{ id: "a", name: "Platform" }]),
+    table("technical_skills", [
+      buildSkill({ id: "a", category: "Platform", name: "Kubernetes", icon_name: "kubernetes", proficiency: 95 }),
+    ]),
+    table("experiences", [
+      position("Held", { end_date: "2021-12-01", current: true, highlights: ["Kept it running"] }),
+      position("Held without a word of it", { end_date: null, current: false }),
+      position("Left", { end_date: "2021-12-01", current: false }),
+    ]),
+    table("education", [buildDegree({ start_date: "2025-09-01", end_date: null, gpa: 3.8 })]),
+    table("certifications", [
+      buildCertification({ id: "a", name: "Operator", status: "Completed", progress: 100, issue_date: "2025-05-16" }),
+      buildCertification({ id: "b", name: "Practitioner", status: "In Progress", progress: 65 }),
+    ]),
+    table("projects", ({ searchParams }) => {
+      expect(Object.fromEntries(searchParams)).toMatchObject({ order: "date.desc,id.asc", limit: "4" });
+      return ["a", "b"].map((id) => buildProject({ id, slug: id, title: `Project ${id}` }));
+    }),
+  );
+  return (await createRenderer(address)(new URL("https://site.test/"))).body;
+};
+
+let rendered: Promise<string> | null = null;
+const openHome = async (): Promise<void> => {
+  rendered ??= renderHome();
+  document.body.innerHTML = await rendered;
+};
+
+// By role it would take as long to find as all else here.
+const section = (name: string): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>("main section")].find(
+    (each) => each.ariaLabel === name || each.querySelector("h2")?.textContent === name,
+  );
+  if (!found) throw new Error(`There is no section ${name}.`);
+  return found;
+};
+const item = (sectionName: string, title: string) =>
+  within(section(sectionName)).getByText(title, { selector: "h3" }).closest("li");
+const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent);
+
+test("the nine sections of the home page stand in their order", async () => {
+  await openHome();
+  expect(textsOf([...document.querySelectorAll("main h2")])).toEqual([
+    "About",
+    "Skills",
+    "Career Stats",
+    "Experience",
+    "GitHub Contributions",
+    "Education",
+    "Certifications",
+    "Featured Projects",
+    "Contact",
+  ]);
+});
+
+test("skills have their category, icon and percent; numbers have their words", async () => {
+  await openHome();
+  const skills = within(section("Skills"));
+  expect(textsOf(skills.getAllByRole("heading", { level: 3 }))).toEqual(["Platform"]);
+  expect(textsOf(skills.getAllByRole("listitem"))).toEqual(["Kubernetes95%"]);
+  expect(section("Skills").querySelector("use")?.getAttribute("href")).toBe("/icons/kubernetes.svg#icon");
+  const stats = within(section("Career Stats"));
+  expect(textsOf(stats.getAllByRole("definition"))).toEqual(["5+", "50+", "2.5k+", "25+"]);
+  expect(textsOf(stats.getAllByRole("term"))).toEqual([
+    "Years Experience",
+    "Projects Completed",
+    "GitHub Contributions",
+    "Blog Posts",
+  ]);
+});
+
+test("a position or a degree that has not ended is at present; a degree has its GPA with two decimals", async () => {
+  await openHome();
+  expect(item("Experience", "Held")?.textContent).toContain("Jan 2020 – Present");
+  expect(item("Experience", "Held without a word of it")?.textContent).toContain("Jan 2020 – Present");
+  expect(item("Experience", "Left")?.textContent).toContain("Jan 2020 – Dec 2021");
+  expect(textsOf(within(section("Experience")).getAllByText("Key Achievements"))).toHaveLength(1);
+  expect(section("Education").textContent).toContain("Sep 2025 – Present");
+  expect(section("Education").textContent).toContain("GPA 3.80");
+});
+
+test("a certificate that is held has its date, and one that is worked for its status, percent and bar", async () => {
+  await openHome();
+  const held = item("Certifications", "Operator");
+  expect(held?.textContent).toContain("Issued May 2025");
+  expect(held?.querySelector('[role="progressbar"]')).toBeNull();
+  const begun = item("Certifications", "Practitioner");
+  expect(begun?.textContent).toContain("In Progress 65%");
+  expect(begun?.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow")).toBe("65");
+});
+
+test("the newest projects are featured, and each leads to its page", async () => {
+  await openHome();
+  expect(within(section("Featured Projects")).getAllByRole("article")).toHaveLength(2);
+  expect(within(section("Featured Projects")).getByRole("link", { name: "Project b" })).toHaveProperty(
+    "pathname",
+    "/projects/b",
+  );
+});
+
+test("the introduction has the tagline, the ways on, and the owner's places elsewhere", async () => {
+  await openHome();
+  const introduction = within(section("Introduction"));
+  expect(introduction.getByText(/I build the part that everything else stands on/)).toBeTruthy();
+  const ways = ["View Projects", "Read the Blog", "Download Resume"].map((name) =>
+    introduction.getByRole("link", { name }).getAttribute("href"),
+  );
+  expect(ways).toEqual(["/projects", "/blog", "/resume.pdf"]);
+  const places = within(introduction.getByRole("list", { name: "Elsewhere" })).getAllByRole("link");
+  expect(places.map((link) => link.getAttribute("href"))).toEqual([
+    "https://github.com/example",
+    "https://www.linkedin.com/in/example",
+    "https://mastodon.example/@mira",
+    "mailto:mira@example.com",
+  ]);
+});

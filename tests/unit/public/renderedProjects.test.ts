@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { createRenderer } from "#public/render.tsx";
+import { address, buildProject, startDataApi, table } from "./dataApi.ts";
+
+const api = startDataApi();
+
+const whole = buildProject({
+  title: "Anemometer",
+  slug: "anemometer",
+  description: "Counts the wind’s turns.\nDay and night.",
+  thumbnail: "/demo/covers/build.svg",
+  long_description: "## Cups\n\nThree **cups** on an axle.",
+  status: "Live",
+  tech: ["Zig", "Rust"],
+  date: "2026-03-04 01:13:03+00",
+  demo_url: "https://demo.example/anemometer",
+  github_url: "https://code.example/anemometer",
+});
+const bare = buildProject({ id: "b", slug: "bare", title: "Bare", status: "In Progress", demo_url: null });
+
+const open = async (path: string) => {
+  document.body.innerHTML = (await createRenderer(address)(new URL(path, "https://site.test"))).body;
+};
+const ways = (elements: HTMLElement[]) => elements.map((link) => link.getAttribute("href"));
+const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  api.use(
+    table("content_relations", [{ target_id: "b" }]),
+    table("projects", ({ searchParams }) => {
+      if (searchParams.has("id")) return [bare];
+      const slug = searchParams.get("slug");
+      return [whole, bare].filter((project) => !slug || slug === `eq.${project.slug}`);
+    }),
+  );
+});
+
+test("a card shows picture, status, date, title, description, technologies, and the ways that there are", async () => {
+  await open("/projects");
+  expect(screen.getByText("Projects", { selector: "h1" })).toBeTruthy();
+  expect(screen.getByLabelText("Breadcrumb").textContent).toBe("HomeProjects");
+  const [card, second] = screen.getAllByRole("article");
+  if (!(card && second)) throw new Error("Both projects have a card.");
+  expect(card.querySelector("img")?.getAttribute("src")).toBe("/demo/covers/build.svg");
+  expect(within(card).getByText("Live")).toBeTruthy();
+  expect(within(card).getByText(/^Counts the wind’s turns\.\s+Day and night\.$/)).toBeTruthy();
+  expect(card.querySelector("time")?.dateTime).toBe("2026-03-04");
+  expect(textsOf(within(card).getAllByRole("listitem"))).toEqual(["Zig", "Rust"]);
+  expect(ways([within(card).getByLabelText("Live demo of Anemometer")])).toEqual(["https://demo.example/anemometer"]);
+  expect(ways([within(card).getByLabelText("Source of Anemometer")])).toEqual(["https://code.example/anemometer"]);
+  expect(textsOf(within(second).getAllByRole("link"))).toEqual(["Bare", "Go", "View Details: Bare"]);
+});
+
+test("a project's page has what its card has, its text as Markdown, a way to share it, and related projects", async () => {
+  await open("/projects/anemometer");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByText("Anemometer", { selector: "h1" })).toBeTruthy();
+  const trail = screen.getByLabelText("Breadcrumb");
+  expect(ways([...trail.querySelectorAll("a")])).toEqual(["/", "/projects"]);
+  expect(trail.querySelector("[aria-current=page]")?.textContent).toBe("Anemometer");
+  expect(textsOf(main.getAllByLabelText("Technologies"))[0]).toBe("ZigRust");
+  expect(document.querySelector("main dd")?.textContent).toBe("Live");
+  expect(document.querySelector("main time")?.getAttribute("datetime")).toBe("2026-03-04");
+  expect(document.querySelector("main img")?.getAttribute("src")).toBe("/demo/covers/build.svg");
+  expect(ways([main.getByText("View Live Demo"), main.getByText("View Source")])).toEqual([
+    "https://demo.example/anemometer",
+    "https://code.example/anemometer",
+  ]);
+  expect(main.getByText("Cups", { selector: "h2" })).toBeTruthy();
+  expect(main.getByText("cups", { selector: "strong" })).toBeTruthy();
+  const share = main.getByLabelText("Share this project");
+  expect(within(share).getByText("https://site.test/projects/anemometer")).toBeTruthy();
+  const facebook = within(share).getByText("Facebook").getAttribute("href") ?? "";
+  expect(new URL(facebook).searchParams.get("u")).toBe("https://site.test/projects/anemometer");
+  expect(ways(within(main.getByLabelText("Related Content")).getAllByRole("link"))).toEqual(["/projects/bare"]);
+});
+
+test("there are buttons only for addresses that a project has", async () => {
+  await open("/projects/bare");
+  expect(screen.getByText("Bare", { selector: "h1" })).toBeTruthy();
+  expect(screen.queryByText(/View Live Demo|View Source/)).toBeNull();
+});
