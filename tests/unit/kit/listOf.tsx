@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import {
   AdminContext,
   defaultI18nProvider,
+  type GetListParams,
   type Identifier,
   memoryStore,
   type RaRecord,
@@ -41,7 +42,11 @@ const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
 // As a server gives it: a copy, of no known type.
 const answer = (value: object) => JSON.parse(JSON.stringify(value));
 
-const providerOf = ({ tables, deleteMany, reading }: Pick<Setting, "tables" | "deleteMany" | "reading">) => {
+interface Answers extends Pick<Setting, "tables" | "deleteMany" | "reading"> {
+  asked: GetListParams[];
+}
+
+const providerOf = ({ tables, deleteMany, reading, asked }: Answers) => {
   const rowsOf = (resource: string): RaRecord[] => {
     const rows = tables[resource];
     if (!rows) throw new Error("broken");
@@ -52,7 +57,9 @@ const providerOf = ({ tables, deleteMany, reading }: Pick<Setting, "tables" | "d
   };
   return {
     ...testDataProvider({
-      getList: async (resource: string, { filter, pagination = { page: 1, perPage: 1000 } }) => {
+      getList: async (resource: string, params) => {
+        asked.push(params);
+        const { filter, pagination = { page: 1, perPage: 1000 } } = params;
         await reading?.until;
         const found = rowsOf(resource).filter((row) => matches(row, filter));
         const from = (pagination.page - 1) * pagination.perPage;
@@ -90,6 +97,8 @@ export const openList = ({
 }: Setting) => {
   const slot = document.body.appendChild(document.createElement("header"));
   const place = { go: (_to: string): void => {}, now: (): string => "" };
+  const asked: GetListParams[] = [];
+  const store = memoryStore({ [`${resource.name}.view`]: view });
   render(
     <TestMemoryRouter
       initialEntries={[{ ...parsePath(address), state: returnTo(returned) }]}
@@ -101,10 +110,10 @@ export const openList = ({
       }}
     >
       <AdminContext
-        dataProvider={providerOf({ tables, ...answers })}
+        dataProvider={providerOf({ tables, asked, ...answers })}
         i18nProvider={defaultI18nProvider}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-        store={memoryStore({ [`${resource.name}.view`]: view })}
+        store={store}
       >
         <ResourceContextProvider value={resource.name}>
           <DescriptorProvider value={resource}>
@@ -116,7 +125,14 @@ export const openList = ({
       </AdminContext>
     </TestMemoryRouter>,
   );
-  return { place, user: setUpUser() };
+  return {
+    place,
+    user: setUpUser(),
+    /** What the lists asked for, in turn. */
+    asked,
+    /** What the browser would remember. */
+    remembered: (key: string): unknown => store.getItem(key),
+  };
 };
 
 /** Answers the question of whether to delete. */
