@@ -166,6 +166,20 @@ describe("another user's rights", () => {
     await people.asOwner.setUserAccess(member, { role: "member", active: true });
   });
 
+  it("that end in the middle of an edit leave a save refused as read-only, and the row as it was", async () => {
+    const { member } = await accounts();
+    await people.asOwner.setUserAccess(member, { role: "admin" });
+    const { data: post } = await people.asMember.create("posts", { data: newPost() });
+    await people.asOwner.setUserAccess(member, { active: false });
+    const change = { id: post.id, data: { content: "After." }, previousData: post };
+    await expect(people.asMember.update("posts", change)).rejects.toMatchObject({
+      kind: "readOnly",
+      message: "This account may only read.",
+    });
+    expect((await people.asOwner.getOne("posts", { id: post.id })).data).toEqual(post);
+    await people.asOwner.setUserAccess(member, { role: "member", active: true });
+  });
+
   it("are refused in words to a member, to the owner's own account, and for nobody", async () => {
     const { owner, member } = await accounts();
     await expect(people.asMember.setUserAccess(member, { role: "admin" })).rejects.toMatchObject({

@@ -42,6 +42,20 @@ describe("the sign-in page", () => {
   });
 
   it.each([
+    ["full", "This browser's storage is full, so it cannot keep you signed in"],
+    ["refused", "This browser keeps no data for this site: you stay signed in until this tab is closed or reloaded"],
+  ] as const)("says what a reload does where the browser's storage is %s", async (persistence, words) => {
+    const current = session(false);
+    const storage = { ...current.storage, persistence: () => persistence };
+    open("/login", false, { ...current, storage });
+    expect(await screen.findByText((text) => text.startsWith(words))).toBeTruthy();
+    cleanup();
+    open("/login", false);
+    await screen.findByRole("heading", { name: "Admin Login" });
+    expect(screen.queryByText(/This browser/)).toBeNull();
+  });
+
+  it.each([
     "/login#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+%3Cb%3Eor%3C%2Fb%3E+has+expired",
     "/register#error_description=Email+link+is+invalid+%3Cb%3Eor%3C%2Fb%3E+has+expired",
     "/#error_description=Email+link+is+invalid+%3Cb%3Eor%3C%2Fb%3E+has+expired",

@@ -91,6 +91,47 @@ describe("what is searched for", () => {
   });
 });
 
+it("while rows are on their way there are three placeholders, and where there are none a way to the first one", async () => {
+  let arrive = () => {};
+  const until = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { user, place } = openList({ resource: posts, tables: { posts: [] }, reading: { until } });
+  expect(await screen.findAllByTestId("placeholder")).toHaveLength(3);
+  arrive();
+  await user.click(await screen.findByText("Create your first post"));
+  expect(screen.queryByTestId("placeholder")).toBeNull();
+  expect(place.now()).toBe("/posts/create");
+});
+
+it("the view that is chosen is remembered, and sorts by the column whose head is pressed", async () => {
+  const { user, asked, remembered } = openList(badges("One", "Two"));
+  await user.click(await screen.findByLabelText("Table"));
+  await user.click(await screen.findByText("Name"));
+  await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ field: "name", order: "ASC" }));
+  expect(asked.at(-1)?.pagination).toEqual({ page: 1, perPage: 24 });
+  expect(remembered("certifications.view")).toBe("table");
+});
+
+it("skills stand in groups, in the order of the categories", async () => {
+  const skill = (name: string, category: string) => ({
+    id: name,
+    name,
+    category,
+    items: [50],
+    icon_name: null,
+    order: 0,
+  });
+  const tables = {
+    skills: [skill("Bash", "Automation"), skill("Traces", "Observability"), skill("Linux", "Platform")],
+    "skills/categories": ["Platform", "Automation", "Observability"].map((name, order) => ({ id: name, name, order })),
+  };
+  openList({ resource: technicalSkills, tables });
+  await screen.findByText("Linux");
+  const groups = screen.getAllByRole("heading", { level: 2 });
+  expect(groups.map(({ textContent }) => textContent)).toEqual(["Platform", "Automation", "Observability"]);
+});
+
 it("two quick presses for the next page lead two pages on", async () => {
   openList({ ...badges("One", "Two", "Three", "Four", "Five"), address: pageOfTwo(1) });
   const next = await screen.findByLabelText("Go to next page");

@@ -3,6 +3,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import {
   AdminContext,
   defaultI18nProvider,
+  type GetListParams,
   type Identifier,
   memoryStore,
   type RaRecord,
@@ -44,9 +45,11 @@ const matches = (row: RaRecord, filter: Record<string, unknown>): boolean =>
 // As a server gives it: a copy, of no known type.
 const answer = (value: object) => JSON.parse(JSON.stringify(value));
 
-type Answers = Pick<Setting, "tables" | "deleteMany" | "reading" | "writing">;
+interface Answers extends Pick<Setting, "tables" | "deleteMany" | "reading" | "writing"> {
+  asked: GetListParams[];
+}
 
-const providerOf = ({ tables, deleteMany, reading, writing = {} }: Answers) => {
+const providerOf = ({ tables, deleteMany, reading, writing = {}, asked }: Answers) => {
   const rowsOf = (resource: string): RaRecord[] => {
     const rows = tables[resource];
     if (!rows) throw new Error("broken");
@@ -70,7 +73,9 @@ const providerOf = ({ tables, deleteMany, reading, writing = {} }: Answers) => {
   };
   return {
     ...testDataProvider({
-      getList: async (resource: string, { filter, pagination = { page: 1, perPage: 1000 } }) => {
+      getList: async (resource: string, params) => {
+        asked.push(params);
+        const { filter, pagination = { page: 1, perPage: 1000 } } = params;
         await reading?.until;
         const found = rowsOf(resource).filter((row) => matches(row, filter));
         const from = (pagination.page - 1) * pagination.perPage;
@@ -116,6 +121,8 @@ export const openList = ({
 }: Setting) => {
   const slot = document.body.appendChild(document.createElement("header"));
   const place = { go: (_to: string): void => {}, now: (): string => "" };
+  const asked: GetListParams[] = [];
+  const store = memoryStore({ [`${resource.name}.view`]: view });
   render(
     <TestMemoryRouter
       initialEntries={[{ ...parsePath(address), state: returnTo(returned) }]}
@@ -127,10 +134,10 @@ export const openList = ({
       }}
     >
       <AdminContext
-        dataProvider={providerOf({ tables, ...answers })}
+        dataProvider={providerOf({ tables, asked, ...answers })}
         i18nProvider={defaultI18nProvider}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-        store={memoryStore({ [`${resource.name}.view`]: view })}
+        store={store}
       >
         <ResourceContextProvider value={resource.name}>
           <DescriptorProvider value={resource}>
@@ -144,7 +151,14 @@ export const openList = ({
       </AdminContext>
     </TestMemoryRouter>,
   );
-  return { place, user: setUpUser() };
+  return {
+    place,
+    user: setUpUser(),
+    /** What the lists asked for, in turn. */
+    asked,
+    /** What the browser would remember. */
+    remembered: (key: string): unknown => store.getItem(key),
+  };
 };
 
 /** Answers the question of whether to delete. */

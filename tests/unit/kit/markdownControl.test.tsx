@@ -62,6 +62,15 @@ it("is written in the direction of its own letters", () => {
   expect(screen.getByLabelText(/Content/)).toHaveAttribute("dir", "auto");
 });
 
+it("says in the preview that there is nothing to preview yet", async () => {
+  const opened: Opened = { form: null };
+  render(<ContentForm opened={opened} />);
+  const user = setUpUser();
+  await user.clear(screen.getByLabelText(/Content/));
+  await user.click(screen.getByRole("tab", { name: "Preview" }));
+  expect(screen.getByText("No content to preview yet.")).toBeVisible();
+});
+
 const openRich = async () => {
   const opened: Opened = { form: null };
   render(<ContentForm opened={opened} />);

@@ -97,3 +97,22 @@ it("a conflict is brought into sight, however far below one has written", async 
   const notice = (await screen.findByText("Load the newer one")).closest("[role=alert]");
   await vi.waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(notice));
 });
+
+it("where the browser has no place for drafts the form says so, and is saved all the same", async () => {
+  const missing = async () => Promise.reject(new TypeError("indexedDB is undefined"));
+  for (const call of ["entries", "set", "del"] as const) vi.spyOn(deviceStore, call, "get").mockReturnValue(missing);
+  const { user, study, save, place } = openForm();
+  expect(await screen.findByRole("alert")).toHaveTextContent("This browser cannot store drafts for this site");
+  await user.type(study, "Physics");
+  await user.click(save);
+  await vi.waitFor(() => expect(place.path).toBe("/education"));
+});
+
+it("where the place for drafts has become full the form says so", async () => {
+  const { user, study } = openForm();
+  expect(screen.queryByText(/cannot store drafts/)).not.toBeInTheDocument();
+  const full = async () => Promise.reject(new DOMException("Full", "QuotaExceededError"));
+  vi.spyOn(deviceStore, "set", "get").mockReturnValue(full);
+  await user.type(study, "Physics");
+  expect(await screen.findByText(/^This browser cannot store drafts for this site/)).toBeVisible();
+});

@@ -3,6 +3,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { confirmLeave, hasDirtyForms } from "#kit/form/dirtyForms.ts";
+import * as slowTextWarning from "#kit/form/slowTextWarning.ts";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { readToast } from "#shared/toast/toast.ts";
@@ -100,6 +101,22 @@ it("is saved by Ctrl+S from anywhere on the page, but not from under a dialog", 
   await vi.waitFor(() => expect(saved()).toEqual(["Physics"]));
   answer();
   await vi.waitFor(() => expect(place.path).toBe("/education"));
+});
+
+it("has its text looked at for how long it takes to show, once it is saved", async () => {
+  const warn = vi.fn(async () => {});
+  vi.spyOn(slowTextWarning, "warnOfSlowText", "get").mockReturnValue(warn);
+  const { study, user, save, place } = openForm();
+  await user.type(study, "Physics");
+  expect(warn).not.toHaveBeenCalled();
+  await user.click(save);
+  await vi.waitFor(() => expect(place.path).toBe("/education"));
+  await vi.waitFor(() =>
+    expect(warn).toHaveBeenCalledWith(
+      expect.objectContaining({ field: expect.anything() }),
+      expect.objectContaining({ field: "Physics" }),
+    ),
+  );
 });
 
 it("says which field keeps it from being saved, and takes the focus there", async () => {

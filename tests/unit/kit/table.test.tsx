@@ -43,6 +43,18 @@ it("the list can be exported again and again", async () => {
   }
 });
 
+it("selected rows are deleted together, and it is said how many", async () => {
+  const { user } = openList(tableOf("One", "Two", "Three"));
+  for (const name of ["One", "Two"]) await user.click(await screen.findByLabelText(`Select ${name}`));
+  expect(screen.getByText("2 selected")).toBeVisible();
+  await user.click(screen.getByText("Delete"));
+  await user.click(within(screen.getByRole("alertdialog")).getByText("Delete"));
+  await waitFor(() => expect(screen.queryByText("Two")).not.toBeInTheDocument());
+  expect(screen.queryByText("One")).not.toBeInTheDocument();
+  expect(screen.getByText("Three")).toBeVisible();
+  expect(readToast()?.description).toBe("2 certifications deleted successfully");
+});
+
 it("rows that could not be deleted stay selected, but for those that are gone", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { tables, ...table } = tableOf("One", "Two", "Three");

@@ -14,8 +14,9 @@ import {
 } from "react-admin";
 import { afterEach, expect, it, vi } from "vitest";
 import { Toolbar } from "#kit/list/Toolbar.tsx";
-import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { certifications } from "#resources/certifications/index.ts";
+import { posts } from "#resources/posts/index.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 afterEach(cleanup);
@@ -23,28 +24,43 @@ afterEach(cleanup);
 const none = {};
 const rows: RaRecord[] = [];
 
+type Filtered = Pick<ListControllerResult, "setFilters" | "filterValues">;
+
 /** A list whose filter stays as it is, whatever is asked for. */
-const ListThatLags = ({ setFilters }: Pick<ListControllerResult, "setFilters">) => (
-  <ListContextProvider value={{ ...useList({ data: rows }), filterValues: none, setFilters }}>
+const ListThatLags = (filtered: Filtered) => (
+  <ListContextProvider value={{ ...useList({ data: rows }), ...filtered }}>
     <Toolbar />
   </ListContextProvider>
 );
 
-it("words and a filter that are chosen before the list has followed the other are asked for together", async () => {
+const openToolbar = (resource: ResourceDescriptor, filterValues: Record<string, unknown> = none) => {
   const setFilters = vi.fn();
   render(
     <TestMemoryRouter>
       <AdminContext dataProvider={testDataProvider()} i18nProvider={defaultI18nProvider} store={memoryStore()}>
-        <DescriptorProvider value={certifications}>
-          <ListThatLags setFilters={setFilters} />
+        <DescriptorProvider value={resource}>
+          <ListThatLags setFilters={setFilters} filterValues={filterValues} />
         </DescriptorProvider>
       </AdminContext>
     </TestMemoryRouter>,
   );
-  const user = setUpUser();
+  return { user: setUpUser(), setFilters };
+};
+
+it("words and a filter that are chosen before the list has followed the other are asked for together", async () => {
+  const { user, setFilters } = openToolbar(certifications);
   await user.type(await screen.findByLabelText("Search certifications"), "knots");
   await waitFor(() => expect(setFilters).toHaveBeenLastCalledWith({ q: "knots" }));
   await user.click(screen.getByLabelText("Status"));
   await user.click(await screen.findByRole("option", { name: "Expired" }));
   expect(setFilters).toHaveBeenLastCalledWith({ q: "knots", status: "Expired" });
+});
+
+it("drafts are filtered by their having no moment of publication, and that is to be seen", async () => {
+  const { user, setFilters } = openToolbar(posts, { published_at: { moment: "past" } });
+  const choice = await screen.findByLabelText("Publication");
+  expect(choice).toHaveTextContent("Published");
+  await user.click(choice);
+  await user.click(await screen.findByRole("option", { name: "Draft" }));
+  expect(setFilters).toHaveBeenLastCalledWith({ published_at: { moment: "none" } });
 });

@@ -17,15 +17,15 @@ export const signedIn = {
 };
 
 /** Answers requests by path, and notes them. A path without an answer cannot be reached. */
-export const answerWith = (answers: Record<string, (body: unknown) => Response>) => {
+export const answerWith = (answers: Record<string, (body: unknown, query: URLSearchParams) => Response>) => {
   const calls: { method: string; path: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    const { pathname, search, searchParams } = new URL(input instanceof Request ? input.url : input);
     const body: unknown = JSON.parse(String(init?.body ?? "null"));
     calls.push({ method: init?.method ?? "GET", path: `${pathname}${search}`, body });
     const answer = answers[pathname];
     if (!answer) throw new TypeError("Failed to fetch");
-    return answer(body);
+    return answer(body, searchParams);
   });
   return calls;
 };

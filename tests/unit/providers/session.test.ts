@@ -4,6 +4,7 @@ import { createSessionClient, tokenReader } from "#providers/client.ts";
 import { createSessionStorage } from "#providers/sessionStorage.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
 import { address, answerWith, signedIn, startSession, user } from "./authServer.ts";
+import { fillStorage } from "./fillStorage.ts";
 
 describe("the session", () => {
   it("is loading first, then out, then in after signing in with e-mail, password and captcha token", async () => {
@@ -56,6 +57,33 @@ describe("the session", () => {
     answers["/auth/v1/token"] = () => Response.json({ ...signedIn, access_token: "newer.payload.signature" });
     expect(await readToken()).toEqual({ token: "newer.payload.signature", isOffline: false });
     vi.useRealTimers();
+  });
+
+  it("that has expired is refreshed by the next page, and kept by it, where the browser's storage is full by then", async () => {
+    const answers: Parameters<typeof answerWith>[0] = { "/auth/v1/token": () => Response.json(signedIn) };
+    const calls = answerWith(answers);
+    localStorage.clear();
+    const first = createSessionClient(address, createSessionStorage());
+    await first.auth.signInWithPassword({ email: "owner@example.com", password: "correct horse" });
+    await first.auth.stopAutoRefresh();
+    const kept = JSON.parse(localStorage.getItem(sessionKey) ?? "{}");
+    localStorage.setItem(sessionKey, JSON.stringify({ ...kept, expires_at: 1 }));
+    fillStorage();
+    const longer = { ...signedIn, access_token: `newer.payload.${"s".repeat(3000)}` };
+    answers["/auth/v1/token"] = () => Response.json(longer);
+    const storage = createSessionStorage();
+    const next = createSessionClient(address, storage);
+    const readToken = tokenReader(next);
+    for (const _time of ["first", "second"]) {
+      expect(await readToken()).toEqual({ token: longer.access_token, isOffline: false });
+    }
+    expect(calls.map(({ path }) => path)).toEqual([
+      "/auth/v1/token?grant_type=password",
+      "/auth/v1/token?grant_type=refresh_token",
+    ]);
+    expect(storage.persistence()).toBe("full");
+    await next.auth.stopAutoRefresh();
+    localStorage.clear();
   });
 
   it("is refreshed at once for a save, and within a second of the server's return while one waits", async () => {

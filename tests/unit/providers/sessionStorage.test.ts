@@ -2,20 +2,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createSessionStorage } from "#providers/sessionStorage.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
+import { fillStorage } from "./fillStorage.ts";
 
 const session = "s".repeat(3000);
-
-/** Fills the browser's storage to the last character. */
-const fill = () => {
-  let length = 8_000_000;
-  for (let number = 0; length > 0; number += 1) {
-    try {
-      localStorage.setItem(`filler ${number}`, "x".repeat(length));
-    } catch {
-      length = Math.floor(length / 2);
-    }
-  }
-};
 
 const refuse = (): Storage => {
   throw new DOMException("The operation is insecure.", "SecurityError");
@@ -35,7 +24,7 @@ describe("the storage of the session", () => {
   });
 
   it("is this page alone where the browser's is full, says so, and is the browser's again when there is room", () => {
-    fill();
+    fillStorage();
     const storage = createSessionStorage();
     expect(storage.persistence()).toBe("full");
     storage.setItem(sessionKey, session);
@@ -55,7 +44,7 @@ describe("the storage of the session", () => {
     const listener = vi.fn();
     const end = storage.subscribe(listener);
     storage.setItem(sessionKey, "old");
-    fill();
+    fillStorage();
     expect(createSessionStorage().persistence()).toBe("kept");
     storage.setItem(sessionKey, session);
     expect(storage.persistence()).toBe("full");

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { AdminContext, defaultI18nProvider, memoryStore, ResourceContextProvider, TestMemoryRouter } from "react-admin";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SessionContext } from "#admin/auth/SessionContext.tsx";
+import { users } from "#admin/users/users.ts";
+import { ListPage } from "#kit/list/ListPage.tsx";
+import { DescriptorProvider } from "#kit/resource/descriptor.ts";
+import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { createDataProviders } from "#providers/index.ts";
+import { createSessionParts } from "#providers/sessionParts.ts";
+import { readToast } from "#shared/toast/toast.ts";
+import { address, answerWith, user as self, signedIn } from "../providers/authServer.ts";
+import { setUpUser } from "../setUpUser.ts";
+
+type Account = ReturnType<typeof account>;
+
+const account = (id: string, email: string, role = "member") => ({
+  id,
+  email,
+  display_name: null,
+  avatar_url: null,
+  role,
+  active: true,
+  created_at: "2026-01-05T00:00:00Z",
+});
+
+const ada = () => account("22222222-2222-4222-8222-222222222222", "ada@example.com");
+const broken = () => Response.json({}, { status: 500 });
+
+let accounts: Account[];
+let answers: Parameters<typeof answerWith>[0];
+let calls: ReturnType<typeof answerWith>;
+
+const readAccounts = (_body: unknown, query: URLSearchParams) => {
+  const own = query.get("id");
+  if (own) return Response.json(accounts.filter(({ id }) => own === `eq.${id}`));
+  const from = Number(query.get("offset"));
+  // Fewer than were asked for: to draw a card takes longer than all else.
+  const rows = accounts.slice(from, from + Math.min(2, Number(query.get("limit"))));
+  const range = rows.length > 0 ? `${from}-${from + rows.length - 1}` : "*";
+  return Response.json(rows, { headers: { "content-range": `${range}/${accounts.length}` } });
+};
+
+const changeAccess = (body: unknown) => {
+  const { user_id: id, ...access } = JSON.parse(JSON.stringify(body));
+  accounts = accounts.map((each) => (each.id === id ? { ...each, ...access } : each));
+  return Response.json(accounts.find((each) => each.id === id));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  accounts = [ada(), account(self.id, self.email, "admin")];
+  answers = {
+    "/auth/v1/token": () => Response.json(signedIn),
+    "/rest/v1/app_users": readAccounts,
+    "/rest/v1/rpc/set_user_access": changeAccess,
+  };
+  calls = answerWith(answers);
+});
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const openUsers = async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const parts = createSessionParts({ ...address, isHosted: false });
+  await parts.session.signIn({ email: self.email, password: "correct horse" });
+  calls.length = 0;
+  render(
+    <SessionContext value={parts.session}>
+      <TestMemoryRouter initialEntries={["/users"]}>
+        <AdminContext
+          {...createDataProviders(parts, { users: "app_users" })}
+          i18nProvider={defaultI18nProvider}
+          queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+          store={memoryStore()}
+        >
+          <ResourceContextProvider value={users.name}>
+            <DescriptorProvider value={users}>
+              <HeaderSlotContext value={document.body.appendChild(document.createElement("header"))}>
+                <ListPage />
+              </HeaderSlotContext>
+            </DescriptorProvider>
+          </ResourceContextProvider>
+        </AdminContext>
+      </TestMemoryRouter>
+    </SessionContext>,
+  );
+  return setUpUser();
+};
+
+const rowOf = async (email: string) => {
+  const found = (await screen.findByText(email)).closest("article");
+  if (!found) throw new Error(`${email} has no row.`);
+  return within(found);
+};
+
+const question = () => within(screen.getByRole("alertdialog"));
+const closed = () => waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+const changes = () => calls.filter(({ path }) => path.includes("rpc")).map(({ body }) => body);
+
+it("users are asked for 24 at a time, the newest first", async () => {
+  accounts = Array.from({ length: 60 }, (_row, index) => account(`${index}`, `user${index}@example.com`));
+  const user = await openUsers();
+  expect(await screen.findByText("user0@example.com")).toBeVisible();
+  await user.click(screen.getByLabelText("Go to next page"));
+  expect(await screen.findByText("user24@example.com")).toBeVisible();
+  expect(screen.queryByText("user0@example.com")).toBeNull();
+  const lists = calls.map(({ path }) => new URL(path, address.url).searchParams).filter((query) => query.has("limit"));
+  expect(lists.map((query) => [query.get("limit"), query.get("offset")])).toEqual([
+    ["24", "0"],
+    ["24", "24"],
+  ]);
+  expect(lists[0]?.get("order")).toMatch(/^created_at\.desc/);
+});
+
+it("that there are no users is said, and so is that they could not be read, which can be tried again", async () => {
+  accounts = [];
+  await openUsers();
+  expect(await screen.findByText("No users found")).toBeVisible();
+  cleanup();
+
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  answers["/rest/v1/app_users"] = broken;
+  const user = await openUsers();
+  const retry = await screen.findByText("Try again");
+  expect(readToast()?.description).toBe("Failed to fetch users");
+  accounts = [ada()];
+  answers["/rest/v1/app_users"] = readAccounts;
+  await user.click(retry);
+  expect(await screen.findByText("ada@example.com")).toBeVisible();
+});
+
+it("a right is given and taken after a question, and not where that is cancelled", async () => {
+  const user = await openUsers();
+  const row = await rowOf("ada@example.com");
+  expect(row.getByText("Joined 5 Jan 2026")).toBeVisible();
+  const choose = async (role: string, answer: string): Promise<void> => {
+    await user.click(await row.findByLabelText("Role of ada@example.com"));
+    await user.click(await screen.findByRole("option", { name: role }));
+    await user.click(question().getByText(answer));
+    await closed();
+  };
+  await choose("admin", "Cancel");
+  expect(changes()).toEqual([]);
+  await choose("admin", "Make admin");
+  await waitFor(() => expect(row.getByRole("combobox")).toHaveTextContent("admin"));
+  expect(readToast()?.description).toBe("User updated successfully");
+  await choose("member", "Cancel");
+  expect(row.getByRole("combobox")).toHaveTextContent("admin");
+  await choose("member", "Make member");
+  await waitFor(() => expect(row.getByRole("combobox")).toHaveTextContent("member"));
+
+  await user.click(row.getByLabelText("Active: ada@example.com"));
+  await user.click(question().getByText("Deactivate"));
+  expect(await row.findByText("Inactive")).toBeVisible();
+  const id = ada().id;
+  expect(changes()).toEqual([
+    { user_id: id, role: "admin" },
+    { user_id: id, role: "member" },
+    { user_id: id, active: false },
+  ]);
+});
+
+it("a change of rights that failed is told, and nothing has changed", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  answers["/rest/v1/rpc/set_user_access"] = broken;
+  const user = await openUsers();
+  const row = await rowOf("ada@example.com");
+  await user.click(await row.findByLabelText("Active: ada@example.com"));
+  await user.click(question().getByText("Deactivate"));
+  await waitFor(() => expect(readToast()?.description).toBe("Failed to update user"));
+  await closed();
+  expect(row.getByLabelText("Active: ada@example.com")).toBeChecked();
+});
+
+it.each([
+  ["the owner's own account", "admin"],
+  ["the only account that a member sees", "member"],
+])("%s has nothing to press", async (_whose, role) => {
+  accounts = [ada(), account(self.id, self.email, role)].filter(({ id }) => role === "admin" || id === self.id);
+  await openUsers();
+  if (role === "admin") await screen.findByLabelText("Role of ada@example.com");
+  const own = await rowOf(self.email);
+  await waitFor(() => expect(calls.some(({ path }) => path.includes("select=display_name"))).toBe(true));
+  expect(own.getAllByText(role).at(-1)).toBeVisible();
+  expect(own.getByText("Active")).toBeVisible();
+  for (const control of ["combobox", "switch", "button"]) expect(own.queryByRole(control)).toBeNull();
+});

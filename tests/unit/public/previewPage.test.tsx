@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import "@testing-library/jest-dom/vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { backendMeta } from "#shared/backend.ts";
+import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
+import { sessionKey } from "#shared/sessionKey.ts";
+import { browse, startBrowsing } from "./browsing.ts";
+import { apiUrl, buildOwnerPage, buildPost, table } from "./dataApi.ts";
+
+const { api } = startBrowsing();
+const id = "11111111-1111-4111-8111-111111111111";
+const path = `/preview/${id}`;
+
+/** The real parser, which begins when the test says so. */
+class HeldWorker {
+  static begin = () => {};
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  postMessage(text: string) {
+    HeldWorker.begin = () => this.onmessage?.({ data: structuredClone(parseMarkdown(text)) });
+  }
+  terminate() {}
+}
+
+const signIn = () =>
+  localStorage.setItem(sessionKey, JSON.stringify({ access_token: "the-token", expires_at: Date.now() / 1000 + 60 }));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("Worker", HeldWorker);
+  vi.stubEnv("TZ", "Europe/Berlin");
+  for (const [name, content] of [
+    [backendMeta.url, apiUrl],
+    [backendMeta.publishableKey, "key"],
+  ] as const) {
+    document.head.append(Object.assign(document.createElement("meta"), { name, content }));
+  }
+});
+
+const bar = async () => within(await screen.findByRole("complementary", { name: "Preview" }));
+
+test("the preview of a draft has its title, its way to the editor, and its text once that is parsed beside the page", async () => {
+  signIn();
+  api.use(table("posts", [buildPost({ id, title: "Not for your eyes", slug: "mine", published_at: null })]));
+  browse(path);
+  expect((await bar()).getByText("Draft — only you can see this")).toBeVisible();
+  expect((await bar()).getByRole("link", { name: "Edit post" })).toHaveAttribute("href", "/admin/posts/mine/edit");
+  expect((await bar()).queryByText("Public page")).toBeNull();
+  expect(screen.getByRole("heading", { level: 1, name: "Not for your eyes" })).toBeVisible();
+  expect(screen.queryByText("Some", { exact: false, selector: "p" })).toBeNull();
+  HeldWorker.begin();
+  expect(await screen.findByText("text", { selector: "em" })).toBeVisible();
+  expect(screen.queryByText("Share this post")).toBeNull();
+  await waitFor(() => expect(document.head.querySelector("meta[name=robots]")).toHaveAttribute("content", "noindex"));
+  expect(document.head.querySelector("link[rel=canonical]")).toBeNull();
+});
+
+test.each([
+  ["2026-03-04T12:00:00Z", "Published — everybody can see this", "/blog/a-post"],
+  [
+    "2999-07-01T07:00:00Z",
+    "Scheduled for 1 Jul 2999, 09:00, Europe/Berlin (UTC+2) — until then, only you can see this",
+    null,
+  ],
+])("the preview of a post of %s says: %s", async (published_at, words, publicPage) => {
+  signIn();
+  api.use(table("posts", [buildPost({ id, published_at })]));
+  browse(path);
+  expect((await bar()).getByText(words)).toBeVisible();
+  const link = (await bar()).queryByRole("link", { name: "Public page" });
+  expect(link?.getAttribute("href") ?? null).toBe(publicPage);
+});
+
+test("a page of the owner's has a preview that leads to its own editor", async () => {
+  signIn();
+  api.use(table("posts", []), table("pages", [buildOwnerPage({ id, published_at: null })]));
+  browse(path);
+  expect((await bar()).getByRole("link", { name: "Edit page" })).toHaveAttribute(
+    "href",
+    "/admin/pages/what-i-use/edit",
+  );
+});
+
+test("one who is not signed in is led to the sign-in page, whether there is such a post or not", async () => {
+  browse(path);
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in to see this preview" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/admin/login");
+});
+
+test.each([path, "/preview/not-an-id"])("%s of another account, or of nothing, is no page", async (address) => {
+  signIn();
+  api.use(table("posts", []), table("pages", []));
+  browse(address);
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+});
