@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { expectGoodLooks, expectNoOverflow } from "../harness/looks.ts";
 import { openHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -223,20 +222,5 @@ test.describe("a message that is not taken", () => {
     const stored = await site.api("/rest/v1/messages?email=eq.ada@example.com", { token: await site.signIn(owner) });
     expect(await stored.json()).toMatchObject([{ name: "Ada Lovelace", body: "Are you free in May?" }]);
     expect(await (await site.api("/rest/v1/messages")).json()).toEqual([]);
-  });
-});
-
-test.describe("without motion", () => {
-  test("there is nothing for axe to find in the sections, and nothing wider than the window", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await giveContributions(page);
-    await openHydrated(page, "/");
-    await section(page, "GitHub Contributions").scrollIntoViewIfNeeded();
-    await expect(calendarOf(page)).toBeVisible();
-    await expectGoodLooks(page, "/");
-    for (const width of [360, 768, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoOverflow(page, `/ at ${width} px`);
-    }
   });
 });
