@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type JSHandle, type Page } from "@playwright/test";
 import { readStopStyles } from "./focusStyles.ts";
-import { changeTheme } from "./looks.ts";
+import { changeTheme, expectGoodLooks, inPresentOrder } from "./looks.ts";
 
 /** What the keyboard leads to on a page. */
 export interface Stops {
@@ -32,6 +32,8 @@ interface Walk {
   names: string[];
   /** Whether the keyboard is where it has been before. */
   isRound: boolean;
+  /** All stops have been reached. */
+  arrive: () => void;
   end: () => void;
 }
 
@@ -43,33 +45,49 @@ const codes = { Tab: 9, ArrowDown: 40 };
 // As far around an element as a ring may be drawn, and not as far as its tooltip.
 const margin = 6;
 
-/** Lets the page note where each key leads to. A caret that blinks is a difference, too, and what fades in is none yet. */
+/**
+ * Lets the page note where each key leads to. A caret that blinks is a difference, too, and what fades in is none yet; on the way
+ * nothing is drawn, which would take most of the time.
+ */
 const startWalk = (page: Page, within: string | undefined): Promise<JSHandle<Walk>> =>
   page.evaluateHandle((id) => {
     const still = new CSSStyleSheet();
     still.replaceSync(
       "* { caret-color: transparent !important; } *, ::before, ::after { transition: none !important; }",
     );
-    document.adoptedStyleSheets.push(still);
+    const undrawn = new CSSStyleSheet();
+    undrawn.replaceSync("html { opacity: 0 !important; }");
+    document.adoptedStyleSheets.push(still, undrawn);
+    const leaveOut = (left: CSSStyleSheet): void => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== left);
+    };
     const room = id ? document.getElementById(id) : null;
     room?.focus();
-    const walk: Walk = { stops: [], names: [], isRound: false, end: () => {} };
+    const walk: Walk = { stops: [], names: [], isRound: false, arrive: () => {}, end: () => {} };
     const note = (): void => {
       const element = document.activeElement;
       if (walk.isRound || !(element instanceof HTMLElement) || element === document.body) return;
       walk.isRound = element === walk.stops[0] || Boolean(room && !room.contains(element));
       if (walk.isRound || walk.stops.includes(element)) return;
       walk.stops.push(element);
+      // What is in a frame is a page of its own.
+      if (element instanceof HTMLIFrameElement) element.inert = true;
       const name = element.getAttribute("aria-label") ?? (element.textContent || element.id || element.tagName);
       walk.names.push(name.trim().slice(0, 60));
     };
     // A frame takes the focus away from the window, and the keys.
     document.addEventListener("keyup", note, true);
     window.addEventListener("blur", note);
-    walk.end = () => {
+    walk.arrive = () => {
       document.removeEventListener("keyup", note, true);
       window.removeEventListener("blur", note);
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+      for (const stop of walk.stops) stop.inert = false;
+      leaveOut(undrawn);
+    };
+    walk.end = () => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      leaveOut(still);
+      window.scrollTo(0, 0);
     };
     return walk;
   }, within);
@@ -167,13 +185,14 @@ export const tabThrough = async (
   const session = await page.context().newCDPSession(page);
   const walk = await startWalk(page, within);
   await takeWalk(session, walk, key);
-
-  const reached = await walk.evaluate(({ names }) => names);
+  const reached = await walk.evaluate(({ names, arrive }) => {
+    arrive();
+    return names;
+  });
   const stops = await walk.evaluateHandle((walked) => walked.stops);
   const unmarked: string[] = [];
-  for (const theme of ["dark", "light"]) {
+  for (const { theme } of await inPresentOrder(page, [{ theme: "dark" }, { theme: "light" }])) {
     await changeTheme(page, theme);
-
     for (const { index, shape, colors } of await stops.evaluate(readStopStyles)) {
       if (known.has(shape) && known.has(colors)) continue;
       if (!(await isMarked(page, session, walk, index))) unmarked.push(`${reached[index]} (${theme})`);
@@ -188,6 +207,10 @@ export const tabThrough = async (
 /** Expects the keyboard to get somewhere, and every stop to show it. */
 export const expectFocusSeen = async (page: Page, where: string, options: StopOptions = {}): Promise<void> => {
   const { reached, unmarked } = await tabThrough(page, options);
-  expect(reached, `${where}: what the keyboard reaches`).not.toEqual([]);
-  expect(unmarked, `${where}: stops that look the same without the focus`).toEqual([]);
+  expect.soft(reached, `${where}: what the keyboard reaches`).not.toEqual([]);
+  expect.soft(unmarked, `${where}: stops that look the same without the focus`).toEqual([]);
 };
+
+/** Looks at the open page in each theme, and there at all that the keyboard reaches. */
+export const expectGoodLooksAndFocus = (page: Page, where: string, options: StopOptions = {}): Promise<void> =>
+  expectGoodLooks(page, where, undefined, () => expectFocusSeen(page, where, options));

@@ -26,3 +26,17 @@ export const holdBack = async (page: Page, addresses: string): Promise<() => voi
   await page.route(addresses, (route) => released.then(() => route.fallback()));
   return release;
 };
+
+/** Goes to another public page as Back and Forward do, which takes a fraction of the time of loading it. */
+export const goToPublic = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate(async (target) => {
+    const { title } = document;
+    history.pushState(target, "", target);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: target }));
+    const deadline = performance.now() + 10_000;
+    while (document.title === title || document.querySelector("[data-skeleton]")) {
+      if (performance.now() > deadline) throw new Error(`${target} has not been shown.`);
+      await new Promise(requestAnimationFrame);
+    }
+  }, address);
+};

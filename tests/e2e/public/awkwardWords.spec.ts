@@ -1,0 +1,103 @@
+import { expectNoOverflow } from "../harness/looks.ts";
+import { expect, test } from "../harness/test.ts";
+
+test.describe("words wider than a phone, lines of one's own, and pictures that are gone", () => {
+  test.use({ expectedConsoleErrors: /404/ });
+  const word = "Kommunikationsinfrastrukturüberwachungsautomatisierung";
+  const lines = "The upper line.\nThe lower line.";
+
+  test("widen no page, stay lines on every page, and show no broken frame", async ({ page, site, owner }) => {
+    const token = await site.signIn(owner);
+    const write = (table: string, method: string, body: object) =>
+      site.api(`/rest/v1/${table}`, { method, body, token });
+    const gone = "/demo/gone.png";
+    const project = { title: word, slug: "wide", description: word, thumbnail: gone, status: "Live", tech: [word] };
+    const position = { company: word, role: word, location: word, description: word, highlights: [word], order: 990 };
+    const post = { title: word, slug: "wide", content: word, excerpt: `${lines}\n${word}`, tags: [word] };
+    await write("projects", "POST", { ...project, long_description: word });
+    await write("posts", "POST", post);
+    await write("experiences", "POST", { ...position, start_date: "2020-01-01", current: true, technologies: [word] });
+    await write("pages", "POST", { title: word, slug: "wide", content: word, in_navigation: true });
+    const links = Array.from({ length: 12 }, (_, index) => ({
+      kind: "github",
+      label: `Forge ${index}`,
+      url: `https://forge-${index}.example/`,
+    }));
+    const about = { paragraphs: [lines, `${lines} Of more.`], facts: [] };
+    const settings = { name: word, links, tagline: lines, contactWords: lines, about };
+    await write("site_settings?id=eq.site", "PATCH", { settings });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const linesShown = {
+      "/": 4,
+      "/resume": 1,
+      "/blog": 1,
+      "/blog/wide": 1,
+      "/projects": 0,
+      "/projects/wide": 0,
+      "/wide": 0,
+      "/no/such/page": 0,
+    };
+    for (const [address, count] of Object.entries(linesShown)) {
+      await page.goto(address);
+      await expect(page.getByRole("main").getByText(word).first()).toBeVisible();
+      await expectNoOverflow(page, address);
+      // One further down is asked for only once it is near.
+      await page.locator(`img[src="${gone}"]`).evaluateAll((pictures) => {
+        for (const picture of pictures) if (picture instanceof HTMLImageElement) picture.loading = "eager";
+      });
+      await expect(page.locator(`img[src="${gone}"]:visible`), address).toHaveCount(0);
+      const texts = page
+        // The latest post is this one, or that of another test.
+        .locator("main :is(p, span):not([aria-label='Latest work'] *)")
+        .filter({ hasText: /^The upper line.\s+The lower line/, visible: true });
+      await expect(texts, address).toHaveCount(count);
+      for (const each of await texts.all()) await expect(each, address).toHaveCSS("white-space", "pre-line");
+    }
+    for (const record of [
+      "projects?slug=eq.wide",
+      "posts?slug=eq.wide",
+      `experiences?company=eq.${word}`,
+      "pages?slug=eq.wide",
+    ]) {
+      await write(record, "DELETE", {});
+    }
+    await write("site_settings?id=eq.site", "PATCH", { settings: {} });
+  });
+});
+
+test("the header keeps the beginning of a label that is too long, is squeezed by no name, and the first Tab leads past it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 600 });
+  await page.goto("/blog");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+
+  const header = page.getByRole("banner");
+  const widths = () =>
+    header
+      .locator("a:first-child svg, fieldset, a[href='/search']")
+      .evaluateAll((parts) => parts.map((part) => part.clientWidth));
+  const before = await widths();
+  expect(before).toHaveLength(3);
+  await header.getByText("Mira Lindqvist").evaluate((name) => {
+    name.textContent = "Wolfeschlegelsteinhausenbergerdorff de la Vega y Santillana";
+  });
+  expect(await widths()).toEqual(before);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // At whichever side its letters begin.
+  const label = page.getByRole("navigation", { name: "Main" }).getByRole("link").first();
+  const beginsInside = await label.evaluate((link) => {
+    link.textContent = "תפריט ארוך מאוד שאינו נכנס לכאן בכלל ומוסיף עוד ועוד מילים";
+    const letter = document.createRange();
+    letter.setStart(link.firstChild ?? link, 0);
+    letter.setEnd(link.firstChild ?? link, 1);
+    return letter.getBoundingClientRect().right <= link.getBoundingClientRect().right;
+  });
+  expect(beginsInside).toBe(true);
+});
