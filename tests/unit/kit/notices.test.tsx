@@ -99,8 +99,10 @@ it("a conflict is brought into sight, however far below one has written", async 
 });
 
 it("where the browser has no place for drafts the form says so, and is saved all the same", async () => {
-  const missing = async () => Promise.reject(new TypeError("indexedDB is undefined"));
-  for (const call of ["entries", "set", "del"] as const) vi.spyOn(deviceStore, call, "get").mockReturnValue(missing);
+  const missing = new TypeError("indexedDB is undefined");
+  vi.spyOn(deviceStore, "entries").mockRejectedValue(missing);
+  vi.spyOn(deviceStore, "set").mockRejectedValue(missing);
+  vi.spyOn(deviceStore, "del").mockRejectedValue(missing);
   const { user, study, save, place } = openForm();
   expect(await screen.findByRole("alert")).toHaveTextContent("This browser cannot store drafts for this site");
   await user.type(study, "Physics");
@@ -111,8 +113,7 @@ it("where the browser has no place for drafts the form says so, and is saved all
 it("where the place for drafts has become full the form says so", async () => {
   const { user, study } = openForm();
   expect(screen.queryByText(/cannot store drafts/)).not.toBeInTheDocument();
-  const full = async () => Promise.reject(new DOMException("Full", "QuotaExceededError"));
-  vi.spyOn(deviceStore, "set", "get").mockReturnValue(full);
+  vi.spyOn(deviceStore, "set").mockRejectedValue(new DOMException("Full", "QuotaExceededError"));
   await user.type(study, "Physics");
   expect(await screen.findByText(/^This browser cannot store drafts for this site/)).toBeVisible();
 });

@@ -79,9 +79,12 @@ it("a schedule needs its time, which has the focus where it is missing, and is t
   expect(await saved()).toBe("2999-07-01T07:00:00.000Z");
 });
 
-it("a post that is scheduled shows its time", () => {
-  const { time } = openInput("2999-07-01T07:00:00+00:00");
+it("a post that is scheduled shows its time, and again after it was to be a draft for a moment", async () => {
+  const { choose, time } = openInput("2999-07-01T07:00:00+00:00");
   expect(screen.getByRole("radio", { name: "Scheduled" })).toBeChecked();
+  expect(time()).toHaveValue("2999-07-01T09:00");
+  await choose("Draft");
+  await choose("Scheduled");
   expect(time()).toHaveValue("2999-07-01T09:00");
 });
 

@@ -104,8 +104,7 @@ it("is saved by Ctrl+S from anywhere on the page, but not from under a dialog", 
 });
 
 it("has its text looked at for how long it takes to show, once it is saved", async () => {
-  const warn = vi.fn(async () => {});
-  vi.spyOn(slowTextWarning, "warnOfSlowText", "get").mockReturnValue(warn);
+  const warn = vi.spyOn(slowTextWarning, "warnOfSlowText").mockResolvedValue();
   const { study, user, save, place } = openForm();
   await user.type(study, "Physics");
   expect(warn).not.toHaveBeenCalled();

@@ -42,8 +42,7 @@ const icons = [
 ];
 
 const openInput = (read: typeof iconChoice.readIconChoices) => {
-  const load = vi.fn(read);
-  vi.spyOn(iconChoice, "readIconChoices", "get").mockReturnValue(load);
+  const load = vi.spyOn(iconChoice, "readIconChoices").mockImplementation(read);
   render(<Form />);
   return { load, user: setUpUser(), box: screen.getByRole("combobox", { name: "Icon Name" }) };
 };
