@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilHydrated } from "../harness/opening.ts";
+import { holdBack, untilHydrated } from "../harness/opening.ts";
 import { expect, test } from "../harness/test.ts";
 
 // What style sheets write is in no element.
@@ -26,12 +26,17 @@ test("the home page on paper counts the sections that it shows, says where certi
   expect(await credential.evaluate(addressAfter)).toBe('": https://credentials.example.org/oig/cco-48213"');
   expect(await drawnNumbers(page)).toEqual(counted.slice(0, -1));
 
+  const answerCalendar = await holdBack(page, "https://github-contributions-api.jogruber.de/**");
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
   await untilHydrated(page);
   await expect.poll(async () => (await drawnNumbers(page)).slice(-9)).toEqual(counted);
+  const github = page.getByRole("region", { name: "GitHub Contributions" });
+  const room = (await github.boundingBox())?.height ?? 0;
+  answerCalendar();
   const calendar = page.getByRole("img", { name: /contributions in the last year/ });
   await expect(calendar).toHaveAccessibleName(/^1,480 contributions in the last year\. On 296 of 371 days/);
+  expect((await github.boundingBox())?.height).toBeCloseTo(room, -1);
   const blocks = calendar.locator("rect[data-date]");
   await expect(blocks).toHaveCount(371);
   await expect(blocks.first()).toHaveAttribute("width", "12");
@@ -43,7 +48,6 @@ test("the home page on paper counts the sections that it shows, says where certi
   // On paper, which does not scroll, the whole year is there, at its full height.
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 680, height: 960 });
-  const github = page.getByRole("region", { name: "GitHub Contributions" });
   const [drawing, frame] = [await calendar.locator("svg").first().boundingBox(), await github.boundingBox()];
   expect(drawing?.width).toBeLessThanOrEqual(frame?.width ?? 0);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");

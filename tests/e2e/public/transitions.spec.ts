@@ -37,10 +37,11 @@ test("nothing moves for those who want no motion; for others a page fades into t
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await countTransitions(page);
   const html = page.locator("html");
-  const link = page.getByRole("article").nth(7).getByRole("heading").getByRole("link");
+  const link = page.getByRole("heading", { name: "The eleven-minute build" }).getByRole("link");
   const name = (await link.textContent()) ?? "";
   await link.scrollIntoViewIfNeeded();
   const place = await scrolled(page);
+  expect(place).toBeGreaterThan(0);
   await link.click();
   await expect(title).toHaveText(name);
   await expect(html).toHaveAttribute("data-transitions", "1");
@@ -48,6 +49,8 @@ test("nothing moves for those who want no motion; for others a page fades into t
   await expect(page.locator("main")).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: name })).toBeAttached();
   expect(await scrolled(page)).toBe(0);
+  // Code that the server has not colored is colored here.
+  await expect(page.locator("article pre .token").first()).toBeAttached();
   const related = page.getByRole("region", { name: "Related Content" }).getByRole("article");
   await expect(related.first()).toBeVisible();
   for (const text of await related.locator("p").all()) {

@@ -55,6 +55,8 @@ test("a post is in the HTML with its Markdown, share links and related content",
   expect(body).toContain('href="/blog/other"');
   expect(head).toContain('"@type":"BlogPosting"');
   expect(body).toContain("summary=What+it+says+in+short");
+  const facts = [...body.matchAll(/<dt[^>]*>([^<]*)<\/dt>/g)].map(([, term]) => term);
+  expect(facts.slice(0, 3)).toEqual(["Reading time", "Date", "Author"]);
 });
 
 test("a title that the breadcrumb cuts short loses its end, in the direction of its own letters", async () => {
