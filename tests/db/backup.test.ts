@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -124,9 +134,12 @@ describe("a restored database", () => {
   let backend: Backend;
 
   beforeAll(async () => {
-    mkdirSync(join(target, "backups"), { recursive: true });
-    const restored = await restoreInto(target);
-    expect(restored.setAside).toBeNull();
+    mkdirSync(join(target, "database-before-restore"), { recursive: true });
+    cpSync(join(source, "database"), join(target, "database"), { recursive: true });
+    await expect(restoreInto(target)).rejects.toThrow("There is a database in");
+    writeFileSync(join(target, "database/of-the-replaced-one"), "");
+    const { setAside } = await restoreInto(target, bytes, true);
+    expect(setAside).toBe(join(target, "database-before-restore-2"));
     backend = await open(target);
   });
 
@@ -153,13 +166,9 @@ describe("a restored database", () => {
     expect(rows).toEqual([{ id: 4, number: 4 }]);
   });
 
-  it("is replaced only when asked to, and then set aside", async () => {
-    await backend.close();
-    await expect(restoreInto(target)).rejects.toThrow("There is a database in");
-    mkdirSync(join(target, "database-before-restore"));
-    const { setAside } = await restoreInto(target, bytes, true);
-    expect(setAside).toBe(join(target, "database-before-restore-2"));
-    backend = await open(target);
-    expect(await backend.query("select word from extra.counted")).toHaveLength(2);
+  it("takes the place of another only when asked to, which is then set aside", () => {
+    expect(existsSync(join(target, "database-before-restore-2/of-the-replaced-one"))).toBe(true);
+    expect(readdirSync(target).sort()).toEqual(["database", "database-before-restore", "database-before-restore-2"]);
+    expect(existsSync(join(target, "database/of-the-replaced-one"))).toBe(false);
   });
 });
