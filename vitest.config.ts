@@ -60,7 +60,11 @@ export default mergeConfig(
             hookTimeout: 120_000,
             sequence: { groupOrder: 1 },
             isolate: false,
-            maxWorkers: 2,
+            // A second worker would compile Postgres, import the server and make the three people once more, which saves nothing
+            // beside the journeys.
+            maxWorkers: 1,
+            // Passwords are hashed as they are on a server, in a hundredth of the rounds.
+            env: { LITE_AUTH_BCRYPT_COST: "4" },
           },
         },
         {

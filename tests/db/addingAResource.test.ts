@@ -4,7 +4,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { configure, screen } from "@testing-library/dom";
 import { afterAll, expect, it, vi } from "vitest";
-import "../unit/lightStyles.ts";
+import "../unit/lightReact.ts";
+import { lightenTextAreas } from "../unit/lightStyles.ts";
 import { setUpUser } from "../unit/setUpUser.ts";
 import { follow, resourceGuide } from "./harness/guide.ts";
 import { register } from "./harness/personas.ts";
@@ -17,6 +18,7 @@ configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(me
 
 /** Opens the admin of these sources in this page, on a real backend. */
 const openAdmin = async (): Promise<void> => {
+  lightenTextAreas();
   const backend = await openBackend({ claimCode, migrations: join(project, "supabase/migrations") });
   await register(backend, "owner@example.com", { claim_code: claimCode });
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => backend.fetch(new Request(input, init)));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "#server/embedded/backend.ts";
 import { askAuth, type Tokens, tokensOf } from "./harness/auth.ts";
 import { persona } from "./harness/personas.ts";
-import { openBackend } from "./harness/site.ts";
+import { openEmptySite } from "./harness/site.ts";
 
 let backend: Backend;
 const password = "correct horse";
@@ -21,7 +21,7 @@ const opensDoors = async (token: string): Promise<boolean> =>
   (await persona(backend, "", token).select("app_users?select=id")).status === 200;
 
 beforeAll(async () => {
-  backend = await openBackend();
+  backend = await openEmptySite();
   await signUp("anna@example.com");
 });
 

@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -123,9 +133,16 @@ describe("a restored database", () => {
   beforeAll(async () => {
     mkdirSync(join(target, "backups"), { recursive: true });
     writeFileSync(join(target, "backups", file), bytes);
-    const { code, stdout, stderr } = await runCommand("restore", [file], target);
+    mkdirSync(join(target, "database-before-restore"));
+    cpSync(join(source, "database"), join(target, "database"), { recursive: true });
+    const refused = await runCommand("restore", [file], target);
+    expect([refused.code, refused.stdout]).toEqual([1, ""]);
+    expect(refused.stderr).toContain("There is a database in");
+    writeFileSync(join(target, "database/of-the-replaced-one"), "");
+    const { code, stdout, stderr } = await runCommand("restore", [file, "--replace"], target);
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^Restored \d+ rows of \d+ tables, as they were at \S+\. Now run npm start\.$/);
+    expect(stdout).toMatch(/^Restored \d+ rows of \d+ tables, as they were at \S+\. .* Now run npm start\.$/);
+    expect(stdout).toContain(` The database that was there is in ${join(target, "database-before-restore-2")}. `);
     backend = await open(target);
   });
 
@@ -152,15 +169,10 @@ describe("a restored database", () => {
     expect(rows).toEqual([{ id: 4, number: 4 }]);
   });
 
-  it("is replaced only when asked to, and then set aside", async () => {
-    await backend.close();
-    const refused = await runCommand("restore", [file], target);
-    expect([refused.code, refused.stdout]).toEqual([1, ""]);
-    expect(refused.stderr).toContain("There is a database in");
-    mkdirSync(join(target, "database-before-restore"));
-    const { stdout } = await runCommand("restore", [join(backups, file), "--replace"], target);
-    expect(stdout).toContain(` The database that was there is in ${join(target, "database-before-restore-2")}. `);
-    backend = await open(target);
-    expect(await backend.query("select word from extra.counted")).toHaveLength(2);
+  it("takes the place of another only when asked to, which is then set aside", () => {
+    expect(existsSync(join(target, "database-before-restore-2/of-the-replaced-one"))).toBe(true);
+    const folders = ["backups", "database", "database-before-restore", "database-before-restore-2"];
+    expect(readdirSync(target).sort()).toEqual(folders);
+    expect(existsSync(join(target, "database/of-the-replaced-one"))).toBe(false);
   });
 });

@@ -1,20 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, inject, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Backend } from "#server/embedded/backend.ts";
 import { type ClaimOptions, prepareClaim } from "#server/embedded/database/siteClaim.ts";
-import { superviseBackend } from "#server/embedded/thread/supervisor.ts";
 import { register } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
-import { claimCode, openBackend } from "./harness/site.ts";
+import { claimCode, openEmptySite } from "./harness/site.ts";
 
 const ownersOf = async (backend: Backend) =>
   (
     await backend.query<{ email: string }>("select email from public.app_users where role = 'admin' order by email")
   ).map(({ email }) => email);
 
-const shared = await openBackend({});
+const shared = await openEmptySite();
 const database = { query: async (sql: string, values?: unknown[]) => ({ rows: await shared.query(sql, values) }) };
 
 /** One backend for all tests but those of its start: without an account, a claim or a post, as a new one is. */
@@ -170,52 +166,16 @@ describe("on a hosted project, without a code", () => {
   });
 });
 
-// What a broken backend says, after which the supervisor starts another.
-const abort = `create function public.is_aborted() returns void language plpgsql as
-  $$ begin raise exception 'current transaction is aborted, commands ignored until end of transaction block'; end $$;`;
-
 describe("at the start of the embedded backend", () => {
   it("the code can be claimed with until somebody has, and a new start brings a new one", async () => {
-    const site = await openBackend();
-    const own = { query: async (sql: string, values?: unknown[]) => ({ rows: await site.query(sql, values) }) };
+    const site = await openEmptySite();
     expect(site.isClaimable).toBe(true);
-    expect(await prepareClaim(own, { claimCode: "the-newer-code", ownerEmail: null })).toBe(true);
+    expect(await prepareClaim(database, { claimCode: "the-newer-code", ownerEmail: null })).toBe(true);
     await register(site, "late@example.com", rightCode);
     expect(await ownersOf(site)).toEqual([]);
     await register(site, "owner@example.com", { claim_code: "the-newer-code" });
     expect(await ownersOf(site)).toEqual(["owner@example.com"]);
-    expect(await prepareClaim(own, { claimCode, ownerEmail: null })).toBe(false);
+    expect(await prepareClaim(database, { claimCode, ownerEmail: null })).toBe(false);
     expect(await site.query(hash)).toEqual([{ claim_code_hash: null }]);
-  });
-
-  it("the printed code goes on to count when the backend's thread is started anew", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "plinth-claim-"));
-    const [databaseFolder, migrations] = [join(folder, "database"), join(folder, "migrations")];
-    cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
-    mkdirSync(migrations);
-    writeFileSync(join(migrations, "20990101000000_abort.sql"), abort);
-    const options = { databaseFolder, migrations, claimCode, jwtSecret: "of-the-test-of-the-test-of-the-test" };
-    const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const supervised = await superviseBackend(options);
-    const call = (path: string, body: object, token?: string) =>
-      supervised.fetch(
-        new Request(`http://backend.local${path}`, {
-          method: "POST",
-          headers: {
-            apikey: supervised.publishableKey,
-            "content-type": "application/json",
-            ...(token && { authorization: `Bearer ${token}` }),
-          },
-          body: JSON.stringify(body),
-        }),
-      );
-    expect(supervised.isClaimable).toBe(true);
-    expect((await call("/rest/v1/rpc/is_aborted", {})).status).toBe(503);
-    const signUp = { email: "owner@example.com", password: "correct horse", data: rightCode };
-    const { access_token: token } = await (await call("/auth/v1/signup", signUp)).json();
-    expect((await call("/rest/v1/posts", buildPost(), token)).status).toBe(201);
-    expect(warning).toHaveBeenCalledWith(expect.stringContaining("started anew"));
-    await supervised.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 });

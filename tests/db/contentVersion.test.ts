@@ -1,13 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, inject, it } from "vitest";
-import { superviseBackend } from "#server/embedded/thread/supervisor.ts";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import type { Row } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
-import { openOwnSite } from "./harness/site.ts";
+import { openSite } from "./harness/site.ts";
 
-const { visitor, member, owner, sql } = await openOwnSite();
+const { visitor, member, owner, sql } = await openSite();
 
 const versionNow = async () => (await sql("select private.content_version() as version"))[0]?.version;
 
@@ -116,25 +113,5 @@ it("the deploy hook of docs/deploy.md is called once for each save", async () =>
   await newPost({ tags: ["one", "two"] });
   const sent = await sql("select * from supabase_functions.sent");
   expect(sent).toEqual([{ url: expect.stringMatching(/^https:/), method: "POST" }]);
-});
-
-it("the backend tells its server of a change before it answers the request that made it", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "plinth-content-"));
-  const databaseFolder = join(folder, "database");
-  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
-  const backend = await superviseBackend({ databaseFolder });
-  const run = (statement: string) => backend.call({ name: "query", sql: statement, parameters: [] });
-  try {
-    const first = backend.contentState();
-    expect(first).toEqual({ version: expect.stringMatching(/^\d+-0$/), nextPublicationAt: null });
-    await run("insert into public.skill_categories (name) values ('New')");
-    expect(backend.contentState()?.version).not.toBe(first?.version);
-    await run(
-      "insert into public.posts (title, slug, content, published_at) values ('x', 'x', 'x', now() + interval '1 hour')",
-    );
-    expect(backend.contentState()?.nextPublicationAt).toBeGreaterThan(Date.now());
-  } finally {
-    await backend.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await sql("drop schema supabase_functions cascade");
 });

@@ -6,11 +6,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { generateTypes, typesFile } from "#server/databaseTypes/generateTypes.ts";
 import { pushMigrations, startHostedStandIn } from "#server/databaseTypes/hostedStandIn.ts";
 import { blocksOf, follow, pageGuide, resourceGuide } from "./harness/guide.ts";
+import { becomeHostedAccount } from "./harness/hostedAccount.ts";
 
 // A hosted project in place of the embedded backend: the CLI pushes, and the grants of the migrations hold.
 const hosted = await startHostedStandIn();
 afterAll(() => hosted.close());
+await hosted.db.exec(becomeHostedAccount);
 await pushMigrations(hosted);
+await hosted.db.exec("reset role");
 
 const migrationFolder = new URL("../../supabase/migrations/", import.meta.url);
 
@@ -40,6 +43,13 @@ describe("a hosted project", () => {
       "select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations",
     );
     expect(applied.map(({ file }) => file)).toEqual(readdirSync(migrationFolder).sort());
+  });
+
+  it("gets them by an account that does not own the auth schema", async () => {
+    const owners = await rows("select distinct schemaname || ': ' || tableowner as name from pg_tables order by 1");
+    const names = owners.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["auth: postgres", "private: developer", "public: developer"]));
+    expect(names).not.toContain("public: postgres");
   });
 
   it("hears nothing from `supabase db advisors`, except that no index of an empty database was used yet", async () => {

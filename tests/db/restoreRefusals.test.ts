@@ -1,15 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { packBackup } from "#server/backup/backupFile.ts";
 import { restoreBackup } from "#server/backup/restoreBackup.ts";
+import * as databases from "#server/embedded/database/openDatabase.ts";
 import { Failure } from "#server/failure.ts";
 
 const root = mkdtempSync(join(tmpdir(), "plinth-restore-"));
 const folder = join(root, "data");
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => vi.restoreAllMocks());
 
 const manifest = { madeAt: "2026-11-21T03:00:00Z", postgres: "17.5", migration: "", tables: { "public.counted": 2 } };
 const sql = "create table public.counted (word text);\ninsert into public.counted values ('one'), ('two');\n";
@@ -26,6 +28,19 @@ const flipped = (): Buffer => {
 };
 const altered = (): Buffer => gzipSync(gunzipSync(bytes).toString().replace("'two'", "'six'"));
 const sqlFile = (text: string): Buffer => gzipSync(text);
+
+// To create a database takes seconds; a copy that is emptied takes one. A backup is restored into a new one in backup.test.ts.
+beforeEach(() => {
+  const { openDatabase } = databases;
+  vi.spyOn(databases, "openDatabase", "get").mockReturnValue(async (databaseFolder = "") => {
+    cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
+    const connection = await openDatabase(databaseFolder);
+    await connection.driver.exec(
+      "drop schema public, private, auth, supabase_migrations cascade; create schema public",
+    );
+    return connection;
+  });
+});
 
 describe("what is refused, with one sentence and nothing changed:", () => {
   const files: [string, () => Buffer | Promise<Buffer>, string][] = [
@@ -61,4 +76,9 @@ describe("what is refused, with one sentence and nothing changed:", () => {
     await expect(attempt).rejects.toThrow(/^the-file\.sql\.gz [^\n]*Nothing was changed/);
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
   });
+});
+
+it("a backup is restored where no database is, of which none is set aside", async () => {
+  expect(await restore(bytes)).toMatchObject({ postgres: "17.5", tables: 1, rows: 2, setAside: null });
+  expect(readdirSync(folder)).toEqual(["database"]);
 });

@@ -1,45 +1,59 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { type SupervisedBackend, superviseBackend } from "#server/embedded/thread/supervisor.ts";
+import { buildPost } from "./harness/rows.ts";
+import { claimCode } from "./harness/site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-supervisor-"));
-const migrations = join(folder, "migrations");
 
 // What a wedged backend looks like, made to order: a call that never ends and one that reports an aborted transaction.
 const troublemakers = `
-  create table public.posts (id serial primary key, tags text[] not null default '{}');
+  create table public.jams (id serial primary key, tags text[] not null default '{}');
   create function public.never_ends() returns void language plpgsql as $$ begin loop null; end loop; end $$;
   create function public.is_aborted() returns void language plpgsql as
     $$ begin raise exception 'current transaction is aborted, commands ignored until end of transaction block'; end $$;
-  grant select, insert on public.posts to anon;
-  grant usage on sequence public.posts_id_seq to anon;
+  grant select, insert on public.jams to anon;
+  grant usage on sequence public.jams_id_seq to anon;
 `;
 
 let backend: SupervisedBackend;
 
-const call = (path: string, body?: unknown, timeoutMs = 20_000): Promise<Response> =>
+interface Given {
+  body?: unknown;
+  token?: string;
+  timeoutMs?: number;
+}
+
+const call = (path: string, { body, token, timeoutMs = 20_000 }: Given = {}): Promise<Response> =>
   backend.fetch(
-    new Request(`http://backend.local/rest/v1/${path}`, {
+    new Request(`http://backend.local${path}`, {
       method: body === undefined ? "GET" : "POST",
-      headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+      headers: {
+        apikey: backend.publishableKey,
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
     }),
     { timeoutMs },
   );
 
 const rowCount = async (): Promise<number> => {
-  const response = await call("posts?select=id");
+  const response = await call("/rest/v1/jams?select=id");
   expect(response.status).toBe(200);
   const rows: unknown[] = await response.json();
   return rows.length;
 };
 
 beforeAll(async () => {
+  const [databaseFolder, migrations] = [join(folder, "database"), join(folder, "migrations")];
+  cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
   mkdirSync(migrations);
-  writeFileSync(join(migrations, "20260101000000_troublemakers.sql"), troublemakers);
-  backend = await superviseBackend({ databaseFolder: join(folder, "database"), migrations });
+  writeFileSync(join(migrations, "20990101000000_troublemakers.sql"), troublemakers);
+  const jwtSecret = "of-the-test-of-the-test-of-the-test";
+  backend = await superviseBackend({ databaseFolder, migrations, claimCode, jwtSecret });
 });
 
 afterAll(async () => {
@@ -47,38 +61,55 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+// One backend for all, because a start takes seconds: it is started anew twice.
 describe("the supervised backend", () => {
+  it("tells its server of a change before it answers the request that made it", async () => {
+    const run = (statement: string) => backend.call({ name: "query", sql: statement, parameters: [] });
+    const first = backend.contentState();
+    expect(first).toEqual({ version: expect.stringMatching(/^\d+-0$/), nextPublicationAt: null });
+    await run("insert into public.skill_categories (name) values ('New')");
+    expect(backend.contentState()?.version).not.toBe(first?.version);
+    await run(
+      "insert into public.posts (title, slug, content, published_at) values ('x', 'x', 'x', now() + interval '1 hour')",
+    );
+    expect(backend.contentState()?.nextPublicationAt).toBeGreaterThan(Date.now());
+  });
+
   const onceWedging: [path: string, body?: unknown][] = [
-    ["posts?tags=cs.{}"],
-    ["posts?tags=ov.{}"],
-    ["posts?tags=eq.{}"],
-    ["posts?or=(tags.cs.{},id.is.null)"],
-    ["posts?tags=in.({})"],
-    ["posts", { tags: {} }],
-    ["posts", { tags: 5 }],
-    ["posts", { tags: { a: [] } }],
+    ["jams?tags=cs.{}"],
+    ["jams?tags=ov.{}"],
+    ["jams?tags=eq.{}"],
+    ["jams?or=(tags.cs.{},id.is.null)"],
+    ["jams?tags=in.({})"],
+    ["jams", { tags: {} }],
+    ["jams", { tags: 5 }],
+    ["jams", { tags: { a: [] } }],
   ];
 
   it.each(onceWedging)("answers on after %s %j, which once wedged PGlite", async (path, body) => {
-    await call(path, body);
+    await call(`/rest/v1/${path}`, { body });
     expect(await rowCount()).toBeGreaterThanOrEqual(0);
   });
 
   it("is started anew when a query never ends, and keeps what was written", async () => {
     const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
-    expect((await call("posts", { tags: ["kept"] })).status).toBe(201);
+    expect((await call("/rest/v1/jams", { body: { tags: ["kept"] } })).status).toBe(201);
     const before = await rowCount();
-    const stuck = await call("rpc/never_ends", {}, 1_000);
+    const stuck = await call("/rest/v1/rpc/never_ends", { body: {}, timeoutMs: 300 });
     expect(stuck.status).toBe(503);
     expect(stuck.headers.get("retry-after")).toBe("60");
     expect(await rowCount()).toBe(before);
     expect(warning).toHaveBeenCalledWith(expect.stringContaining("started anew"));
   });
 
-  it("is started anew when it reports an aborted transaction", async () => {
+  it("is started anew when it reports an aborted transaction, and the printed code goes on to claim it", async () => {
     const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
-    expect((await call("rpc/is_aborted", {})).status).toBe(503);
+    expect(backend.isClaimable).toBe(true);
+    expect((await call("/rest/v1/rpc/is_aborted", { body: {} })).status).toBe(503);
     expect(await rowCount()).toBeGreaterThan(0);
     expect(warning).toHaveBeenCalledWith(expect.stringContaining("its transaction was aborted"));
+    const signUp = { email: "owner@example.com", password: "correct horse", data: { claim_code: claimCode } };
+    const { access_token: token } = await (await call("/auth/v1/signup", { body: signUp })).json();
+    expect((await call("/rest/v1/posts", { body: buildPost(), token })).status).toBe(201);
   });
 });

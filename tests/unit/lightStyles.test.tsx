@@ -2,7 +2,7 @@
 import Button from "@mui/material/Button";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { lightened } from "./lightStyles.ts";
+import { lightened, lightenTextAreas } from "./lightStyles.ts";
 
 afterEach(cleanup);
 
@@ -23,4 +23,18 @@ it("a button that a style hides has no role, as before", () => {
     </>,
   );
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Here"]);
+});
+
+it("a text area that a style hides has no role, as before, though none has a width", () => {
+  lightenTextAreas();
+  render(
+    <>
+      <textarea aria-label="Gone" style={{ display: "none" }} />
+      <textarea aria-label="Here" style={{ width: "9px" }} />
+    </>,
+  );
+  const [here, ...others] = screen.getAllByRole("textbox");
+  expect(here).toBe(screen.getByLabelText("Here"));
+  expect(others).toEqual([]);
+  expect(window.getComputedStyle(screen.getByLabelText("Here")).width).toBe("0px");
 });

@@ -15,3 +15,21 @@ Object.assign(StyleSheet.prototype, {
     if (light.includes(";")) insert.call(this, light);
   },
 });
+
+const { getComputedStyle } = globalThis;
+
+/** Gives text areas no width, so that MUI does not measure how high their text is after each rendering: jsdom draws nothing. */
+export const lightenTextAreas = (): void => {
+  window.getComputedStyle = (element, pseudo) => {
+    if (!(element instanceof HTMLTextAreaElement)) return getComputedStyle(element, pseudo);
+    let computed: CSSStyleDeclaration | undefined;
+    return new Proxy(element.style, {
+      get: (_, name) => {
+        if (name === "width") return "0px";
+        computed ??= getComputedStyle(element, pseudo);
+        const value: unknown = Reflect.get(computed, name);
+        return typeof value === "function" ? value.bind(computed) : value;
+      },
+    });
+  };
+};

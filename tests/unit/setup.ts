@@ -1,7 +1,8 @@
 import { configure, getConfig } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import * as deviceStore from "./kit/deviceStore.ts";
-import "./lightStyles.ts";
+import "./lightReact.ts";
+import { lightenTextAreas } from "./lightStyles.ts";
 
 // Nothing here is about speed: on a busy machine the first drawing of a page takes seconds.
 const { getElementError: printed } = getConfig();
@@ -37,6 +38,7 @@ const ownHeadParts = new Set<Element>();
 
 beforeAll(() => {
   if (typeof document === "undefined") return;
+  lightenTextAreas();
   // jsdom draws nothing, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
   for (const part of headParts()) ownHeadParts.add(part);

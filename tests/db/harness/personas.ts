@@ -16,6 +16,7 @@ export interface Answer {
 /** Somebody who talks to /rest/v1: a visitor without an account, a member, the owner. */
 export interface Persona {
   id: string;
+  token: string | null;
   select: (path: string) => Promise<Answer>;
   insert: (table: string, body: Row | Row[]) => Promise<Answer>;
   /** `where` is a PostgREST filter, e.g. `id=eq.1`. Changed rows are given back, so none given back is none changed. */
@@ -42,7 +43,7 @@ console.error = (...words: unknown[]) => {
 };
 
 /** A persona that sends this token, or none as a visitor does. */
-export const persona = (backend: Backend, id: string, token?: string): Persona => {
+export const persona = (backend: Backend, id: string, token: string | null = null): Persona => {
   const send = (method: string, path: string, body?: unknown, merge = false) => {
     const headers = new Headers({ apikey: backend.publishableKey, "content-type": "application/json" });
     headers.set("prefer", `return=representation${merge ? ",resolution=merge-duplicates" : ""}`);
@@ -52,6 +53,7 @@ export const persona = (backend: Backend, id: string, token?: string): Persona =
   };
   return {
     id,
+    token,
     select: (path) => send("GET", path),
     insert: (table, body) => send("POST", table, body),
     update: (table, where, body) => send("PATCH", `${table}?${where}`, body),

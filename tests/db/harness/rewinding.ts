@@ -13,6 +13,25 @@ const tablesOf = (backend: Backend): Promise<Table[]> =>
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind = 'r' and nspname in ('public', 'private', 'auth')`);
 
+// Most tables are empty, and few rows are deleted in a tenth of the time that a truncate of all takes; many would stay as dead ones.
+const emptied = (tables: readonly Table[]): string => `
+  do $$
+  declare
+    changed text;
+    has_rows boolean;
+  begin
+    foreach changed in array array[${tables.map(({ name }) => `'${name}'`).join(", ")}] loop
+      if pg_relation_size(changed) > 1000000 then
+        execute 'truncate ' || changed || ' cascade';
+      else
+        execute 'select exists (select from ' || changed || ')' into has_rows;
+        if has_rows then execute 'delete from ' || changed; end if;
+      end if;
+    end loop;
+    perform setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences
+      where schemaname in ('public', 'private', 'auth') and last_value is not null;
+  end $$`;
+
 /** @returns what brings all tables back to the rows that they have now: a tenth of the time that a new backend takes */
 export const rewinding = async (backend: Backend): Promise<() => Promise<void>> => {
   const tables = await tablesOf(backend);
@@ -25,12 +44,6 @@ export const rewinding = async (backend: Backend): Promise<() => Promise<void>> 
     inserts.push(`insert into ${name} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(null::${name}, $rows$${held.rows}$rows$)`);
   }
-  const rewind = [
-    "begin",
-    "set local session_replication_role = replica",
-    `truncate ${tables.map(({ name }) => name).join(", ")} restart identity cascade`,
-    ...inserts,
-    "commit",
-  ].join(";\n");
-  return () => backend.exec(rewind);
+  const rewind = ["begin", "set local session_replication_role = replica", emptied(tables), ...inserts, "commit"];
+  return () => backend.exec(rewind.join(";\n"));
 };

@@ -50,23 +50,35 @@ const withPeople = async (backend: Backend): Promise<Site> => {
   return { backend, visitor: persona(backend, ""), member, owner, sql };
 };
 
-/** A site of its own, with the owner and one member registered: for a file that changes the tables themselves. */
-export const openOwnSite = async (): Promise<Site> => withPeople(await openBackend());
+interface SharedSite {
+  site: Site;
+  /** Brings it back to where no account was, or to where these three people were. */
+  rewind: Record<"toNobody" | "toPeople", () => Promise<void>>;
+}
 
 // Its files go with the folder that all copy.
-const openSharedSite = async (): Promise<{ site: Site; rewind: () => Promise<void> }> => {
+const openSharedSite = async (): Promise<SharedSite> => {
   const folder = mkdtempSync(join(dirname(inject("migratedFolder")), "shared-"));
   const backend = await startBackend({ databaseFolder: copyOfFolder(folder), claimCode });
+  const toNobody = await rewinding(backend);
   const site = await withPeople(backend);
-  return { site, rewind: await rewinding(backend) };
+  return { site, rewind: { toNobody, toPeople: await rewinding(backend) } };
 };
 
 let shared: ReturnType<typeof openSharedSite> | undefined;
 
-/** The same on the one backend of a worker, as it was before any test. */
+/** A site with the owner and one member registered, as it was before any test, on the one backend of a worker. */
 export const openSite = async (): Promise<Site> => {
   shared ??= openSharedSite();
   const { site, rewind } = await shared;
-  await rewind();
+  await rewind.toPeople();
   return site;
+};
+
+/** That backend as it was after its start: without content or accounts, and with the claim code. */
+export const openEmptySite = async (): Promise<Backend> => {
+  shared ??= openSharedSite();
+  const { site, rewind } = await shared;
+  await rewind.toNobody();
+  return site.backend;
 };
