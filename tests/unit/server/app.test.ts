@@ -148,14 +148,15 @@ it("a page with an accent has its styles in its policy, from memory and as 304 t
   }
 });
 
-it("the admin and previews begin with the settings of the site, and in its accent", async () => {
+it("every address of the admin, and a preview, is answered with the settings of the site, and in its accent", async () => {
   const template = "<head><!--head--></head><body><!--body--><!--data--></body>";
   const site = siteOf({
     shell: async (side, settings) => shell(template, side, settings),
     siteSettings: async () => ({ site: { ...fileSite, name: "Ada Lovelace", accent: "#2266cc" }, isCurrent: true }),
   });
-  for (const path of ["/admin/login", "/preview/1"]) {
+  for (const path of ["/admin", "/admin/login", "/admin/posts/a-post/edit", "/admin/no/such/page", "/preview/1"]) {
     const response = await site.request(path);
+    expect([path, response.status]).toEqual([path, 200]);
     const html = await response.text();
     expect(html).toContain('<style data-accent="#2266cc">');
     expect(html).toMatch(/id="site-data">\{"name":"Ada Lovelace"/);
