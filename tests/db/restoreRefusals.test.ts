@@ -32,7 +32,7 @@ const sqlFile = (text: string): Buffer => gzipSync(text);
 // To create a database takes seconds; a copy that is emptied takes one. A backup is restored into a new one in backup.test.ts.
 beforeEach(() => {
   const { openDatabase } = databases;
-  vi.spyOn(databases, "openDatabase", "get").mockReturnValue(async (databaseFolder = "") => {
+  vi.spyOn(databases, "openDatabase").mockImplementation(async (databaseFolder = "") => {
     cpSync(inject("migratedFolder"), databaseFolder, { recursive: true });
     const connection = await openDatabase(databaseFolder);
     await connection.driver.exec(
