@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A journey waits for its server a fifth of the time: three keep two processors busy.
-  workers: 3,
+  // With the database tests beside them, which are one process, two keep two processors busy, and both end together.
+  workers: 2,
   timeout: 60_000,
   // One that falls now and then is a fault to look into, but not one of the change under test: it is named as flaky.
   retries: 1,

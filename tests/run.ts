@@ -36,7 +36,6 @@ if (existsSync(join(builtSite, "_redirects"))) process.env.PLINTH_BUILT_SITE = b
 const checks = staticChecks();
 tallies.push(await vitest("attack", "Attacks on a running site"), ...(await checks));
 await browser;
-// The journeys leave a sixth of the processors unused.
 tallies.push(
   ...(await Promise.all([vitest("db", "Database tests, on Postgres"), playwright("End to end, in Chromium")])),
 );

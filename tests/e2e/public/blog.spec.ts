@@ -69,5 +69,5 @@ test("what is typed and pressed before any script has come, and while the compon
   await expect(box).toHaveValue("queue");
   await expect(page.getByRole("heading", { name: "Retries need a budget" })).toBeHidden();
   await expect(page.locator("html")).toHaveAttribute("data-copied", `${first} ${second}`);
-  await expect(page.getByText("Link copied!")).toBeVisible();
+  await expect(page.getByText("Link copied!", { exact: true })).toBeVisible();
 });
