@@ -35,6 +35,7 @@ afterEach(() => {
 // makes them twice.
 const headParts = (): Iterable<Element> => document.head.querySelectorAll(":not(style)");
 const ownHeadParts = new Set<Element>();
+let styles: Element[] = [];
 
 beforeAll(() => {
   if (typeof document === "undefined") return;
@@ -42,6 +43,7 @@ beforeAll(() => {
   // jsdom draws nothing, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
   for (const part of headParts()) ownHeadParts.add(part);
+  styles = [...document.head.querySelectorAll("style")];
 });
 
 afterAll(async () => {
@@ -50,6 +52,8 @@ afterAll(async () => {
   await deviceStore.clear();
   if (typeof document === "undefined") return;
   for (const part of headParts()) if (!ownHeadParts.has(part)) part.remove();
+  // A test of the head may have emptied it.
+  document.head.prepend(...styles.filter(({ isConnected }) => !isConnected));
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
