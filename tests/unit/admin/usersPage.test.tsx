@@ -129,7 +129,7 @@ it("that there are no users is said, and so is that they could not be read, whic
   answers["/rest/v1/app_users"] = broken;
   const user = await openUsers();
   const retry = await screen.findByText("Try again");
-  expect(readToast()?.description).toBe("Failed to fetch users");
+  await waitFor(() => expect(readToast()?.description).toBe("Failed to fetch users"));
   accounts = [ada()];
   answers["/rest/v1/app_users"] = readAccounts;
   await user.click(retry);
@@ -150,7 +150,7 @@ it("a right is given and taken after a question, and not where that is cancelled
   expect(changes()).toEqual([]);
   await choose("admin", "Make admin");
   await waitFor(() => expect(row.getByRole("combobox")).toHaveTextContent("admin"));
-  expect(readToast()?.description).toBe("User updated successfully");
+  await waitFor(() => expect(readToast()?.description).toBe("User updated successfully"));
   await choose("member", "Cancel");
   expect(row.getByRole("combobox")).toHaveTextContent("admin");
   await choose("member", "Make member");
