@@ -22,10 +22,10 @@ const messageOf = (number: number, given: object = {}) => ({
   ...given,
 });
 
-/** Opens the owner's messages on a server that has these, none of them held, and that can break. */
-const openPanel = (messages: object[], role = "owner") => {
+/** Opens the owner's messages on a server that has these, none of them held, and that can break, or is broken already. */
+const openPanel = (messages: object[], role = "owner", isBroken = false) => {
   const asked: GetListParams[] = [];
-  const server = { isBroken: false, asked, messages };
+  const server = { isBroken, asked, messages };
   const answer = (value: object) => JSON.parse(JSON.stringify(value));
   const fail = (): void => {
     if (server.isBroken) throw new Error("broken");
@@ -106,8 +106,7 @@ it("a message is text only, and is answered at no other address than its own", a
 
 it("each failure of the messages is told, and what can be tried again is", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const { server, user } = openPanel([messageOf(1)]);
-  server.isBroken = true;
+  const { server, user } = openPanel([messageOf(1)], "owner", true);
   await told("Failed to fetch messages");
   server.isBroken = false;
   await user.click(await screen.findByText("Try again"));
