@@ -34,7 +34,8 @@ const layOutInSlices = async (signal: AbortSignal): Promise<HTMLElement[]> => {
   await nextFrame();
   let start = performance.now();
   for (const part of document.querySelectorAll<HTMLElement>(leftForLater)) {
-    if (signal.aborted) break;
+    // A slice above what is in view would move it.
+    if (signal.aborted || window.scrollY > 0) break;
     part.dataset.laidOut = "";
     laidOut.push(part);
     // Asked for its height, the browser lays it out now.
@@ -77,6 +78,7 @@ export const layOutRest = (after: Promise<void>): (() => void) => {
   const layOut = async () => {
     await after;
     const laidOut = await layOutInSlices(signal);
+    if (window.scrollY > 0) await nextFrame();
     finish();
     for (const { dataset } of laidOut) delete dataset.laidOut;
   };

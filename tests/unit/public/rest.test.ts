@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { layOutRest } from "#public/early/rest.ts";
 
 const page = document.documentElement;
@@ -41,6 +41,26 @@ describe("what the first paint left for later", () => {
     layOutRest(fontOnItsWay);
     window.dispatchEvent(new Event("scroll"));
     await vi.waitFor(() => expect(page.dataset.rest).not.toBe("estimated"));
+  });
+
+  it("is laid out in no more slices once the page is scrolled, which would move what is read, but at once", async () => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal("scrollBy", () => {});
+    document.elementFromPoint = () => null;
+    const asked: string[] = [];
+    for (const part of document.querySelectorAll<HTMLElement>(".later, p")) {
+      const scrollInALongSlice = (): number => {
+        asked.push(part.tagName);
+        vi.stubGlobal("scrollY", 500);
+        const end = performance.now() + 10;
+        while (performance.now() < end);
+        return 20;
+      };
+      Object.defineProperty(part, "offsetHeight", { get: scrollInALongSlice });
+    }
+    layOutRest(Promise.resolve());
+    await vi.waitFor(() => expect(page.dataset.rest).toBe("measured"));
+    expect(asked).toEqual(["SECTION"]);
   });
 
   it("waits on while a pointer only moves or presses a button", () => {
