@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
@@ -44,10 +45,14 @@ export const subsetFacesOf = (css: string): FontSubset[] =>
     return [{ name, letters: lettersOf(ranges), weights, width: width ? Number(width) : null }];
   });
 
-const subset = async ({ name, letters, weights, width }: FontSubset): Promise<Uint8Array> => {
+const sourceOf = (name: string): Buffer => {
   const source = sources[name];
   if (!source) throw new Error(`No font is known to cut build/fonts/${name}.woff2 from.`);
-  return subsetFont(readFileSync(fileURLToPath(import.meta.resolve(source))), letters, {
+  return readFileSync(fileURLToPath(import.meta.resolve(source)));
+};
+
+const subset = async ({ name, letters, weights, width }: FontSubset): Promise<Uint8Array> =>
+  subsetFont(sourceOf(name), letters, {
     targetFormat: "woff2",
     variationAxes: { wght: { ...weights, default: 400 }, ...(width ? { wdth: width } : {}) },
     keepFeatures: ["kern", "zero"],
@@ -56,14 +61,27 @@ const subset = async ({ name, letters, weights, width }: FontSubset): Promise<Ui
     // How the kerning varies with the weight: more bytes than the letters of a language.
     dropTables: ["GDEF"],
   });
+
+/** A hash of the faces, of the fonts that they are cut from, and of how they are cut. */
+const stampOf = (faces: ReadonlyMap<string, FontSubset>): string => {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([...faces]))
+    .update(readFileSync(fileURLToPath(import.meta.url)));
+  for (const name of faces.keys()) hash.update(sourceOf(name));
+  return hash.digest("hex");
 };
 
-/** Writes the stylesheet's fonts to build/fonts as subsets: visitors need neither all letters nor all weights. */
-export const subsetFonts = async (): Promise<void> => {
-  const folder = projectFile("build/fonts");
+/** Writes the stylesheet's fonts to build/fonts as subsets, unless it has: visitors need neither all letters nor all weights. */
+export const subsetFonts = async (
+  folder = projectFile("build/fonts"),
+  css = readFileSync(projectFile("src/shared/design/fonts.css"), "utf8"),
+): Promise<void> => {
+  const faces = new Map(subsetFacesOf(css).map((face) => [face.name, face]));
+  const stampFile = join(folder, "stamp");
+  const stamp = stampOf(faces);
+  const files = [...faces.keys()].map((name) => join(folder, `${name}.woff2`));
+  if ([stampFile, ...files].every((file) => existsSync(file)) && readFileSync(stampFile, "utf8") === stamp) return;
   mkdirSync(folder, { recursive: true });
-  const faces = new Map(
-    subsetFacesOf(readFileSync(projectFile("src/shared/design/fonts.css"), "utf8")).map((face) => [face.name, face]),
-  );
   for (const face of faces.values()) writeFileSync(join(folder, `${face.name}.woff2`), await subset(face));
+  writeFileSync(stampFile, stamp);
 };

@@ -15,10 +15,8 @@ const database = { query: async (sql: string, values?: unknown[]) => ({ rows: aw
 
 /** One backend for all tests but those of its start: without an account, a claim or a post, as a new one is. */
 const newSite = async (claim: Partial<ClaimOptions> = { claimCode }): Promise<Backend> => {
-  await shared.exec(`
-    truncate auth.users, private.site_owner, public.posts cascade;
-    update private.settings set owner_email = null, claim_code_hash = null;
-  `);
+  await openEmptySite();
+  await shared.exec("update private.settings set owner_email = null, claim_code_hash = null");
   await prepareClaim(database, { claimCode: null, ownerEmail: null, ...claim });
   return shared;
 };

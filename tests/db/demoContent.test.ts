@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { seedFile } from "#server/openBackend.ts";
 import { openSite } from "./harness/site.ts";
 
-const { visitor, member, owner, sql, backend } = await openSite();
+const { visitor, member, owner, sql, empty, backend } = await openSite();
 const seed = readFileSync(seedFile, "utf8");
 
 const seeded = {
@@ -37,11 +37,13 @@ const left = async () => {
 };
 
 beforeEach(() => backend.exec(seed));
-afterEach(async () => {
-  await sql(`truncate ${tables.map((table) => `public.${table}`).join(", ")}, public.slug_history, private.demo_rows`);
-  for (const table of ["public.content_relations", "private.content_index", "private.content_terms"])
-    await sql(`truncate ${table}`);
-});
+afterEach(() =>
+  empty(
+    ...tables.map((table) => `public.${table}`),
+    ...["public.slug_history", "private.demo_rows"],
+    ...["public.content_relations", "private.content_index", "private.content_terms"],
+  ),
+);
 
 describe("the demo content", () => {
   it("is told by table, and leaves at once with its relations and its marks, once", async () => {

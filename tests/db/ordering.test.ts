@@ -3,7 +3,7 @@ import type { Row } from "./harness/personas.ts";
 import { buildEducation, buildExperience, buildSkill } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { member, owner, sql } = await openSite();
+const { member, owner, sql, empty } = await openSite();
 
 const ordered: Record<string, Row[]> = {
   experiences: ["a", "b", "c"].map((company, order) =>
@@ -25,7 +25,7 @@ describe.each(Object.entries(ordered))("the order of %s", (table, rows) => {
   const named = { experiences: "company", education: "school" }[table] ?? "name";
 
   beforeEach(async () => {
-    await sql("truncate public.experiences, public.education, public.skill_categories, public.technical_skills");
+    await empty("public.experiences", "public.education", "public.skill_categories", "public.technical_skills");
     if (table === "technical_skills") await owner.insert("skill_categories", { name: "Own" });
     expect((await owner.insert(table, rows)).status).toBe(201);
   });
@@ -101,7 +101,7 @@ describe("the order of skills", () => {
   const read = () => sql('select name, category, "order" from public.technical_skills order by category, "order", id');
 
   beforeEach(async () => {
-    await sql("truncate public.skill_categories, public.technical_skills");
+    await empty("public.skill_categories", "public.technical_skills");
     await owner.insert("skill_categories", [
       { name: "Left", order: 0 },
       { name: "Right", order: 1 },
@@ -189,7 +189,7 @@ describe("rows with an id of the client's making", () => {
 
 describe("a category", () => {
   beforeEach(async () => {
-    await sql("truncate public.skill_categories, public.technical_skills");
+    await empty("public.skill_categories", "public.technical_skills");
     await owner.insert("skill_categories", { name: "Tools", order: 0 });
     await owner.insert("technical_skills", [buildSkill({ category: "Tools" }), buildSkill({ category: "Tools" })]);
   });

@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildCertification, buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { visitor, member, owner, sql } = await openSite();
+const { visitor, member, owner, sql, empty } = await openSite();
 
 const today = "2026-11-22";
 const overview = async (person = owner) => (await person.rpc("owner_overview", { today })).rows[0];
 
 beforeEach(() =>
-  sql(
-    "truncate public.posts, public.projects, public.certifications, public.messages, public.experiences, public.pages cascade",
+  empty(
+    ...["public.posts", "public.projects", "public.pages", "public.certifications", "public.experiences"],
+    ...["public.messages", "private.held_messages"],
   ),
 );
 

@@ -7,13 +7,11 @@ import { bareSite } from "../unit/server/bareSite.ts";
 import { buildPage as buildRow } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { owner, visitor, sql } = await openSite();
+const { owner, visitor, sql, empty } = await openSite();
 
 const buildPage = (given = {}) => buildRow({ title: "What I use", ...given });
 
-beforeEach(async () => {
-  await sql("truncate public.pages, public.slug_history cascade");
-});
+beforeEach(() => empty("public.pages", "public.slug_history"));
 
 const versionOf = async () => (await sql("select private.content_version() as version"))[0]?.version;
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildPage, buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { visitor, member, owner, sql } = await openSite();
+const { visitor, member, owner, sql, empty } = await openSite();
 
-beforeEach(() => sql("truncate public.posts, public.pages, public.slug_history, public.redirects"));
+beforeEach(() => empty("public.posts", "public.pages", "public.slug_history", "public.redirects"));
 
 const add = (from_path: string, to_path: string) => owner.insert("redirects", { from_path, to_path });
 

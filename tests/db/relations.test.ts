@@ -3,7 +3,7 @@ import type { Row } from "./harness/personas.ts";
 import { buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { visitor, owner, sql } = await openSite();
+const { visitor, owner, sql, empty } = await openSite();
 
 const insert = async (table: string, row: Row) => {
   const { rows, message } = await owner.insert(table, row);
@@ -28,10 +28,16 @@ const titlesFor = async (id: string, type = "posts") => {
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 
-const emptied =
-  "truncate public.posts, public.projects, public.content_relations, private.content_index, private.content_terms";
+const emptied = () =>
+  empty(
+    "public.posts",
+    "public.projects",
+    "public.content_relations",
+    "private.content_index",
+    "private.content_terms",
+  );
 
-beforeEach(() => sql(emptied));
+beforeEach(emptied);
 
 describe("related content", () => {
   it("shares tags, in both directions, more of them first", async () => {
@@ -117,7 +123,7 @@ describe("related content of many rows", () => {
     const rowByRow = await relations();
     expect(rowByRow.length).toBeGreaterThan(200);
 
-    await sql(emptied);
+    await emptied();
     expect((await owner.insert("posts", posts)).message).toBe("");
     expect((await owner.insert("projects", projects)).message).toBe("");
     expect(await relations()).toEqual(rowByRow);
@@ -125,7 +131,7 @@ describe("related content of many rows", () => {
     const changed = (await relations()).filter(isOfPost);
     expect(changed).not.toEqual(rowByRow.filter(isOfPost));
 
-    await sql(emptied);
+    await emptied();
     await owner.insert("projects", projects);
     await owner.insert(
       "posts",

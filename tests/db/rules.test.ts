@@ -10,7 +10,7 @@ import {
 } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { owner, sql } = await openSite();
+const { owner, empty } = await openSite();
 
 const insert = (table: string, row: Row) => owner.insert(table, row);
 
@@ -197,7 +197,7 @@ describe("numbers, dates and statuses", () => {
 });
 
 describe("updated_at", () => {
-  beforeEach(() => sql("truncate public.education"));
+  beforeEach(() => empty("public.education"));
 
   it("moves on with every change, also within one millisecond, and is nobody's to set", async () => {
     const [{ id } = { id: "" }] = (await insert("education", buildEducation())).rows;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { visitor, owner, sql } = await openSite();
+const { visitor, owner, sql, empty } = await openSite();
 
 const { titles, sequences }: { titles: [title: string, slug: string][]; sequences: string[][] } = JSON.parse(
   readFileSync(new URL("../fixtures/slug-titles.json", import.meta.url), "utf8"),
@@ -25,7 +25,7 @@ const rename = async (from: string, title: string) => {
 const oldAddresses = async () =>
   (await visitor.select("slug_history?select=slug,row_id&order=slug")).rows.map(({ slug }) => slug);
 
-beforeEach(() => sql("truncate public.posts, public.projects, public.slug_history, public.content_relations"));
+beforeEach(() => empty("public.posts", "public.projects", "public.slug_history", "public.content_relations"));
 
 const routeWords = ["new", "edit", "create", "show", "admin", "login", "register", "index", "undefined", "null"];
 

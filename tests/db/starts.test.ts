@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { embeddedPublishableKey } from "#server/embedded/publishableKey.ts";
 import { addressOf, listen } from "#server/http/listen.ts";
-import { freePort, spawnServer, startServer } from "../e2e/harness/serverProcess.ts";
+import { freePort, startServer } from "../e2e/harness/serverProcess.ts";
 import { copyBuild, copyForProduction } from "./harness/productionCopy.ts";
 import { buildPost } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
@@ -43,19 +43,15 @@ const statusOf = (url: string): Promise<number> =>
   );
 
 describe("where the tools that build are not installed", () => {
-  const ended = async (): Promise<{ code: number | null; lastLine: string | undefined }> => {
-    const environment = { ...withHostedProject, PORT: String(await freePort()), PLINTH_DATA: folder };
-    const { child, output } = spawnServer(environment, { project });
-    await once(child, "close");
-    return { code: child.exitCode, lastLine: output().trim().split("\n").at(-1) };
-  };
+  // In this process: how a refused start ends is seen in operation.test.ts.
+  const openCopy = async (): Promise<{ buildOnce: () => Promise<unknown> }> =>
+    import(/* @vite-ignore */ pathToFileURL(join(project, "server/build/build.ts")).href);
+  const whatToDo =
+    "and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.";
 
   it("a start of a site that is not built says what to do", async () => {
-    expect(await ended()).toEqual({
-      code: 1,
-      lastLine:
-        "The site is not built, and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.",
-    });
+    const { buildOnce } = await openCopy();
+    await expect(buildOnce()).rejects.toThrow(`The site is not built, ${whatToDo}`);
   });
 
   it("npm serves a built site from a hosted project, and starts nothing embedded; SIGTERM to npm ends it", async () => {
@@ -88,11 +84,8 @@ describe("where the tools that build are not installed", () => {
 
   it("a start of a site that has changed since it was built says what to do", async () => {
     rmSync(join(project, "public/demo/covers"), { recursive: true });
-    const { code, lastLine } = await ended();
-    expect(code).toBe(1);
-    expect(lastLine).toContain(
-      "The site has changed since it was built, and the tools that build it are not installed:",
-    );
+    const { buildOnce } = await openCopy();
+    await expect(buildOnce()).rejects.toThrow(`The site has changed since it was built, ${whatToDo}`);
   });
 });
 

@@ -8,3 +8,13 @@ export const becomeHostedAccount = `
   grant create, usage on schema public to developer;
   set role developer;
 `;
+
+export const owner = "00000000-0000-4000-8000-00000000000a";
+export const member = "00000000-0000-4000-8000-00000000000b";
+
+/** An owner by the confirmed address, and a member. */
+export const hostedPeople = `
+  update private.settings set owner_email = 'owner@example.com';
+  insert into auth.users (id, email, email_confirmed_at) values ('${owner}', 'owner@example.com', now());
+  insert into auth.users (id, email) values ('${member}', 'member@example.com');
+`;

@@ -11,7 +11,7 @@ export const staged = (sourceId: string, values: Row, more: Row = {}): Row => ({
 });
 
 /** What an import does to a site, and what the site remembers of it. */
-export const importsInto = ({ owner, sql }: Pick<Site, "owner" | "sql">) => ({
+export const importsInto = ({ owner, sql, empty }: Pick<Site, "owner" | "sql" | "empty">) => ({
   importRows: async (kind: string, rows: Row[], source = "linkedin", person: Persona = owner) => {
     const id = randomUUID();
     const first = await person.rpc("stage_import", { into_import: id, rows });
@@ -26,8 +26,9 @@ export const importsInto = ({ owner, sql }: Pick<Site, "owner" | "sql">) => ({
       [source],
     ),
   everything: (table: string) => sql(`select * from public.${table} order by id`),
-  empty: async (): Promise<void> => {
-    await sql(`truncate public.posts, public.redirects, public.experiences, public.technical_skills, public.skill_categories, public.slug_history,
-    private.imported_rows, private.staged_rows`);
-  },
+  empty: () =>
+    empty(
+      ...["public.posts", "public.redirects", "public.experiences", "public.technical_skills"],
+      ...["public.skill_categories", "public.slug_history", "private.imported_rows", "private.staged_rows"],
+    ),
 });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { inject } from "vitest";
 import { type Backend, type BackendOptions, startBackend } from "#server/embedded/backend.ts";
 import { type Persona, persona, type Row, register } from "./personas.ts";
-import { rewinding } from "./rewinding.ts";
+import { emptying, rewinding } from "./rewinding.ts";
 
 /** A site with its three kinds of people. */
 export interface Site {
@@ -14,6 +14,8 @@ export interface Site {
   owner: Persona;
   /** SQL past every policy, for what the API has no way to do. */
   sql: (statement: string, parameters?: unknown[]) => Promise<Row[]>;
+  /** Takes all rows out of these tables, past their triggers and references. */
+  empty: (...tables: string[]) => Promise<void>;
 }
 
 const closings: (() => Promise<void>)[] = [];
@@ -47,7 +49,8 @@ const withPeople = async (backend: Backend): Promise<Site> => {
   const owner = await register(backend, "owner@example.com", { claim_code: claimCode });
   const member = await register(backend, "member@example.com");
   const sql = (statement: string, parameters?: unknown[]) => backend.query<Row>(statement, parameters);
-  return { backend, visitor: persona(backend, ""), member, owner, sql };
+  const empty = (...tables: string[]) => backend.exec(emptying(tables));
+  return { backend, visitor: persona(backend, ""), member, owner, sql, empty };
 };
 
 interface SharedSite {

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { subsetFacesOf, subsetFonts } from "#server/build/fonts.ts";
 import { projectFile } from "#server/projectFile.ts";
@@ -35,3 +37,21 @@ test("the font that a page begins with weighs at most 25 KB", async () => {
   await subsetFonts();
   expect(readFileSync(projectFile("build/fonts/schibsted-grotesk.woff2")).length).toBeLessThanOrEqual(25_000);
 }, 60_000);
+
+test("a font is cut once, and anew when its letters have changed or its file is gone", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-fonts-"));
+  const file = join(folder, "martian-mono.woff2");
+  const cut = async (letters: string): Promise<"cut" | "kept"> => {
+    await subsetFonts(folder, `@font-face { src: url("/build/fonts/martian-mono.woff2"); unicode-range: ${letters}; }`);
+    const isNew = statSync(file).mtimeMs > 0;
+    utimesSync(file, 0, 0);
+    return isNew ? "cut" : "kept";
+  };
+  try {
+    expect([await cut("U+41"), await cut("U+41"), await cut("U+41-43")]).toEqual(["cut", "kept", "cut"]);
+    rmSync(file);
+    expect([await cut("U+41-43"), await cut("U+41-43")]).toEqual(["cut", "kept"]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

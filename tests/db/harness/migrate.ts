@@ -1,0 +1,26 @@
+import { cpSync, existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { type Backend, startBackend } from "#server/embedded/backend.ts";
+
+// Of its rows, all but the demo content's were made by migrations.
+const removeContent = async (backend: Backend): Promise<void> => {
+  const [tables] = await backend.query<{ names: string }>(`
+    select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables
+    where (schemaname = 'public' and tablename <> 'site_settings') or tablename in ('content_index', 'content_terms', 'demo_rows')`);
+  await backend.exec(`truncate ${tables?.names} cascade`);
+};
+
+/**
+ * Migrates one database for the whole run, unless that has been done, because it takes longer than the tests of most files; in
+ * `npm test` the build has done so, and filled it.
+ */
+export const migrateOnce = async (databaseFolder: string): Promise<void> => {
+  if (existsSync(databaseFolder)) return;
+  const unfinished = `${databaseFolder}-unfinished`;
+  const seeded = process.env.PLINTH_SEEDED;
+  if (seeded) cpSync(join(seeded, "database"), unfinished, { recursive: true });
+  const backend = await startBackend({ databaseFolder: unfinished });
+  if (seeded) await removeContent(backend);
+  await backend.close();
+  renameSync(unfinished, databaseFolder);
+};
