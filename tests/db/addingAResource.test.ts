@@ -14,7 +14,8 @@ import { claimCode, openBackend } from "./harness/site.ts";
 const project = follow(resourceGuide);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? "") });
+// As in the unit tests, nothing here is about speed.
+configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? "") });
 
 /** Opens the admin of these sources in this page, on a real backend. */
 const openAdmin = async (): Promise<void> => {

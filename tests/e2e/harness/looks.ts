@@ -21,10 +21,25 @@ const eachTheme: readonly View[] = [
   { theme: "light", width: 360 },
 ];
 
-/** By axe's own rules and, where targets are closest together, one of WCAG 2.2, which it leaves off. */
-const findViolations = (withTargets: boolean): string => {
+/** Which of axe's rules are asked. */
+interface RuleOptions {
+  /** Only those that another theme or width can break. */
+  isAnotherView?: boolean;
+  /** One of WCAG 2.2, of the size of targets, which axe leaves off. */
+  withTargets?: boolean;
+}
+
+const rulesOfViews = [
+  ...["color-contrast", "link-in-text-block", "scrollable-region-focusable"],
+  ...["button-name", "link-name", "label", "image-alt", "svg-img-alt", "aria-hidden-focus", "aria-allowed-attr"],
+];
+
+const findViolations = ({ isAnotherView = false, withTargets = true }: RuleOptions): string => {
+  const targets = withTargets ? ["target-size"] : [];
   const options = {
-    rules: { "target-size": { enabled: withTargets } },
+    ...(isAnotherView
+      ? { runOnly: [...rulesOfViews, ...targets] }
+      : { rules: { "target-size": { enabled: withTargets } } }),
     // No rule that is on wants the style sheets and recordings that would be loaded first.
     preload: false,
     // Only what is wrong is worked out and sent: the list of all that is well is a hundred times longer.
@@ -47,12 +62,11 @@ const settle = async (): Promise<boolean> => {
 
 /**
  * Expects axe to find nothing on the page as it stands. Softly, as all that is looked at: one run tells what is wrong on all pages.
- * @param withTargets whether the sizes of what can be pressed are looked at, too
  */
-export const expectNoViolations = async (page: Page, where: string, withTargets = true): Promise<void> => {
+export const expectNoViolations = async (page: Page, where: string, rules: RuleOptions = {}): Promise<void> => {
   // To read axe's script takes longer than to look at some pages: a page that has it keeps it.
   const source = (await page.evaluate(settle)) ? "" : axeSource;
-  expect.soft(await page.evaluate(`${source}; ${findViolations(withTargets)}`), where).toEqual([]);
+  expect.soft(await page.evaluate(`${source}; ${findViolations(rules)}`), where).toEqual([]);
 };
 
 /** Expects nothing on the page to be wider than the window. */
@@ -85,7 +99,7 @@ export const inPresentOrder = async <Item extends { theme: string }>(
 };
 
 /**
- * Looks at the open page in each view: axe finds nothing, and nothing is wider than the window.
+ * Looks at the open page in each view: axe finds nothing, and nothing is wider than the window. By all its rules in the first one only.
  * @param between what else is looked at on a wide screen, in whatever themes
  */
 export const expectGoodLooks = async (
@@ -101,7 +115,9 @@ export const expectGoodLooks = async (
     }
     await page.setViewportSize({ width, height });
     await changeTheme(page, theme);
-    await expectNoViolations(page, `${where}, ${theme}, ${width} px`, width < wide);
+    // Targets are closest together where the window is narrow.
+    const rules = { isAnotherView: index > 0, withTargets: width < wide };
+    await expectNoViolations(page, `${where}, ${theme}, ${width} px`, rules);
     await expectNoOverflow(page, `${where}, ${width} px`);
   }
 };

@@ -40,6 +40,9 @@ interface WorkerFixtures {
   contributions: undefined;
 }
 
+// Passwords are hashed as they are on a server, in a hundredth of the rounds.
+const quickPasswords = { LITE_AUTH_BCRYPT_COST: "4" };
+
 /** Collects what goes wrong on the context's pages. @returns stops collecting */
 const watch = (context: BrowserContext, problems: string[]): (() => void) => {
   const onConsole = (message: ConsoleMessage): void => {
@@ -94,7 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSite(undefined, quickPasswords);
       await use(site);
       await site.stop();
     },

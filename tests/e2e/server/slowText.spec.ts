@@ -110,7 +110,7 @@ test.describe("the threads that render", () => {
 
   test("are followed by others when a page is given up, and its neighbours on the thread are made all the same; they read the résumé too", async () => {
     const backend = backendOf({ texts: { slow: slowText, good: "*Words*" } });
-    const pool = await createRenderPool(renderThread, backend, { threads: 1, drawTimeoutMs: 1_000 });
+    const pool = await createRenderPool(renderThread, backend, { threads: 1, drawTimeoutMs: 2_000 });
     const pages = await Promise.all(["/blog/slow", "/blog/good", "/blog/good?a"].map((path) => pool.page(at(path))));
     expect(pages.map(({ status }) => status)).toEqual([503, 200, 200]);
     expect(pages[1]?.body).toContain("<em>Words</em>");
@@ -127,14 +127,16 @@ test.describe("the threads that render", () => {
   });
 
   test("wait for their data as long as it takes, many pages side by side", async () => {
+    // A thread's first page takes a second where others keep the processors busy.
+    const drawTimeoutMs = 2_500;
     let [reads, most] = [0, 0];
     const wait = async () => {
       most = Math.max(most, ++reads);
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      await new Promise((resolve) => setTimeout(resolve, drawTimeoutMs + 100));
       reads--;
     };
     const backend = backendOf({ texts: { good: "*Words*" }, wait });
-    const pool = await createRenderPool(renderThread, backend, { drawTimeoutMs: 1_000 });
+    const pool = await createRenderPool(renderThread, backend, { drawTimeoutMs });
     const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => pool.page(at(`/blog/good?${index}`))));
     expect(pages.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(most).toBeGreaterThan(5);
