@@ -1,5 +1,6 @@
 import { configure, getConfig } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { dismissToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./kit/deviceStore.ts";
 import "./lightReact.ts";
 import { lightenTextAreas } from "./lightStyles.ts";
@@ -26,7 +27,10 @@ beforeEach(() => {
   });
 });
 
+afterEach(dismissToast);
+
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   expect(consoleErrors, "unexpected console.error").toEqual([]);
 });
@@ -55,6 +59,9 @@ afterAll(async () => {
   // A test of the head may have emptied it.
   document.head.prepend(...styles.filter(({ isConnected }) => !isConnected));
   document.body.replaceChildren();
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  window.history.replaceState(null, "", "/");
+  Reflect.deleteProperty(navigator, "locks");
   localStorage.clear();
   sessionStorage.clear();
 });

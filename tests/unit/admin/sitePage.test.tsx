@@ -12,6 +12,7 @@ import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { BackendError } from "#providers/errors.ts";
 import { site } from "#public/site.config.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
+import { signedInAs } from "./signedInAs.ts";
 
 let stored: { settings: unknown; updated_at: string };
 let saves: unknown[];
@@ -56,13 +57,7 @@ const dataProvider = testDataProvider({
   },
 });
 
-const authProvider = {
-  login: async () => {},
-  logout: async () => {},
-  checkAuth: async () => {},
-  checkError: async () => {},
-  getPermissions: async () => role,
-};
+const authProvider = signedInAs(async () => role);
 
 const InAdmin = ({ children }: { children: ReactNode }) => (
   <TestMemoryRouter>
