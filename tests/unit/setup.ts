@@ -1,8 +1,9 @@
 import { configure, getConfig } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { dismissToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./kit/deviceStore.ts";
 import "./lightReact.ts";
-import { lightenTextAreas } from "./lightStyles.ts";
+import { lightenOwnRules, lightenTextAreas } from "./lightStyles.ts";
 
 // Nothing here is about speed: on a busy machine the first drawing of a page takes seconds.
 const { getElementError: printed } = getConfig();
@@ -26,7 +27,10 @@ beforeEach(() => {
   });
 });
 
+afterEach(dismissToast);
+
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   expect(consoleErrors, "unexpected console.error").toEqual([]);
 });
@@ -40,6 +44,7 @@ let styles: Element[] = [];
 beforeAll(() => {
   if (typeof document === "undefined") return;
   lightenTextAreas();
+  lightenOwnRules();
   // jsdom draws nothing, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
   for (const part of headParts()) ownHeadParts.add(part);
@@ -55,6 +60,9 @@ afterAll(async () => {
   // A test of the head may have emptied it.
   document.head.prepend(...styles.filter(({ isConnected }) => !isConnected));
   document.body.replaceChildren();
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  window.history.replaceState(null, "", "/");
+  Reflect.deleteProperty(navigator, "locks");
   localStorage.clear();
   sessionStorage.clear();
 });

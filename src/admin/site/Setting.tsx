@@ -14,31 +14,34 @@ import { valuesOfSite } from "./siteValues.ts";
 
 const originals = formValues(siteSettings.fields, valuesOfSite(defaults));
 
-/** The input of a setting, with a button that resets it if it differs from the site's file. */
-export const Setting = ({ column }: { column: SiteColumn }) => {
-  const { fields } = useDescriptor();
+// Apart from the input: what the form knows changes with each field, and nobody else here asks for it.
+const Reset = ({ column, label }: { column: SiteColumn; label: string }) => {
   const { setValue } = useFormContext();
-  const value: unknown = useWatch({ name: column });
-  const original = originals[column];
-  const label = labelOf(column, fields[column]);
   const reset = (): void => {
-    setValue(column, original, { shouldDirty: true });
+    setValue(column, originals[column], { shouldDirty: true });
     moveFocus(fieldId(column));
   };
   return (
+    <Button
+      size="small"
+      startIcon={<RestartAlt />}
+      onClick={reset}
+      aria-label={`Reset to the default: ${label}`}
+      sx={{ mt: 0.5, ml: 0.5, color: "text.secondary" }}
+    >
+      Reset to the default
+    </Button>
+  );
+};
+
+/** The input of a setting, with a button that resets it if it differs from the site's file. */
+export const Setting = ({ column }: { column: SiteColumn }) => {
+  const { fields } = useDescriptor();
+  const value: unknown = useWatch({ name: column });
+  return (
     <Box>
       <FieldInput column={column} />
-      {!isSame(value, original) && (
-        <Button
-          size="small"
-          startIcon={<RestartAlt />}
-          onClick={reset}
-          aria-label={`Reset to the default: ${label}`}
-          sx={{ mt: 0.5, ml: 0.5, color: "text.secondary" }}
-        >
-          Reset to the default
-        </Button>
-      )}
+      {!isSame(value, originals[column]) && <Reset column={column} label={labelOf(column, fields[column])} />}
     </Box>
   );
 };

@@ -1,5 +1,5 @@
 import { Box, Stack } from "@mui/material";
-import { Fragment } from "react";
+import { Fragment, memo } from "react";
 import { useWatch } from "react-hook-form";
 import { ResumeLetters } from "./ResumeLetters.tsx";
 import { Setting } from "./Setting.tsx";
@@ -10,8 +10,8 @@ const roomBelow = { lg: "45dvh" };
 
 const ResumeWarning = () => <ResumeLetters resumeFile={String(useWatch({ name: "resumeFile" }) ?? "")} />;
 
-/** All settings, those that belong together under one heading. */
-export const SiteFields = () => (
+/** All settings, those that belong together under one heading: too many to be drawn again with whatever changes beside them. */
+export const SiteFields = memo(() => (
   <Stack spacing={4} sx={{ maxWidth: 720, pb: roomBelow }}>
     {settingGroups.map(({ id, title, help, columns }) => (
       <Box
@@ -35,4 +35,4 @@ export const SiteFields = () => (
       </Box>
     ))}
   </Stack>
-);
+));

@@ -17,6 +17,7 @@ import { messageTable } from "#admin/messages/message.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { confirmDeletion } from "../kit/listOf.tsx";
 import { setUpUser } from "../setUpUser.ts";
+import { signedInAs } from "./signedInAs.ts";
 
 let held: { id: string }[];
 let others: { id: string }[];
@@ -70,13 +71,7 @@ const dataProvider = testDataProvider({
   },
 });
 
-const authProvider = {
-  login: async () => {},
-  logout: async () => {},
-  checkAuth: async () => {},
-  checkError: async () => {},
-  getPermissions: async () => "owner",
-};
+const authProvider = signedInAs(async () => "owner");
 
 it("deletes what was held when it asked, and no message that has come since unseen", async () => {
   held = [{ id: "seen" }];

@@ -9,6 +9,7 @@ import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { experiences, posts, technicalSkills } from "#resources/index.ts";
 import { setUpUser } from "../setUpUser.ts";
 import { InlineWorker } from "./inlineWorker.ts";
+import { signedInAs } from "./signedInAs.ts";
 
 /** Three positions of an export of LinkedIn. */
 export const positions = [
@@ -75,13 +76,7 @@ export const openPage = ({
   };
   const header = document.createElement("header");
   document.body.append(header);
-  const authProvider = {
-    login: async () => {},
-    logout: async () => {},
-    checkAuth: async () => {},
-    checkError: async () => {},
-    getPermissions: async () => permissions,
-  };
+  const authProvider = signedInAs(async () => permissions);
   render(
     <TestMemoryRouter initialEntries={["/import"]}>
       <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider}>

@@ -9,6 +9,7 @@ import { formatMoment } from "#kit/resource/formatMoment.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { confirmDeletion } from "../kit/listOf.tsx";
 import { setUpUser } from "../setUpUser.ts";
+import { signedInAs } from "./signedInAs.ts";
 
 afterEach(cleanup);
 
@@ -45,13 +46,7 @@ const openPanel = (messages: object[], role = "owner", isBroken = false) => {
       return answer({ data: { id } });
     },
   });
-  const authProvider = {
-    login: async () => {},
-    logout: async () => {},
-    checkAuth: async () => {},
-    checkError: async () => {},
-    getPermissions: async () => role,
-  };
+  const authProvider = signedInAs(async () => role);
   const path = { now: "" };
   const { container } = render(
     <TestMemoryRouter

@@ -9,6 +9,7 @@ import { experiences } from "#resources/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { projects } from "#resources/projects/index.ts";
 import { setUpUser } from "../setUpUser.ts";
+import { signedInAs } from "./signedInAs.ts";
 
 export const overviewWith = (given: Partial<OverviewData> = {}): OverviewData => ({
   status: "open",
@@ -95,17 +96,11 @@ export const openOwnerPage = (
     },
   };
   let unknown = timesUnknown;
-  const authProvider = {
-    login: async () => {},
-    logout: async () => {},
-    checkAuth: async () => {},
-    checkError: async () => {},
-    getPermissions: async () => {
-      held.rightsAsked++;
-      if (unknown-- > 0) throw new Error("offline");
-      return role;
-    },
-  };
+  const authProvider = signedInAs(async () => {
+    held.rightsAsked++;
+    if (unknown-- > 0) throw new Error("offline");
+    return role;
+  });
   const show = () =>
     render(
       <TestMemoryRouter

@@ -11,7 +11,9 @@ import { Wordmark } from "#admin/ui/Wordmark.tsx";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { BackendError } from "#providers/errors.ts";
 import { site } from "#public/site.config.ts";
+import * as comparing from "#shared/site/mergeSettings.ts";
 import { Toaster } from "#shared/toast/Toaster.tsx";
+import { signedInAs } from "./signedInAs.ts";
 
 let stored: { settings: unknown; updated_at: string };
 let saves: unknown[];
@@ -56,13 +58,7 @@ const dataProvider = testDataProvider({
   },
 });
 
-const authProvider = {
-  login: async () => {},
-  logout: async () => {},
-  checkAuth: async () => {},
-  checkError: async () => {},
-  getPermissions: async () => role,
-};
+const authProvider = signedInAs(async () => role);
 
 const InAdmin = ({ children }: { children: ReactNode }) => (
   <TestMemoryRouter>
@@ -183,8 +179,10 @@ it("the page stores what is otherwise than the site's file, names what is not us
 
 it("what is wrong in a setting is shown and has the focus where a phone showed the preview", async () => {
   await open();
+  const drawn = vi.spyOn(comparing, "isSame");
   write(input("Look", "Accent"), "orange-ish");
   fireEvent.click(screen.getByText("Preview"));
+  expect(drawn.mock.calls.map(([value]) => value)).toEqual(["orange-ish"]);
   expect(input("Look", "Accent")).not.toBeVisible();
   fireEvent.click(screen.getByText("Save"));
   await waitFor(() => expect(input("Look", "Accent")).toHaveFocus());

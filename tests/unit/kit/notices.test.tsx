@@ -21,7 +21,7 @@ const leaveText = async (text: string) => {
 it.each(["Restore", "Discard"])(
   "the focus goes to the form's first field when %s takes its notice away",
   async (choice) => {
-    await leaveText("Long text of yesterday");
+    await leaveText("Of yesterday");
     const { user, study } = openForm();
     await user.click(await screen.findByText(choice));
     if (choice === "Discard") await user.click(await screen.findByText("Discard draft"));
@@ -31,14 +31,14 @@ it.each(["Restore", "Discard"])(
 );
 
 it("Discard asks first, and does nothing when that is cancelled", async () => {
-  await leaveText("Long text of yesterday");
+  await leaveText("Of yesterday");
   const { user } = openForm();
   await user.click(await screen.findByText("Discard"));
   expect(screen.getByText(/^The draft of .* will be gone for good/)).toBeInTheDocument();
   await user.click(screen.getByText("Cancel", { selector: "[role=alertdialog] button" }));
   await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
   await user.click(screen.getByText("Restore"));
-  expect(screen.getByDisplayValue("Long text of yesterday")).toBeInTheDocument();
+  expect(screen.getByDisplayValue("Of yesterday")).toBeInTheDocument();
 });
 
 it("Discard takes the draft that it asked about, also where another tab leaves a newer one meanwhile", async () => {
@@ -52,7 +52,7 @@ it("Discard takes the draft that it asked about, also where another tab leaves a
     },
   };
   Object.defineProperty(window.navigator, "locks", { value: locks, configurable: true });
-  await leaveText("Long text of yesterday");
+  await leaveText("Of yesterday");
   const { user } = openForm();
   await user.click(await screen.findByText("Discard"));
   const [[key, draft] = ["", {}]] = await deviceStore.entries();
@@ -73,7 +73,7 @@ it("Discard takes the draft that it asked about, also where another tab leaves a
 });
 
 it("the focus stays at Discard while there is another text to discard", async () => {
-  await leaveText("Long text of yesterday");
+  await leaveText("Of yesterday");
   await leaveText("Short text of today");
   const { user } = openForm();
   const discard = await screen.findByText("Discard");

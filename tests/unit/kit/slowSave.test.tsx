@@ -4,13 +4,12 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { dismissToast, readToast } from "#shared/toast/toast.ts";
+import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm, storing } from "./recordForm.tsx";
 
 afterEach(async () => {
   cleanup();
-  dismissToast();
   document.body.replaceChildren();
   await deviceStore.clear();
 });

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { warnOfSlowText } from "#kit/form/slowTextWarning.ts";
 import { posts } from "#resources/posts/index.ts";
-import { dismissToast, readToast } from "#shared/toast/toast.ts";
+import { readToast } from "#shared/toast/toast.ts";
 
 /** A parser that is ready, and then at work on its text for as long as anybody waits. */
 class BusyWorker {
@@ -18,7 +18,6 @@ class BusyWorker {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  dismissToast();
   BusyWorker.texts = [];
 });
 

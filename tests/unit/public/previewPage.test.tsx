@@ -14,7 +14,7 @@ const path = `/preview/${id}`;
 
 /** The real parser, which begins when the test says so. */
 class HeldWorker {
-  static begin = () => {};
+  static begin: (() => void) | undefined;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   postMessage(text: string) {
     HeldWorker.begin = () => this.onmessage?.({ data: structuredClone(parseMarkdown(text)) });
@@ -27,6 +27,7 @@ const signIn = () =>
 
 beforeEach(() => {
   localStorage.clear();
+  HeldWorker.begin = undefined;
   vi.stubGlobal("Worker", HeldWorker);
   vi.stubEnv("TZ", "Europe/Berlin");
   for (const [name, content] of [
@@ -48,7 +49,8 @@ test("the preview of a draft has its title, its way to the editor, and its text 
   expect((await bar()).queryByText("Public page")).toBeNull();
   expect(screen.getByRole("heading", { level: 1, name: "Not for your eyes" })).toBeVisible();
   expect(screen.queryByText("Some", { exact: false, selector: "p" })).toBeNull();
-  HeldWorker.begin();
+  await waitFor(() => expect(HeldWorker.begin).toBeDefined());
+  HeldWorker.begin?.();
   expect(await screen.findByText("text", { selector: "em" })).toBeVisible();
   expect(screen.queryByText("Share this post")).toBeNull();
   await waitFor(() => expect(document.head.querySelector("meta[name=robots]")).toHaveAttribute("content", "noindex"));
