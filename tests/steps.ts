@@ -1,7 +1,7 @@
 import "./inMemory.ts";
 import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
-import { constants, setPriority, tmpdir } from "node:os";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { oneCheck, playwrightTally, type Tally, vitestTally } from "./tally.ts";
 
@@ -15,6 +15,9 @@ interface RunOptions {
   /** Whether it makes way for all else that runs. */
   isBackground?: boolean;
 }
+
+// Less would stop it where something else keeps the processors busy.
+const backgroundPriority = 5;
 
 /** How many seconds each step took that has ended. */
 export const times = new Map<string, number>();
@@ -33,7 +36,7 @@ const run = (
       stdio: ["ignore", isLive ? "inherit" : "pipe", isLive ? "inherit" : "pipe"],
       env: { ...process.env, ...environment },
     });
-    if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (isBackground && child.pid) setPriority(child.pid, backgroundPriority);
     child.stdout?.on("data", (data: Buffer) => output.push(data));
     child.stderr?.on("data", (data: Buffer) => output.push(data));
     child.on("close", (status) => {
