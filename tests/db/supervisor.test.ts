@@ -98,7 +98,10 @@ describe("the supervised backend", () => {
     const stuck = await call("/rest/v1/rpc/never_ends", { body: {}, timeoutMs: 300 });
     expect(stuck.status).toBe(503);
     expect(stuck.headers.get("retry-after")).toBe("60");
+    // Who waits is not refused meanwhile.
+    await vi.waitFor(() => expect(backend.isRestarting()).toBe(true));
     expect(await rowCount()).toBe(before);
+    expect(backend.isRestarting()).toBe(false);
     expect(warning).toHaveBeenCalledWith(expect.stringContaining("started anew"));
   });
 

@@ -13,7 +13,7 @@ export const maintenanceTimeLimit = 60 * second;
 
 export type RequestPriority = Exclude<Priority, "command" | "maintenance">;
 
-// A visitor's request is aborted by terminating the database's thread; others wait about a second for its restart.
+// A visitor's request is aborted by terminating the database's thread; others wait for its restart, a second or, on a busy machine, ten.
 const timeLimits: Record<RequestPriority, number> = {
   owner: 20 * second,
   member: 3 * second,

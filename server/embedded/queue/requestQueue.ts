@@ -23,6 +23,10 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
+// How often one looks whether a pause is over, and how long it may last for who has waited too long.
+const pauseCheckMs = 500;
+const maximumPauseMs = 30_000;
+
 interface Lane {
   byClient: Map<string, Waiting[]>;
   length: number;
@@ -46,8 +50,11 @@ const removeWaiting = (lane: Lane, client: string, waiting: Waiting): void => {
   lane.length -= 1;
 };
 
-/** Runs one task at a time, by priority. Clients of the same priority take turns, and so do pages and visitors, so that none starves. */
-export const createRequestQueue = (bounds: Record<Priority, QueueBounds>) => {
+/**
+ * Runs one task at a time, by priority. Clients of the same priority take turns, and so do pages and visitors, so that none starves.
+ * @param isPaused whether what runs the tasks is away for a while: up to half a minute longer, nobody has waited too long then
+ */
+export const createRequestQueue = (bounds: Record<Priority, QueueBounds>, isPaused = () => false) => {
   const lanes = new Map<Priority, Lane>(priorities.map((priority) => [priority, { byClient: new Map(), length: 0 }]));
   let isBusy = false;
   let pagesFirst = true;
@@ -89,11 +96,15 @@ export const createRequestQueue = (bounds: Record<Priority, QueueBounds>) => {
     if (ofClient.length >= perClient) return Promise.reject(new QueueRefusal("client"));
     if (lane.length >= total) return Promise.reject(new QueueRefusal("total"));
     const turn = deferred<void>();
-    const timer = setTimeout(() => {
+    const expire = (pausedMs: number): void => {
+      if (isPaused() && pausedMs < maximumPauseMs) {
+        waiting.timer = setTimeout(() => expire(pausedMs + pauseCheckMs), pauseCheckMs);
+        return;
+      }
       removeWaiting(lane, client, waiting);
       turn.reject(new QueueRefusal("expired"));
-    }, maximumWaitMs);
-    const waiting: Waiting = { turn, timer };
+    };
+    const waiting: Waiting = { turn, timer: setTimeout(() => expire(0), maximumWaitMs) };
     lane.byClient.set(client, [...ofClient, waiting]);
     lane.length += 1;
     startNext();

@@ -33,7 +33,7 @@ export const scheduleRequests = (
   backend: SupervisedBackend,
   { jwtSecret, now = Date.now }: SchedulerOptions,
 ): ScheduledBackend => {
-  const queue = createRequestQueue(bounds);
+  const queue = createRequestQueue(bounds, backend.isRestarting);
   const blockList = createBlockList(now);
   const activity: Activity = { writes: 0, lastRequestAt: now() };
   const maintenance = startMaintenance({

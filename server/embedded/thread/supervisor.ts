@@ -15,6 +15,8 @@ export interface SupervisedBackend {
   owners: () => ReadonlySet<string>;
   /** As of the last change; null if the database is too old to have one. */
   contentState: () => ContentState | null;
+  /** Whether the thread is being started anew, which takes seconds. */
+  isRestarting: () => boolean;
   close: () => Promise<void>;
   publishableKey: string;
   isClaimable: boolean;
@@ -52,6 +54,7 @@ export const superviseBackend = async ({
 }: BackendOptions & StartHooks): Promise<SupervisedBackend> => {
   let current: Promise<BackendThread>;
   let isClosing = false;
+  let isRestarting = false;
   const hooks = beforeMigrating ? { beforeMigrating } : {};
 
   const restart = (broken: BackendThread | null, reason: string): void => {
@@ -62,9 +65,13 @@ export const superviseBackend = async ({
       .then(async (thread) => {
         if (thread !== broken && thread !== null) return thread;
         console.warn(`The backend is started anew: ${reason}.`);
+        isRestarting = true;
         await broken?.terminate();
         latest = watch(await startThread(options, hooks));
         return latest;
+      })
+      .finally(() => {
+        isRestarting = false;
       });
     current.catch((error: unknown) => console.error("The backend could not be started anew:", messageOf(error)));
   };
@@ -111,6 +118,7 @@ export const superviseBackend = async ({
     isClaimable,
     owners: () => latest.owners(),
     contentState: () => latest.contentState(),
+    isRestarting: () => isRestarting,
     fetch: (request, limit = defaultLimit) => ask(request, limit).catch(unavailable),
     call: async (call) => (await current).call(call),
     close: async () => {

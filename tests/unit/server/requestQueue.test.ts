@@ -1,11 +1,11 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { deferred } from "#server/async/deferred.ts";
 import { createRequestQueue, type Priority, QueueRefusal } from "#server/embedded/queue/requestQueue.ts";
 
 const few = { perClient: 3, total: 5, maximumWaitMs: 1_000 };
 const bounds = { owner: few, command: few, member: few, page: few, visitor: few, maintenance: few };
-const open = () => {
-  const queue = createRequestQueue(bounds);
+const open = (isPaused?: () => boolean) => {
+  const queue = createRequestQueue(bounds, isPaused);
   const done: string[] = [];
   const first = deferred<void>();
   const held = queue.run("visitor", "first", () => first.promise);
@@ -66,6 +66,24 @@ describe("the queue in front of the database", { timeout: 5_000 }, () => {
     release();
     await Promise.all(waiting);
     await expect(ask("visitor", "a")).resolves.toBeUndefined();
+  });
+
+  it("lets all wait on while the database is started anew, however long they have, for half a minute", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let isStarting = true;
+    const { ask } = open(() => isStarting);
+    const refusals: string[] = [];
+    const wait = (client: string) => ask("visitor", client).catch(() => refusals.push(client));
+    wait("a");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(refusals).toEqual([]);
+    wait("b");
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(refusals).toEqual(["a"]);
+    isStarting = false;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(refusals).toEqual(["a", "b"]);
   });
 
   it("refuses what has waited too long though the place is still held, and does not do it later", async () => {

@@ -15,6 +15,7 @@ const open = () => {
     call: () => called.promise,
     owners: () => new Set(),
     contentState: () => null,
+    isRestarting: () => false,
     close: async () => {},
     publishableKey: "key",
     isClaimable: false,
