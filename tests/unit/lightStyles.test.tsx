@@ -2,7 +2,7 @@
 import Button from "@mui/material/Button";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { lightened, lightenOwnRules, lightenTextAreas } from "./lightStyles.ts";
+import { lightened, lightenTextAreas } from "./lightStyles.ts";
 
 afterEach(cleanup);
 
@@ -37,25 +37,4 @@ it("a text area that a style hides has no role, as before, though none has a wid
   expect(here).toBe(screen.getByLabelText("Here"));
   expect(others).toEqual([]);
   expect(window.getComputedStyle(screen.getByLabelText("Here")).width).toBe("0px");
-});
-
-it("what the browser itself hides has no role, and what it shows has its display, as before", () => {
-  lightenOwnRules();
-  render(
-    <>
-      <button type="button" hidden>
-        Gone
-      </button>
-      <dialog>
-        <button type="button">In a closed dialog</button>
-      </dialog>
-      <a href="/">Home</a>
-      <ul>
-        <li>In a list</li>
-      </ul>
-    </>,
-  );
-  expect(screen.queryAllByRole("button")).toEqual([]);
-  const displayOf = (role: string) => window.getComputedStyle(screen.getByRole(role)).display;
-  expect(["link", "list", "listitem"].map(displayOf)).toEqual(["inline", "block", "list-item"]);
 });

@@ -33,23 +33,3 @@ export const lightenTextAreas = (): void => {
     });
   };
 };
-
-// Of the browser's own rules, those of colors, underlines, directions and the outline of the focus.
-const onlyLooks = /^(?::link|:visited|:focus-visible|:autofill|\[dir\]:dir|:is\(dir, )/;
-const light = new WeakSet<object>();
-
-/** Keeps jsdom from asking of each element whether such a rule is its: most rules that it asked for hide nothing. */
-export const lightenOwnRules = (): void => {
-  const parts = Object.getOwnPropertySymbols(document).map((symbol): unknown => Reflect.get(document, symbol));
-  const page = parts.find((part) => part instanceof Object && "_getDOMSelector" in part) ?? {};
-  const ofPage: unknown = Reflect.get(page, "_getDOMSelector");
-  if (typeof ofPage !== "function") return;
-  const selectors: unknown = ofPage.call(page);
-  if (!(selectors instanceof Object) || light.has(selectors)) return;
-  light.add(selectors);
-  const check: (...args: unknown[]) => unknown = Reflect.get(selectors, "check").bind(selectors);
-  Object.assign(selectors, {
-    check: (selector: string, ...of: unknown[]) =>
-      onlyLooks.test(selector) ? { match: false } : check(selector, ...of),
-  });
-};

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { dismissToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./kit/deviceStore.ts";
 import "./lightReact.ts";
-import { lightenOwnRules, lightenTextAreas } from "./lightStyles.ts";
+import { lightenTextAreas } from "./lightStyles.ts";
 
 // Nothing here is about speed: on a busy machine the first drawing of a page takes seconds.
 const { getElementError: printed } = getConfig();
@@ -44,7 +44,6 @@ let styles: Element[] = [];
 beforeAll(() => {
   if (typeof document === "undefined") return;
   lightenTextAreas();
-  lightenOwnRules();
   // jsdom draws nothing, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
   for (const part of headParts()) ownHeadParts.add(part);

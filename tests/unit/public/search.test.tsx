@@ -106,9 +106,8 @@ test.each([
   close(dialog);
   fireEvent.keyDown(document.body, shortcut);
   await waitFor(() => expect(box.isConnected).toBe(false));
-  const again = await screen.findByRole("combobox");
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(again.isConnected).toBe(true);
+  expect(screen.queryByRole("combobox")).not.toBeNull();
 });
 
 test("Enter without a choice leads to the page of the search", async () => {
