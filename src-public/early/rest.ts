@@ -78,6 +78,7 @@ export const layOutRest = (after: Promise<void>): (() => void) => {
   const layOut = async () => {
     await after;
     const laidOut = await layOutInSlices(signal);
+    // What a scroll has brought into view has its true height a frame later.
     if (window.scrollY > 0) await nextFrame();
     finish();
     for (const { dataset } of laidOut) delete dataset.laidOut;
