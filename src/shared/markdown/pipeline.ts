@@ -3,6 +3,7 @@ import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { remarkAlert } from "remark-github-blockquote-alert";
 import { visit } from "unist-util-visit";
+import { pageDataId, siteDataId } from "../dataIds.ts";
 import { safeUrl } from "../links.ts";
 import { remarkWithoutEmails } from "./remarkWithoutEmails.ts";
 
@@ -21,8 +22,10 @@ const rehypeHeadings = () => (tree: Root) => {
   for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) + shift)}`;
 };
 
-// Ids that the page around a text uses.
-const idsOfThePage = new Set(["root", "content", "page-data", "share", "related"]);
+const idsOfThePage = new Set(["root", "content", siteDataId, pageDataId, "share", "related"]);
+
+/** Whether the page around a text uses an id: for a part of it, or for one of its icons. */
+const isOfThePage = (id: string): boolean => idsOfThePage.has(id) || id.startsWith("icon-");
 
 /**
  * Keeps a text's headings from taking an id of the page: a heading "Page data" would be found in place of the hydration
@@ -31,7 +34,7 @@ const idsOfThePage = new Set(["root", "content", "page-data", "share", "related"
 const rehypeOwnIds = () => (tree: Root) => {
   visit(tree, "element", ({ properties }) => {
     if (properties.id === "") delete properties.id;
-    if (idsOfThePage.has(String(properties.id))) properties.id = `section-${properties.id}`;
+    if (isOfThePage(String(properties.id))) properties.id = `section-${properties.id}`;
   });
 };
 

@@ -129,9 +129,11 @@ describe("rendered Markdown", () => {
   });
 
   it("takes no id that the page around it looks up", () => {
-    const body = rendered("# Page data\n\n## Root\n\n## Content\n\n## 🚀");
+    const body = rendered("# Page data\n\n## Site data\n\n## Icon github\n\n## Root\n\n## Content\n\n## 🚀");
     expect([...body.querySelectorAll("h2, h3")].map((heading) => heading.getAttribute("id"))).toEqual([
       "section-page-data",
+      "section-site-data",
+      "section-icon-github",
       "section-root",
       "section-content",
       null,
