@@ -54,13 +54,15 @@ export const createQueryCache = ({
   wait = pause,
 }: QueryCacheOptions) => {
   const query = <T>({ read, fallback, label, onFailure, retryDelaysMs = [] }: QueryOptions<T>): Query<T> => {
-    const entries = new Map<string, { value: T; readAt: number }>();
+    // `refresh` counts the refreshes, so that one that ends late is known to be older.
+    const entries = new Map<string, { value: T; readAt: number; refresh: number }>();
     const pending = new Map<string, Promise<T>>();
+    let refreshes = 0;
 
-    const store = (key: string, value: T, readAt: number) => {
+    const store = (key: string, value: T, readAt: number, refresh = 0) => {
       if (!isCaching) return;
       entries.delete(key);
-      entries.set(key, { value, readAt });
+      entries.set(key, { value, readAt, refresh });
       const [oldest] = entries.keys();
       if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
     };
@@ -89,12 +91,15 @@ export const createQueryCache = ({
       }
     };
 
-    const refresh = async (key: string, before: T) => {
-      store(key, before, now());
+    const refresh = async (key: string, before: T, lastRefresh: number) => {
+      refreshes += 1;
+      const own = refreshes;
+      store(key, before, now(), lastRefresh);
       try {
         await prepareRefresh();
         const value = await read(key);
-        store(key, value, now());
+        if ((entries.get(key)?.refresh ?? 0) > own) return;
+        store(key, value, now(), own);
         if (JSON.stringify(value) !== JSON.stringify(before)) onChange?.();
       } catch (error) {
         console.error(label, error);
@@ -105,7 +110,7 @@ export const createQueryCache = ({
       get: (key) => {
         const entry = entries.get(key);
         if (entry) {
-          if (now() - entry.readAt > freshForMs) void refresh(key, entry.value);
+          if (now() - entry.readAt > freshForMs) void refresh(key, entry.value, entry.refresh);
           return entry.value;
         }
         const promise = pending.get(key) ?? readFirst(key).finally(() => pending.delete(key));

@@ -50,6 +50,26 @@ test("what was deleted is gone a moment later: a held value is read again whenev
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test("of two refreshes the later one counts, whichever ends first", async () => {
+  const { cache, later } = setUp();
+  let answerFirst = (_value: string) => {};
+  const first = new Promise<string>((resolve) => {
+    answerFirst = resolve;
+  });
+  const read = vi.fn().mockResolvedValueOnce("read").mockReturnValueOnce(first).mockResolvedValue("newest");
+  const query = cache.query<string>({ read, fallback: "", label: "Error fetching text:" });
+  await query.get("a");
+  for (const _ of [1, 2]) {
+    later(1001);
+    query.get("a");
+  }
+  await settle();
+  expect(query.get("a")).toBe("newest");
+  answerFirst("older");
+  await settle();
+  expect(query.get("a")).toBe("newest");
+});
+
 test("what a refresh needs is loaded before it reads; where that cannot be had, the old value stays", async () => {
   const logged = quietly();
   const prepareRefresh = vi.fn().mockRejectedValueOnce(new Error("gone")).mockResolvedValue({});
