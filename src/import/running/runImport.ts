@@ -24,16 +24,8 @@ export interface WrittenRow {
   isNew: boolean;
 }
 
-/** Why the database refused the rows of a kind, and the row that caused it, if known. */
-export class RefusedRow extends Error {
-  readonly sourceId: string | null;
-
-  constructor(message: string) {
-    const [, sourceId = null, reason = message] = /^\[([^\]]*)\] (.*)$/s.exec(message) ?? [];
-    super(reason);
-    this.sourceId = sourceId;
-  }
-}
+/** Why the database refused the rows of a kind: "[id] …" if it knows the row that caused it, by its id in the source. */
+export class RefusedRow extends Error {}
 
 /** The database operations of an import: by requests, or by a command on the same machine. */
 export interface ImportDatabase extends RedirectDatabase {
@@ -104,6 +96,16 @@ const inBatches = (rows: readonly SentRow[]): SentRow[][] => {
   return batches;
 };
 
+const failureOf = (error: unknown, rows: readonly PlannedRow[]): KindResult["failure"] => {
+  const message = messageOf(error);
+  // An id may hold brackets of its own.
+  const prefixOf = ({ sourceId }: PlannedRow) => `[${sourceId}] `;
+  const refused = error instanceof RefusedRow && rows.find((row) => message.startsWith(prefixOf(row)));
+  return refused
+    ? { message: message.slice(prefixOf(refused).length), sourceId: refused.sourceId }
+    : { message, sourceId: null };
+};
+
 /** Writes the ticked rows without problems, each kind in one transaction. A refused kind does not affect the others. */
 export const runImport = async (
   database: ImportDatabase,
@@ -122,8 +124,7 @@ export const runImport = async (
       }
       return { kind, written: await database.write(importId, kind, source) };
     } catch (error) {
-      const message = messageOf(error);
-      return { kind, written: [], failure: { message, sourceId: error instanceof RefusedRow ? error.sourceId : null } };
+      return { kind, written: [], failure: failureOf(error, ofKind) };
     }
   };
   const kinds: KindResult[] = [];

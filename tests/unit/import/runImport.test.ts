@@ -123,4 +123,12 @@ describe("what is sent", () => {
       refusedRedirects: [],
     });
   });
+
+  it("name the row that was refused by an id with brackets, too", async () => {
+    const { database } = databaseOf({
+      write: () => Promise.reject(new RefusedRow("[posts/[slug].md] The database refused a value: title.")),
+    });
+    const { kinds } = await runImport(database, run(planned([{ ...post, sourceId: "posts/[slug].md" }])));
+    expect(kinds[0]?.failure).toEqual({ message: "The database refused a value: title.", sourceId: "posts/[slug].md" });
+  });
 });
