@@ -52,6 +52,10 @@ export const createResumeFiles = (
       if (last?.of === of) return last.pdf;
       const pdf = makePdf(resume, paper, { accent, language });
       made.set(paper, { of, pdf });
+      // The next request tries again.
+      pdf.catch(() => {
+        if (made.get(paper)?.pdf === pdf) made.delete(paper);
+      });
       return pdf;
     },
   };

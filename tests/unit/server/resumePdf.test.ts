@@ -3,6 +3,7 @@ import type { Resume } from "#public/pages/resume/resume.ts";
 import { directionOf } from "#server/resume/direction.ts";
 import { createResumeFiles } from "#server/resume/files.ts";
 import { createTypesetter } from "#server/resume/lines.ts";
+import * as pdfModule from "#server/resume/pdf.ts";
 import { resumePdf } from "#server/resume/pdf.ts";
 import { resumeRoutes } from "#server/resume/routes.ts";
 import { toSupportedText } from "#server/resume/supportedText.ts";
@@ -129,6 +130,13 @@ describe("the résumé's PDF", () => {
     const letter = await files.pdf("https://mira.example", "Letter");
     expect(Buffer.from(pdf).toString("latin1")).toContain("/MediaBox [0 0 595.28 841.89]");
     expect(Buffer.from(letter).toString("latin1")).toContain("/MediaBox [0 0 612 792]");
+  });
+
+  it("is made at the next request where it could not be made", async () => {
+    vi.spyOn(pdfModule, "resumePdf").mockRejectedValueOnce(new Error("no memory"));
+    const files = createResumeFiles(async () => nothing);
+    await expect(files.pdf(null, "A4")).rejects.toThrow("no memory");
+    expect(pdfText(await files.pdf(null, "A4"))).not.toHaveLength(0);
   });
 
   it("is not sent again to who has it already, nor is its JSON", async () => {
