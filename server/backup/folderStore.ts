@@ -1,9 +1,10 @@
 import { access, constants, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { hasCode } from "../errorCode.ts";
 import { Failure, messageOf } from "../failure.ts";
 import type { BackupStore } from "./store.ts";
 
-const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissing = (error: unknown): boolean => hasCode(error, "ENOENT");
 
 const writeDurably = async (file: string, bytes: Buffer): Promise<void> => {
   const handle = await open(file, "wx", 0o600);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { hasCode } from "../errorCode.ts";
 import { Failure } from "../failure.ts";
 import { projectFile } from "../projectFile.ts";
 import { inTurn } from "./inTurn.ts";
@@ -28,7 +29,7 @@ const isInstalled = (name: string): boolean => {
     return true;
   } catch (error) {
     // A package that exists but cannot be required fails with another code.
-    return !(error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND");
+    return !hasCode(error, "MODULE_NOT_FOUND");
   }
 };
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { hasCode } from "../errorCode.ts";
 
 const readStat = (pid: number): { state: string; start: string } | null => {
   try {
@@ -20,6 +21,6 @@ export const isRunning = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return hasCode(error, "EPERM");
   }
 };

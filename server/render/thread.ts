@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { deferred } from "../async/deferred.ts";
+import { hasCode } from "../errorCode.ts";
 import { messageOf } from "../failure.ts";
 import type { FromThread, Task, ThreadData, ToThread } from "./messages.ts";
 import { createReads } from "./reads.ts";
@@ -36,7 +37,7 @@ interface RenderThreadOptions {
   onEnd: (thread: RenderThread, unfinished: Job[]) => void;
 }
 
-const isOutOfMemory = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+const isOutOfMemory = (error: Error): boolean => hasCode(error, "ERR_WORKER_OUT_OF_MEMORY");
 
 export const startRenderThread = (options: RenderThreadOptions): RenderThread => {
   const { file, backend, drawTimeoutMs, memoryMb, youngMemoryMb, onCapacity, onEnd } = options;

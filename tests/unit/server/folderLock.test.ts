@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { releaseLock, takeLock } from "#server/lock/folderLock.ts";
+import * as processes from "#server/lock/processes.ts";
+
+const left = `${2 ** 22 + 7} 1`;
+const other = `${process.ppid} ${processes.startOf(process.ppid)}`;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "plinth-lock-"));
+  writeFileSync(join(folder, "lock"), left);
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What another process does between two steps of this one: as this one sees that the holder is gone. */
+const meanwhile = (...steps: (() => void)[]) => {
+  const { isRunning } = processes;
+  vi.spyOn(processes, "isRunning").mockImplementation((pid) => {
+    const isThere = isRunning(pid);
+    if (!isThere) steps.shift()?.();
+    return isThere;
+  });
+};
+
+describe("a lock that was left, found by two at once,", () => {
+  it("is taken by one of them, also where the other has seen it before", () => {
+    meanwhile(() => writeFileSync(join(folder, "lock"), other));
+    expect(takeLock(folder)).toBe(process.ppid);
+    expect(readFileSync(join(folder, "lock"), "utf8")).toBe(other);
+  });
+
+  it("is left to the one that takes it already", () => {
+    const claim = join(folder, `lock-after-${left.replace(" ", "-")}`);
+    writeFileSync(claim, other);
+    meanwhile(
+      () => {},
+      () => {
+        writeFileSync(join(folder, "lock"), other);
+        rmSync(claim);
+      },
+    );
+    expect(takeLock(folder)).toBe(process.ppid);
+  });
+
+  it("leaves no other file, whoever has it", () => {
+    expect(takeLock(folder)).toBeNull();
+    expect(readdirSync(folder)).toEqual(["lock"]);
+    releaseLock(folder);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("is told of where one that took it was ended in the middle", () => {
+    const claim = join(folder, `lock-after-${left.replace(" ", "-")}`);
+    writeFileSync(claim, left);
+    expect(() => takeLock(folder)).toThrow(`if no Plinth server uses this folder, delete ${claim}, then start again`);
+    rmSync(claim);
+    expect(takeLock(folder)).toBeNull();
+  });
+});
