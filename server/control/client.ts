@@ -1,3 +1,5 @@
+import { type IncomingMessage, request } from "node:http";
+import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isRecord } from "#shared/isRecord.ts";
 import { Failure, messageOf } from "../failure.ts";
@@ -10,23 +12,31 @@ export type Control = (action: string, data?: ControlData) => Promise<ControlDat
 const longestWait = 15_000;
 const pause = 200;
 
+/** Without the limit of `fetch`, which gives up after 300 s: a command may wait for others, and an import takes minutes. */
+const post = ({ port, token }: ControlAddress, action: string, data: ControlData): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const sent = request(
+      { host: "127.0.0.1", port, path: `/${action}`, method: "POST", headers, agent: false },
+      resolve,
+    );
+    sent.once("error", reject);
+    sent.end(JSON.stringify(data));
+  });
+
 const toControl =
-  ({ port, token }: ControlAddress): Control =>
+  (address: ControlAddress): Control =>
   async (action, data = {}) => {
-    let response: Response;
+    let response: IncomingMessage;
     let body: unknown;
     try {
-      response = await fetch(`http://127.0.0.1:${port}/${action}`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify(data),
-      });
-      body = await response.json();
+      response = await post(address, action, data);
+      body = await json(response);
     } catch (error) {
       throw new Failure(`The running server did not answer (${messageOf(error)}): look at its log, then try again.`);
     }
     const answer: ControlData = isRecord(body) ? body : {};
-    if (response.ok) return answer;
+    if (response.statusCode === 200) return answer;
     throw new Failure(typeof answer.error === "string" ? answer.error : "The running server refused the command.");
   };
 

@@ -15,6 +15,8 @@ const longestBody = 4 * 1024 * 1024;
 
 const readBody = async (request: IncomingMessage): Promise<ControlData> => {
   let text = "";
+  // A letter may be parted between two chunks.
+  request.setEncoding("utf8");
   for await (const chunk of request) {
     text += chunk;
     if (text.length > longestBody) throw new Failure("The command sent too much.");
