@@ -9,8 +9,6 @@ const authTimeLimit = 10 * second;
 // An import of ten thousand posts is one transaction.
 const importTimeLimit = 300 * second;
 
-export const maintenanceTimeLimit = 60 * second;
-
 export type RequestPriority = Exclude<Priority, "command" | "maintenance">;
 
 // A visitor's request is aborted by terminating the database's thread; others wait for its restart, a second or, on a busy machine, ten.

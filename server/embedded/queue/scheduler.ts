@@ -1,20 +1,13 @@
-import { deferred } from "../../async/deferred.ts";
 import { bearerOf, readAccessToken } from "../guards/accessToken.ts";
 import type { SupervisedBackend } from "../thread/supervisor.ts";
 import { createBlockList } from "./blockList.ts";
-import { bounds, maintenanceTimeLimit, type RequestPriority, timeLimitOf } from "./limits.ts";
+import { bounds, type RequestPriority, timeLimitOf } from "./limits.ts";
 import { type Activity, startMaintenance } from "./maintenance.ts";
 import { answerRefusal, blocked, gone, refusalOf } from "./refusals.ts";
 import { isSigningIn } from "./requestKinds.ts";
 import { createRequestQueue } from "./requestQueue.ts";
 
 type RequestOrigin = { kind: "server" } | { kind: "page" } | { kind: "network"; network: string };
-
-const withTimeout = <Value>(work: Promise<Value>, ms: number): Promise<Value> => {
-  const { promise, reject } = deferred<Value>();
-  const timer = setTimeout(() => reject(new Error(`it took longer than ${ms / 1000} s`)), ms);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
-};
 
 interface SchedulerOptions {
   jwtSecret: string;
@@ -38,11 +31,12 @@ export const scheduleRequests = (
   const activity: Activity = { writes: 0, lastRequestAt: now() };
   const maintenance = startMaintenance({
     activity: () => activity,
+    // Without a time limit: a request that was handed over before the end would reach its own, which ends the thread.
     maintain: () =>
       queue.run("maintenance", "maintenance", async () => {
         activity.writes = 0;
         for (const sql of ["vacuum (analyze)", "checkpoint"]) {
-          await withTimeout(backend.call({ name: "query", sql, parameters: [] }), maintenanceTimeLimit);
+          await backend.call({ name: "query", sql, parameters: [] });
         }
       }),
     now,

@@ -87,6 +87,12 @@ export const superviseBackend = async ({
   let latest = first;
   const { publishableKey, isClaimable } = first;
 
+  const runningThread = (): Promise<BackendThread> =>
+    current.catch((error: unknown) => {
+      restart(null, "the last start failed");
+      throw error;
+    });
+
   const ask = async (request: Request, { timeoutMs, onTimeout }: TimeLimit): Promise<Response> => {
     const hasBody = request.method !== "GET" && request.method !== "HEAD";
     const message = {
@@ -95,10 +101,7 @@ export const superviseBackend = async ({
       headers: [...request.headers],
       body: hasBody ? await request.arrayBuffer() : null,
     };
-    const thread = await current.catch((error: unknown) => {
-      restart(null, "the last start failed");
-      throw error;
-    });
+    const thread = await runningThread();
     try {
       const answer = await thread.ask(message, timeoutMs);
       if (!isStuck(answer)) return toResponse(answer);
@@ -120,7 +123,7 @@ export const superviseBackend = async ({
     contentState: () => latest.contentState(),
     isRestarting: () => isRestarting,
     fetch: (request, limit = defaultLimit) => ask(request, limit).catch(unavailable),
-    call: async (call) => (await current).call(call),
+    call: async (call) => (await runningThread()).call(call),
     close: async () => {
       isClosing = true;
       const thread = await current.catch(() => null);

@@ -52,3 +52,20 @@ it("a command waits for minutes behind another one, a visitor is told to come ag
   expect(await Promise.all([first, second])).toEqual([[{ answer: 1 }], [{ answer: 1 }]]);
   scheduled.stop();
 });
+
+it("the database is left to its cleaning to the end, however long that takes", async () => {
+  vi.useFakeTimers();
+  const { scheduled, fetch, called } = open();
+  const write = () => new Request("http://backend.local/rest/v1/posts", { method: "POST" });
+  for (let count = 0; count < 20; count += 1) await scheduled.fetch(write(), { kind: "server" });
+  fetch.mockClear();
+  await vi.advanceTimersByTimeAsync(120_000);
+  const answer = scheduled.fetch(read(), visitor);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await answer).status).toBe(503);
+  expect(fetch).not.toHaveBeenCalled();
+  called.resolve([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await scheduled.fetch(read(), visitor)).status).toBe(200);
+  scheduled.stop();
+});
