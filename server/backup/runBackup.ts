@@ -30,7 +30,7 @@ export const runBackup = (dataFolder: string, words: string[], signal?: AbortSig
     });
     if (child.pid) setPriority(child.pid, lowPriority);
     let output = "";
-    child.stdout.on("data", (chunk) => {
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
       output += chunk;
     });
     child.on("error", reject);
