@@ -18,7 +18,7 @@ const Body = () => {
       {about.facts.length > 0 && (
         <dl className={styles.facts}>
           {about.facts.map(({ label, value }) => (
-            <div key={label}>
+            <div key={label} dir="auto">
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

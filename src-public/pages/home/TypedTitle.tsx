@@ -8,7 +8,7 @@ export const TypedTitle = ({ titles }: { titles: readonly [string, ...string[]] 
   const typed = useRef<HTMLSpanElement>(null);
   useEffect(() => (typed.current ? typeTitles(typed.current) : undefined), []);
   return (
-    <p className={styles.title}>
+    <p dir="auto" className={styles.title}>
       <span className={`visually-hidden ${styles.spoken}`}>{titles.join(", ")}</span>
       <span aria-hidden="true" className={styles.stage}>
         <span className={styles.room}>{longest(titles)}</span>

@@ -34,7 +34,7 @@ interface EntryProps {
 }
 
 const Entry = ({ title, where, start, end, children }: EntryProps) => (
-  <article className={styles.entry}>
+  <article dir="auto" className={styles.entry}>
     <header>
       <h3>{title}</h3>
       <p className={styles.period}>
@@ -109,7 +109,7 @@ export const Sheet = ({ resume: { basics, work, education, certificates, skills,
       <Section title="Skills">
         <dl className={styles.skills}>
           {skills.map(({ name, keywords }) => (
-            <div key={name}>
+            <div key={name} dir="auto">
               <dt>{name}</dt>
               <dd>{keywords.join(", ")}</dd>
             </div>
@@ -121,7 +121,7 @@ export const Sheet = ({ resume: { basics, work, education, certificates, skills,
       <Section title="Projects">
         <Entries of={projects}>
           {({ name, description, keywords, url }) => (
-            <article className={styles.entry}>
+            <article dir="auto" className={styles.entry}>
               <header>
                 <h3>{name}</h3>
                 {url && (

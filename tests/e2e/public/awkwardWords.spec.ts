@@ -101,3 +101,38 @@ test("the header keeps the beginning of a label that is too long, is squeezed by
   });
   expect(beginsInside).toBe(true);
 });
+
+test("what belongs together stands at one side where its letters run from right to left", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  /** Writes a Hebrew word into each part. @returns where the words are: left and right */
+  const sidesOf = (scope: string, parts: readonly string[]) =>
+    page
+      .locator(scope)
+      .first()
+      .evaluate(
+        (element, selectors) =>
+          selectors.map((selector) => {
+            const part = element.querySelector(selector) ?? element;
+            part.textContent = "מהנדסת";
+            const letters = document.createRange();
+            letters.selectNodeContents(part);
+            const { left, right } = letters.getBoundingClientRect();
+            return { left: Math.round(left), right: Math.round(right), end: element.getBoundingClientRect().right };
+          }),
+        parts,
+      );
+
+  await page.goto("/");
+  const [, title] = await sidesOf("main p:has([data-titles])", [":scope > span", "[data-titles] > span"]);
+  expect(title?.right).toBeGreaterThan((title?.end ?? 0) - 30);
+  const label = await page.locator("main dl dt").first().boundingBox();
+  const [value] = await sidesOf("main dl > div", ["dd"]);
+  expect(value?.left).toBe(Math.round(label?.x ?? 0));
+
+  await page.goto("/resume");
+  const [role, point] = await sidesOf("article:has(li)", ["h3", "li"]);
+  expect(role?.right).toBe(Math.round(role?.end ?? 0));
+  // Its mark stands within the sheet.
+  expect(point?.right).toBeLessThan((point?.end ?? 0) - 10);
+});
