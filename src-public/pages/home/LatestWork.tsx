@@ -24,7 +24,7 @@ const Work = ({ to, picture, kind, title, description }: WorkProps) => (
       <FramedImage src={picture ?? ""} />
       <span className={styles.words}>
         <span className="mono">{kind}</span>
-        <strong>{title}</strong>
+        <strong className="clamped">{title}</strong>
         <span className="clamped">{description}</span>
       </span>
     </Link>
