@@ -85,7 +85,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
     origin: pageData ? pageData.origin : origin,
     isPrerendered: pageData?.isPrerendered ?? false,
     response: null,
-    search: async (query: string) => (await loadContent()).search(query),
+    search: async (query: string, most: number) => (await loadContent()).search(query, most),
   };
   await new Promise<void>((resolve) => {
     const page = (

@@ -20,10 +20,10 @@ const longestQuery = 200;
 /** A query without characters that no text can contain, cut to the longest allowed. */
 export const searchedWords = (query: string): string => query.replaceAll("\0", " ").trim().slice(0, longestQuery);
 
-/** Searches posts, projects and pages for all words of a text, by the database's function. */
+/** Searches posts, projects and pages for all words of a text, by the database's function: the best `most` of them, 50 at most. */
 export const searchReader =
   (tables: TableReader) =>
-  async (text: string): Promise<FoundRow[]> => {
+  async (text: string, most: number): Promise<FoundRow[]> => {
     const query = searchedWords(text);
-    return query ? tables.call("search_content", foundRows, { query }) : [];
+    return query ? tables.call("search_content", foundRows, { query, most: String(most) }) : [];
   };

@@ -19,7 +19,7 @@ export interface PageRequest {
   isPrerendered?: boolean;
   response: ServerResponse | null;
   /** Searches posts and projects; in the browser only, where it is loaded on demand. */
-  search?: (query: string) => Promise<FoundRow[]>;
+  search?: (query: string, most: number) => Promise<FoundRow[]>;
 }
 
 export const RequestContext = createContext<PageRequest>({ origin: null, response: null });

@@ -6,6 +6,7 @@ import { openDataFolder } from "../../server/embedded/dataFolder/dataFolder.ts";
 import { insertLarge } from "../../server/seedLarge/insertLarge.ts";
 import { createLargeContent } from "../../server/seedLarge/largeContent.ts";
 import { firstPage, noFilter } from "../../src-public/addresses/listFilter.ts";
+import { mostResults } from "../../src-public/components/search/results.ts";
 import { createContent } from "../../src-public/content/content.ts";
 import { printLargePages } from "./largePages.ts";
 
@@ -55,7 +56,7 @@ const printReads = async (backend: Backend): Promise<void> => {
   await printTimes(
     "A search",
     50,
-    queries.map((query) => () => search(query)),
+    queries.map((query) => () => search(query, mostResults.page)),
   );
 };
 

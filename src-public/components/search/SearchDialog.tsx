@@ -1,12 +1,12 @@
 import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { focusOn } from "#shared/focusOn.ts";
-import { countText } from "#shared/words.ts";
 import { paths } from "../../addresses/paths.ts";
 import type { FoundRow } from "../../content/search.ts";
 import { useGo } from "../../router/navigation.tsx";
 import buttons from "../Button.module.css";
 import { Icon } from "../Icon.tsx";
 import { FoundText, pathOf } from "./FoundText.tsx";
+import { mostResults, resultsText } from "./results.ts";
 import styles from "./SearchDialog.module.css";
 import { useFound } from "./useFound.ts";
 
@@ -21,7 +21,7 @@ const outcome = ({ state, query, rows }: Pick<ReturnType<typeof useFound>, "stat
   if (state === "slow") return "Still searching...";
   if (query === "") return "";
   if (rows.length === 0) return `Nothing found for “${query}”.`;
-  return countText(rows.length, "result", "results");
+  return resultsText(rows.length, mostResults.dialog);
 };
 
 /** The search as a dialog: an input whose arrow keys move through the results. */
@@ -121,6 +121,11 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
         {state === "failed" && (
           <button type="button" onClick={tryAgain} className={buttons.button}>
             Try again
+          </button>
+        )}
+        {rows.length === mostResults.dialog && (
+          <button type="button" onClick={() => choose(undefined)} className={buttons.button}>
+            More results
           </button>
         )}
       </div>

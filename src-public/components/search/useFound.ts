@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useDebounced } from "#shared/useDebounced.ts";
 import { type FoundRow, searchedWords } from "../../content/search.ts";
 import { usePageRequest } from "../../context/pageRequest.ts";
+import { mostResults } from "./results.ts";
 
 interface Found {
   /** The query of these rows. */
@@ -31,7 +32,7 @@ export const useFound = (text: string) => {
     const change = (changed: Partial<Found>) => isCurrent && setFound((before) => ({ ...before, ...changed }));
     const timer = setTimeout(() => change({ state: "slow" }), slowMs);
     change({ state: "searching" });
-    search(query)
+    search(query, mostResults.dialog)
       .then(
         (rows) => change({ query, rows, state: "found" }),
         (error) => {

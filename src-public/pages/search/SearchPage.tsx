@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { countText } from "#shared/words.ts";
 import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { Icon } from "../../components/Icon.tsx";
@@ -9,6 +8,7 @@ import { PageTitle } from "../../components/lists/PageTitle.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { FoundText, pathOf } from "../../components/search/FoundText.tsx";
+import { mostResults, resultsText } from "../../components/search/results.ts";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import { type FoundRow, searchedWords } from "../../content/search.ts";
 import { useSite } from "../../context/site.ts";
@@ -30,7 +30,7 @@ const Results = ({ results, query }: { results: Read<FoundRow[]>; query: string 
   return (
     <>
       <p role="status" className={styles.count}>
-        {results.length === 0 ? `Nothing found for “${query}”.` : countText(results.length, "result", "results")}
+        {results.length === 0 ? `Nothing found for “${query}”.` : resultsText(results.length, mostResults.page)}
       </p>
       <ol className={`list ${styles.results}`}>
         {results.map((row) => (

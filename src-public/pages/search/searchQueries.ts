@@ -1,3 +1,4 @@
+import { mostResults } from "../../components/search/results.ts";
 import type { FoundRow } from "../../content/search.ts";
 import { type Awaitable, type DataContext, type PageQueries, type Read, unread } from "../../queries/pageData.ts";
 import type { Query } from "../../queries/queryCache.ts";
@@ -11,7 +12,7 @@ const queryIn = (search: string): string => new URLSearchParams(search).get("q")
 /** The search results, by the query in the URL. */
 export const searchQueries = ({ loadContent, cache }: DataContext): PageQueries => {
   const found = cache.query<Read<FoundRow[]>>({
-    read: async (query) => (await loadContent()).search(query),
+    read: async (query) => (await loadContent()).search(query, mostResults.page),
     fallback: unread,
     label: "Error searching:",
   });

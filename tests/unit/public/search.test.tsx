@@ -46,13 +46,14 @@ const row = (title: string, given = {}) => ({
 });
 
 /** Answers searches as told; says which were asked for. */
-const answerSearches = (answer: (query: string) => Promise<object[]> | object[]) => {
+const answerSearches = (answer: (query: string, most: number) => Promise<object[]> | object[]) => {
   const asked: string[] = [];
   api.use(
     http.get(`${apiUrl}/rest/v1/rpc/search_content`, async ({ request }) => {
-      const query = new URL(request.url).searchParams.get("query") ?? "";
+      const { searchParams } = new URL(request.url);
+      const query = searchParams.get("query") ?? "";
       asked.push(query);
-      return HttpResponse.json(await answer(query));
+      return HttpResponse.json(await answer(query, Number(searchParams.get("most"))));
     }),
   );
   return asked;
@@ -222,4 +223,17 @@ test.each([
 ])("in %j the words of %j are marked", (text, query, expected) => {
   const shown = markedParts(text, query).map((part) => (part.isMarked ? `[${part.text}]` : part.text));
   expect(shown.join("")).toBe(expected);
+});
+
+test("where there is more than the dialog shows, it says so and leads to more, which say so in their turn", async () => {
+  const rows = Array.from({ length: 80 }, (_, index) => row(`Go ${index}`));
+  answerSearches((_query, most) => rows.slice(0, most));
+  const { at } = await browse(nowhere);
+  await userEvent.type(await openDialog(), "go");
+  await waitFor(() => expect(spoken()).toBe("The 10 best results"));
+  expect(options()).toHaveLength(10);
+  await userEvent.click(screen.getByRole("button", { name: "More results" }));
+  expect(await screen.findByText("The 50 best results")).toBeTruthy();
+  expect(at()).toMatchObject({ pathname: "/search", search: "?q=go" });
+  expect(screen.getAllByRole("listitem").filter((item) => item.textContent?.includes("All about"))).toHaveLength(50);
 });
