@@ -1,10 +1,10 @@
-import WebOutlined from "@mui/icons-material/WebOutlined";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Field, FieldKind, FieldOptions } from "#kit/resource/fields.ts";
 import { labelsOf } from "#kit/resource/labels.ts";
 import { AccentInput } from "./AccentInput.tsx";
 import { FactsInput, LinksInput, NavigationInput, SectionsInput, StatsInput } from "./lists.tsx";
 import { LanguageInput, TimeZoneInput } from "./OptionsInput.tsx";
+import { siteEntry } from "./siteEntry.ts";
 import { siteProblems } from "./siteValues.ts";
 import { siteTable } from "./useSiteSettings.ts";
 
@@ -58,14 +58,14 @@ export const siteSettings: ResourceDescriptor = {
   name: siteTable,
   table: siteTable,
   bySlug: false,
-  icon: WebOutlined,
+  icon: siteEntry.icon,
   inline: null,
   readOnly: false,
   labels: labelsOf({
     one: "Site",
     many: "Site settings",
-    title: "Site",
-    description: "Who you are, what the home page shows, and how it looks",
+    title: siteEntry.title,
+    description: siteEntry.description,
   }),
   fields,
   titleColumn: "name",
