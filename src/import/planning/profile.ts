@@ -1,6 +1,8 @@
 import { isRecord } from "#shared/isRecord.ts";
 import { isEmpty } from "#shared/looseValues.ts";
+import { settingLabels } from "#shared/site/settingLabels.ts";
 import { linkKinds } from "#shared/site/site.ts";
+import { jobTitleField, siteFields } from "#shared/site/siteFields.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedProfile } from "../types.ts";
 
@@ -18,8 +20,12 @@ export interface OfferedSetting {
 
 export type Words = Readonly<Record<string, unknown>>;
 
-// The limits of src/shared/site/siteFields.ts, which would ignore longer texts.
-const longest: Readonly<Record<string, number>> = { name: 100, jobTitles: 100, tagline: 500 };
+// Longer texts would be ignored by the settings.
+const longest: Readonly<Record<string, number | undefined>> = {
+  name: siteFields.fields.name.maxLength,
+  jobTitles: jobTitleField.maxLength,
+  tagline: siteFields.fields.tagline.maxLength,
+};
 
 const offer = (key: string, label: string, text: string | undefined, settings: Words): OfferedSetting[] => {
   if (!text) return [];
@@ -41,16 +47,16 @@ export const offeredSettings = (profile: ImportedProfile, stored: Words = {}): O
   const kept = links.filter(({ kind }) => linkKinds.some((known) => known === kind) && !ownKinds.includes(kind));
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
   return [
-    ...offer("name", "Name", name, { name }),
+    ...offer("name", settingLabels.name, name, { name }),
     ...offer("jobTitles", "Job title", jobTitle, { jobTitles: [jobTitle] }),
-    ...offer("tagline", "Tagline", tagline, { tagline }),
-    ...offer("paragraphs", "About you", about.join("\n\n"), { about: { paragraphs: about } }),
+    ...offer("tagline", settingLabels.tagline, tagline, { tagline }),
+    ...offer("paragraphs", settingLabels.about, about.join("\n\n"), { about: { paragraphs: about } }),
     ...offer("facts", "Facts", known.map(({ label, value }) => `${label}: ${value}`).join(", "), {
       about: { facts: known },
     }),
     ...offer("portrait", "Picture", picture, { portrait: picture }),
-    ...offer("githubUser", "GitHub user", githubUser, { githubUser }),
-    ...offer("links", "Links", kept.map(({ label, url }) => `${label}: ${url}`).join(", "), {
+    ...offer("githubUser", settingLabels.githubUser, githubUser, { githubUser }),
+    ...offer("links", settingLabels.links, kept.map(({ label, url }) => `${label}: ${url}`).join(", "), {
       links: [...own, ...kept],
     }),
   ];

@@ -1,8 +1,8 @@
 import { isRecord } from "#shared/isRecord.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { problemSentence } from "#shared/site/settingField.ts";
+import { settingLabels } from "#shared/site/settingLabels.ts";
 import type { Site } from "#shared/site/site.ts";
-import type { siteFields } from "#shared/site/siteFields.ts";
 import type { Parsed } from "../types.ts";
 import { ownSettings, showingNewWords } from "./ownSettings.ts";
 import {
@@ -21,29 +21,7 @@ export interface PlannedSetting extends OfferedSetting {
   isOver: boolean;
 }
 
-const labels: Readonly<Record<keyof typeof siteFields.fields, string>> = {
-  name: "Name",
-  jobTitles: "Job titles",
-  tagline: "Tagline",
-  title: "Title of the site",
-  description: "Description for search engines",
-  previewPicture: "Picture for link previews",
-  accent: "Accent",
-  layers: "Layers of the drawing",
-  links: "Links",
-  sections: "Sections of the home page",
-  navigation: "Entries of the header",
-  portrait: "Picture of you",
-  about: "About you",
-  stats: "Numbers",
-  resumeFile: "Résumé file",
-  githubUser: "GitHub user",
-  contactWords: "Words above the contact form",
-  language: "Language",
-  timeZone: "Time zone",
-};
-
-const labelsByKey: ReadonlyMap<string, string> = new Map(Object.entries(labels));
+const labelsByKey: ReadonlyMap<string, string> = new Map(Object.entries(settingLabels));
 
 /** A setting as text: its values, one after the other. */
 const inWords = (value: unknown): string => {
