@@ -5,6 +5,7 @@ import { linkKinds } from "#shared/site/site.ts";
 import { jobTitleField, siteFields } from "#shared/site/siteFields.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedProfile } from "../types.ts";
+import type { Settings } from "./ownSettings.ts";
 
 /** A setting of the site that a source has a value for. */
 export interface OfferedSetting {
@@ -18,8 +19,6 @@ export interface OfferedSetting {
   problem?: string;
 }
 
-export type Words = Readonly<Record<string, unknown>>;
-
 // Longer texts would be ignored by the settings.
 const longest: Readonly<Record<string, number | undefined>> = {
   name: siteFields.fields.name.maxLength,
@@ -27,7 +26,7 @@ const longest: Readonly<Record<string, number | undefined>> = {
   tagline: siteFields.fields.tagline.maxLength,
 };
 
-const offer = (key: string, label: string, text: string | undefined, settings: Words): OfferedSetting[] => {
+const offer = (key: string, label: string, text: string | undefined, settings: Settings): OfferedSetting[] => {
   if (!text) return [];
   const most = longest[key] ?? Number.POSITIVE_INFINITY;
   const problem = `Must be at most ${most} characters, so type it in the settings of the site yourself.`;
@@ -40,7 +39,7 @@ const kindOf = (link: unknown): unknown => (isRecord(link) ? link.kind : undefin
  * A source's values about the owner, which are ticked one by one. The settings have only some kinds of links; a link of a kind
  * that is already stored stays.
  */
-export const offeredSettings = (profile: ImportedProfile, stored: Words = {}): OfferedSetting[] => {
+export const offeredSettings = (profile: ImportedProfile, stored: Settings = {}): OfferedSetting[] => {
   const { name, jobTitle, tagline, about = [], location, facts = [], picture, githubUser, links = [] } = profile;
   const own: readonly unknown[] = Array.isArray(stored.links) ? stored.links : [];
   const ownKinds = own.map(kindOf);
@@ -63,7 +62,7 @@ export const offeredSettings = (profile: ImportedProfile, stored: Words = {}): O
 };
 
 /** Merges settings over others, with their groups. */
-export const overSettings = (base: Words, over: Words): Words => {
+export const overSettings = (base: Settings, over: Settings): Settings => {
   const merged = Object.entries(over).map(([key, value]) => {
     const before = base[key];
     return [key, isRecord(before) && isRecord(value) ? overSettings(before, value) : value];
@@ -72,7 +71,7 @@ export const overSettings = (base: Words, over: Words): Words => {
 };
 
 /** Whether settings already contain all of these values. */
-export const saysAlready = (base: Words, settings: Words): boolean =>
+export const containsSettings = (base: Settings, settings: Settings): boolean =>
   JSON.stringify(sortedKeys(overSettings(base, settings))) === JSON.stringify(sortedKeys(base));
 
 const isLonger = (before: unknown, value: unknown): boolean =>
@@ -81,9 +80,9 @@ const isLonger = (before: unknown, value: unknown): boolean =>
   JSON.stringify(value.slice(0, before.length)) === JSON.stringify(before);
 
 /** Whether settings contain another, non-empty value, which would be overwritten. */
-export const saysOtherwise = (base: Words, settings: Words): boolean =>
+export const overridesSettings = (base: Settings, settings: Settings): boolean =>
   Object.entries(settings).some(([key, value]) => {
     const before = base[key];
     if (isEmpty(before) || isLonger(before, value)) return false;
-    return isRecord(before) && isRecord(value) ? saysOtherwise(before, value) : true;
+    return isRecord(before) && isRecord(value) ? overridesSettings(before, value) : true;
   });
