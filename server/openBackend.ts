@@ -1,3 +1,4 @@
+import type { RendererOptions } from "#public/render.tsx";
 import { withRestoreHint } from "./backup/restoreHint.ts";
 import { backUpBeforeMigrating, startBackups } from "./backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "./backup/status.ts";
@@ -10,7 +11,6 @@ import { type DataFolder, openDataFolder } from "./embedded/dataFolder/dataFolde
 import { type ScheduledBackend, scheduleRequests } from "./embedded/queue/scheduler.ts";
 import { superviseBackend } from "./embedded/thread/supervisor.ts";
 import { projectFile } from "./projectFile.ts";
-import type { RendererOptions } from "./render/renderer.ts";
 import type { Settings } from "./settings.ts";
 
 export interface OpenBackend {
