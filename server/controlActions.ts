@@ -1,7 +1,7 @@
 import { recordBackup } from "./backup/status.ts";
 import type { ControlActions, ControlData } from "./control/server.ts";
 import { prepareCopy } from "./embedded/dataFolder/databaseCopies.ts";
-import type { RunQuery } from "./embedded/thread/messages.ts";
+import { queryOf } from "./embedded/thread/queryOf.ts";
 import type { SupervisedBackend } from "./embedded/thread/supervisor.ts";
 import { Failure } from "./failure.ts";
 import { importActions } from "./import/importDatabase.ts";
@@ -12,12 +12,6 @@ const textIn = (data: ControlData, key: string): string => {
   if (typeof value === "string" && value) return value;
   throw new Failure(`The command sent no ${key}: it and the server are of different versions; start the server anew.`);
 };
-
-/** Runs SQL in the thread of the backend. */
-export const queryOf =
-  (backend: Pick<SupervisedBackend, "call">): RunQuery =>
-  (sql, parameters = []) =>
-    backend.call({ name: "query", sql, parameters });
 
 /** What commands can ask of the running server. */
 export const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "call">): ControlActions => {

@@ -1,16 +1,17 @@
+import type { RendererOptions } from "#public/render.tsx";
 import { withRestoreHint } from "./backup/restoreHint.ts";
 import { backUpBeforeMigrating, startBackups } from "./backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "./backup/status.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "./cache/contentVersion.ts";
 import { startControl } from "./control/server.ts";
-import { controlActions, queryOf } from "./controlActions.ts";
+import { controlActions } from "./controlActions.ts";
 import { newClaimCode } from "./embedded/database/siteClaim.ts";
 import { removeAbandonedCopies } from "./embedded/dataFolder/databaseCopies.ts";
 import { type DataFolder, openDataFolder } from "./embedded/dataFolder/dataFolder.ts";
 import { type ScheduledBackend, scheduleRequests } from "./embedded/queue/scheduler.ts";
+import { queryOf } from "./embedded/thread/queryOf.ts";
 import { superviseBackend } from "./embedded/thread/supervisor.ts";
 import { projectFile } from "./projectFile.ts";
-import type { RendererOptions } from "./render/renderer.ts";
 import type { Settings } from "./settings.ts";
 
 export interface OpenBackend {

@@ -1,4 +1,5 @@
 import { createTableReader } from "#public/content/tableReader.ts";
+import type { RendererOptions } from "#public/render.tsx";
 import { redirectKey } from "#shared/redirectKey.ts";
 import { string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
@@ -6,7 +7,6 @@ import type { ContentVersion } from "./cache/contentVersion.ts";
 import { pageAddressOf } from "./cache/pageAddress.ts";
 import { messageOf } from "./failure.ts";
 import type { Page } from "./render/pages.ts";
-import type { RendererOptions } from "./render/renderer.ts";
 
 export interface Redirects {
   /** The target of a URL by its path, whatever the query; null if there is none. */

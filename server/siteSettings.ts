@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { RendererOptions } from "#public/render.tsx";
 import { backendHeaders } from "#shared/backend.ts";
 import { isRecord } from "#shared/isRecord.ts";
 import { list, object, string } from "#shared/schema.ts";
@@ -7,7 +8,7 @@ import { problemSentence } from "#shared/site/settingField.ts";
 import type { OwnerPageEntry, Site } from "#shared/site/site.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { Failure, messageOf } from "./failure.ts";
-import type { ReadSite, RendererOptions } from "./render/renderer.ts";
+import type { ReadSite } from "./render/renderer.ts";
 
 const timeoutMs = 5_000;
 

@@ -80,7 +80,7 @@ const everywhere = (page: ComponentType): Pages => ({
 });
 
 /** Memoizes by the last settings, compared by value because they arrive as copies. */
-const keptFor = <Made,>(make: (site: Site) => Made): ((site: Site) => Made) => {
+const memoizeBySite = <Made,>(make: (site: Site) => Made): ((site: Site) => Made) => {
   let kept: { text: string; made: Made } | null = null;
   return (site) => {
     const text = JSON.stringify(site);
@@ -106,7 +106,7 @@ export const createRenderer = ({ isPrerendering = false, ...address }: RendererO
   const reads = watchReads(address.fetch);
   const content = (isPrerendering ? createBuiltContent : createContent)({ ...address, fetch: reads.fetch });
   const loadContent = async () => content;
-  const pagesFor = keptFor((site) => {
+  const pagesFor = memoizeBySite((site) => {
     const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
     return { ...createRoutes({ site, loadContent, cache, isBrowser: false, onFailure: () => {} }), frame: siteFrame };
   });

@@ -1,9 +1,9 @@
+import type { RendererOptions } from "#public/render.tsx";
 import { backendHeaders } from "#shared/backend.ts";
 import { string } from "#shared/schema.ts";
 import { shareInFlight } from "../async/shareInFlight.ts";
 import type { SupervisedBackend } from "../embedded/thread/supervisor.ts";
 import { messageOf } from "../failure.ts";
-import type { RendererOptions } from "../render/renderer.ts";
 
 /** The version of what visitors read; null if it is unknown, and then nothing may be cached. */
 export type ContentVersion = () => Promise<string | null>;

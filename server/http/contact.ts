@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { paths } from "#public/addresses/paths.ts";
 import { bodyProblem, sendMessage, TooManyMessages } from "#public/content/messages.ts";
+import type { RendererOptions } from "#public/render.tsx";
 import { networkHeader } from "../embedded/guards/networkClaim.ts";
 import { messageOf } from "../failure.ts";
-import type { RendererOptions } from "../render/renderer.ts";
 import { limitBody } from "./limitBody.ts";
 
 const maximumBodyBytes = 100_000;

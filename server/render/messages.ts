@@ -1,8 +1,8 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
+import type { RenderedPage } from "#public/render.tsx";
 import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../crawlers/documents.ts";
 import type { Answer, RequestMessage } from "../embedded/thread/messages.ts";
-import type { RenderedPage } from "./renderer.ts";
 
 export type Task =
   | { kind: "page"; url: string; site: Site | undefined; isTooSlow?: boolean }

@@ -1,10 +1,11 @@
 import type { Resume } from "#public/pages/resume/resume.ts";
+import type { RenderedPage, RendererOptions } from "#public/render.tsx";
 import type { Site } from "#shared/site/site.ts";
 import { deferred } from "../async/deferred.ts";
 import type { SiteDocument } from "../crawlers/documents.ts";
 import { BusyError } from "./busyError.ts";
 import type { Task } from "./messages.ts";
-import type { PublicRenderer, RenderedPage, RendererOptions } from "./renderer.ts";
+import type { PublicRenderer } from "./renderer.ts";
 import { createSlowDocuments, createSlowPages } from "./slowPages.ts";
 import { type Finished, type Job, RenderLimitError, type RenderThread, startRenderThread } from "./thread.ts";
 

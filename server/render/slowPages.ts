@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { RenderedPage } from "./renderer.ts";
+import type { RenderedPage } from "#public/render.tsx";
 
 // The router accepts a path in any letter case and encoding.
 const keyOf = ({ pathname }: URL): string => {

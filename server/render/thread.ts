@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
+import type { RendererOptions } from "#public/render.tsx";
 import { deferred } from "../async/deferred.ts";
 import { hasCode } from "../errorCode.ts";
 import { messageOf } from "../failure.ts";
 import type { FromThread, Task, ThreadData, ToThread } from "./messages.ts";
 import { createReads } from "./reads.ts";
-import type { RendererOptions } from "./renderer.ts";
 
 export class RenderLimitError extends Error {
   override name = "RenderLimitError";

@@ -1,8 +1,8 @@
 import { paths } from "#public/addresses/paths.ts";
 import { createTableReader } from "#public/content/tableReader.ts";
+import type { RendererOptions } from "#public/render.tsx";
 import { list, string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
-import type { RendererOptions } from "../render/renderer.ts";
 
 const pathOf = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };
 

@@ -1,11 +1,12 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { RenderedPage } from "#public/render.tsx";
 import type { Site } from "#shared/site/site.ts";
 import { Failure } from "../failure.ts";
 import { iconsIn, skillIconSvg } from "../http/icons.ts";
 import { policyElement } from "../http/security.ts";
 import { fillTemplate, shell } from "../render/pages.ts";
-import type { PublicRenderer, RenderedPage } from "../render/renderer.ts";
+import type { PublicRenderer } from "../render/renderer.ts";
 import { inlineStylesIn, inlineStylesOf } from "../render/sideMarks.ts";
 import { paperSizes, type ResumeFiles } from "../resume/files.ts";
 import { type CrawlerFileParts, createCrawlerFiles } from "./crawlerFiles.ts";

@@ -4,7 +4,7 @@ import { DetailSkeleton } from "../components/article/DetailSkeleton.tsx";
 import { Loaded } from "../components/Loaded.tsx";
 import { PageAway } from "../pages/errors/PageAway.tsx";
 import type { Awaitable } from "../queries/pageData.ts";
-import { usePageData } from "../router/navigation.tsx";
+import { usePageData } from "../router/RouterContext.ts";
 
 type PageFile = ReturnType<typeof createPageFile>;
 

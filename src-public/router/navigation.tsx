@@ -12,8 +12,6 @@ import { usePageRequest } from "../context/pageRequest.ts";
 import { useAddress, useRouter } from "./RouterContext.ts";
 import type { NavigateOptions } from "./router.ts";
 
-export { usePageData } from "./RouterContext.ts";
-
 export const usePathname = (): string => useAddress().pathname;
 
 // A prerendered page is also served at URLs unknown to the build: with a query, or as 404.html.

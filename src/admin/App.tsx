@@ -19,7 +19,7 @@ export const loadGuarded = () => importWithReload(() => import("./guarded.tsx"))
 /** Behind the guard: each resource has a list, and below it `new` and `{slug}/edit`. The menu shows them in this order. */
 export const createGuardedPages = (sessionParts: SessionParts) =>
   lazy(async () => {
-    const { createGuarded, dashboard, importPage, profile, welcome, ...all } = await loadGuarded();
+    const { createGuarded, dashboard, sitePage, profilePage, importPage, welcomePage, ...all } = await loadGuarded();
     return {
       default: createGuarded(sessionParts, {
         dashboard,
@@ -35,7 +35,7 @@ export const createGuardedPages = (sessionParts: SessionParts) =>
           all.redirects,
           all.users,
         ],
-        pages: { "/site": all.site, "/profile": profile, "/import": importPage, "/welcome": welcome },
+        pages: { "/site": sitePage, "/profile": profilePage, "/import": importPage, "/welcome": welcomePage },
       }),
     };
   });

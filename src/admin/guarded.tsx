@@ -5,12 +5,8 @@ import { GuardedPages } from "./GuardedPages.tsx";
 import type { SiteMap } from "./SiteMapContext.ts";
 
 export * from "#resources/index.ts";
-export { dashboard } from "./dashboard/dashboard.ts";
-export { importPage } from "./import/importPage.ts";
-export { profilePage as profile } from "./profile/profilePage.ts";
-export { sitePage as site } from "./site/sitePage.ts";
+export * from "./pages.ts";
 export { users } from "./users/users.ts";
-export { welcomePage as welcome } from "./welcome/welcomePage.ts";
 
 export const createGuarded = (sessionParts: SessionParts, siteMap: SiteMap) => {
   const parts = createAdminParts(sessionParts, siteMap);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
@@ -175,20 +176,33 @@ describe("after kill -9 in the middle of writes", () => {
   });
 });
 
+const isListening = (url = ""): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+
 it("a stop on request finishes what is under way, ends with exit code 0 and gives the folder free", async () => {
   const body = JSON.stringify({ email: "late@example.com", password: "correct horse" });
   const signUp = request(`${second?.url}/auth/v1/signup`, {
     method: "POST",
-    headers: { ...site.headers, "content-length": body.length },
+    // The server says that it has the request before it has the body.
+    headers: { ...site.headers, "content-length": body.length, expect: "100-continue" },
   });
   const answered = new Promise<number | string | undefined>((resolve) => {
     signUp.once("response", (response: IncomingMessage) => resolve(response.resume().statusCode));
     signUp.once("error", ({ message }) => resolve(message));
   });
+  signUp.flushHeaders();
+  await once(signUp, "continue");
   signUp.write(body.slice(0, 10));
-  await new Promise((resolve) => setTimeout(resolve, 200));
   const exit = second?.stop();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await vi.waitFor(async () => expect(await isListening(second?.url)).toBe(false), { timeout: 30_000 });
   signUp.end(body.slice(10));
   expect(await answered).toBe(200);
   expect(await exit).toBe(0);

@@ -5,13 +5,26 @@ import buttons from "../Button.module.css";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { Icon, type IconName } from "../Icon.tsx";
 import styles from "./ShareLinks.module.css";
-import { shareLinks } from "./share.ts";
 
 export interface Shared {
   path: string;
   title: string;
   summary: string;
 }
+
+const address = (base: string, parameters: Record<string, string>): string =>
+  `${base}?${new URLSearchParams(parameters).toString()}`;
+
+/** The links that open a social site with the page filled in (behaviour 7); every value is encoded. */
+export const shareLinks = ({ url, title, summary }: Omit<Shared, "path"> & { url: string }) =>
+  [
+    { name: "Twitter", href: address("https://twitter.com/intent/tweet", { url, text: title }) },
+    { name: "Facebook", href: address("https://www.facebook.com/sharer/sharer.php", { u: url }) },
+    {
+      name: "LinkedIn",
+      href: address("https://www.linkedin.com/shareArticle", { mini: "true", url, title, summary }),
+    },
+  ] as const;
 
 const icons = { Twitter: "tweet", Facebook: "facebook", LinkedIn: "linkedin" } satisfies Record<string, IconName>;
 

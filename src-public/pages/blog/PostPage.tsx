@@ -17,7 +17,8 @@ import { ShareBlock } from "../../components/share/ShareBlock.tsx";
 import type { Post, RelatedPost } from "../../content/posts.ts";
 import { useSite } from "../../context/site.ts";
 import type { Awaitable, DetailData } from "../../queries/pageData.ts";
-import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
+import { Redirect, usePathname } from "../../router/navigation.tsx";
+import { usePageData } from "../../router/RouterContext.ts";
 import styles from "./PostPage.module.css";
 
 const Author = ({ author }: { author: Post["author"] }) => {

@@ -7,7 +7,7 @@ import { useAbsoluteUrl } from "../../context/pageRequest.ts";
 import { useSite } from "../../context/site.ts";
 import type { CareerData } from "../../head/describer.ts";
 import { type Head, pagePicture } from "../../head/head.ts";
-import { usePageData } from "../../router/navigation.tsx";
+import { usePageData } from "../../router/RouterContext.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
 import { LatestWork } from "./LatestWork.tsx";

@@ -7,7 +7,7 @@ import type { PostSummary } from "../../content/posts.ts";
 import type { ProjectSummary } from "../../content/projects.ts";
 import { useSite } from "../../context/site.ts";
 import { type Awaitable, isUnread, type Read } from "../../queries/pageData.ts";
-import { usePageData } from "../../router/navigation.tsx";
+import { usePageData } from "../../router/RouterContext.ts";
 import styles from "./LatestWork.module.css";
 
 interface WorkProps {

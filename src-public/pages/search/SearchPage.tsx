@@ -13,7 +13,8 @@ import { TryAgain } from "../../components/TryAgain.tsx";
 import { type FoundRow, searchedWords } from "../../content/search.ts";
 import { useSite } from "../../context/site.ts";
 import { isUnread, type Read } from "../../queries/pageData.ts";
-import { usePageData, useShownSearchWord } from "../../router/navigation.tsx";
+import { useShownSearchWord } from "../../router/navigation.tsx";
+import { usePageData } from "../../router/RouterContext.ts";
 import styles from "./SearchPage.module.css";
 import type { SearchData } from "./searchQueries.ts";
 

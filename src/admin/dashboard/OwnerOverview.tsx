@@ -3,7 +3,7 @@ import { Box } from "@mui/material";
 import { useRef } from "react";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { Navigate } from "../address/router.ts";
-import { ownWordsOf } from "../firstRun/ownWords.ts";
+import { ownTextsOf } from "../firstRun/ownTexts.ts";
 import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
 import { UnknownRights } from "../profile/UnknownRights.tsx";
 import { ResumeLetters } from "../site/ResumeLetters.tsx";
@@ -48,7 +48,7 @@ export const OwnerOverview = () => {
       <UnreadMessages count={data.unread_messages} />
       {!data.is_checklist_dismissed && (
         <Checklist
-          items={checklistOf(data, ownWordsOf(defaults, settings.site, settings.stored))}
+          items={checklistOf(data, ownTextsOf(defaults, settings.site, settings.stored))}
           onDismiss={() => void save({ is_checklist_dismissed: true }).catch(() => {})}
         />
       )}

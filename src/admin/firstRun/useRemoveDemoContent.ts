@@ -5,7 +5,7 @@ import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { useSiteSettings } from "../site/useSiteSettings.ts";
 import { rows } from "./demoWords.ts";
-import { withoutDemoWords } from "./ownWords.ts";
+import { withoutDemoTexts } from "./ownTexts.ts";
 
 /** Removes the demo's settings and rows, and shows the result in a toast. */
 export const useRemoveDemoContent = () => {
@@ -15,7 +15,7 @@ export const useRemoveDemoContent = () => {
   const { mutateAsync, isPending } = useMutation({
     // The words first: where the second one fails, the removal is still offered.
     mutationFn: async (isWithEdited: boolean) => {
-      await change((site, stored) => withoutDemoWords(defaults, site, stored));
+      await change((site, stored) => withoutDemoTexts(defaults, site, stored));
       return dataProvider.removeDemoContent(isWithEdited);
     },
     onSuccess: (removed) =>

@@ -9,7 +9,6 @@ import { MoveButtons } from "#kit/order/MoveButtons.tsx";
 import { Sortable } from "#kit/order/Sortable.tsx";
 import { newId } from "#kit/resource/newId.ts";
 import type { Values } from "#shared/tables/values.ts";
-
 import { type EntryValues, entriesOf } from "./siteValues.ts";
 
 interface EntryListProps {

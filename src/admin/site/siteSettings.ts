@@ -1,10 +1,11 @@
-import WebOutlined from "@mui/icons-material/WebOutlined";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Field, FieldKind, FieldOptions } from "#kit/resource/fields.ts";
 import { labelsOf } from "#kit/resource/labels.ts";
+import { settingLabels } from "#shared/site/settingLabels.ts";
 import { AccentInput } from "./AccentInput.tsx";
 import { FactsInput, LinksInput, NavigationInput, SectionsInput, StatsInput } from "./lists.tsx";
 import { LanguageInput, TimeZoneInput } from "./OptionsInput.tsx";
+import { siteEntry } from "./siteEntry.ts";
 import { siteProblems } from "./siteValues.ts";
 import { siteTable } from "./useSiteSettings.ts";
 
@@ -16,34 +17,34 @@ const field = (kind: FieldKind, label: string, options: FieldOptions = {}): Fiel
 });
 
 const fields = {
-  name: field("text", "Name"),
-  jobTitles: field("lines", "Job titles", { help: "Typed out one after the other under your name" }),
-  tagline: field("longText", "Tagline", { help: "A sentence or two about what you do; empty for none" }),
-  portrait: field("text", "Picture of you", {
+  name: field("text", settingLabels.name),
+  jobTitles: field("lines", settingLabels.jobTitles, { help: "Typed out one after the other under your name" }),
+  tagline: field("longText", settingLabels.tagline, { help: "A sentence or two about what you do; empty for none" }),
+  portrait: field("text", settingLabels.portrait, {
     help: "A square picture's address, or /me.jpg of this site; empty for none",
   }),
-  links: field("entries", "Links", { Input: LinksInput }),
+  links: field("entries", settingLabels.links, { Input: LinksInput }),
   paragraphs: field("lines", "Paragraphs", { help: "The first one is set larger" }),
   facts: field("entries", "Facts", { help: "Facts in a few words, below the paragraphs", Input: FactsInput }),
-  stats: field("entries", "Numbers", { Input: StatsInput }),
-  githubUser: field("text", "GitHub user", { help: "Whose contributions the calendar shows" }),
+  stats: field("entries", settingLabels.stats, { Input: StatsInput }),
+  githubUser: field("text", settingLabels.githubUser, { help: "Whose contributions the calendar shows" }),
   sections: field("entries", "Sections", { Input: SectionsInput }),
-  layers: field("lines", "Layers of the drawing", { help: "From the top to the ground" }),
-  contactWords: field("longText", "Words above the contact form"),
-  navigation: field("entries", "Entries of the header", { Input: NavigationInput }),
-  accent: field("text", "Accent", { placeholder: "#b5440c", Input: AccentInput }),
-  resumeFile: field("text", "Résumé file", {
+  layers: field("lines", settingLabels.layers, { help: "From the top to the ground" }),
+  contactWords: field("longText", settingLabels.contactWords),
+  navigation: field("entries", settingLabels.navigation, { Input: NavigationInput }),
+  accent: field("text", settingLabels.accent, { placeholder: "#b5440c", Input: AccentInput }),
+  resumeFile: field("text", settingLabels.resumeFile, {
     help: "The address of your own, or /cv.pdf of this site; empty for the one made from your data",
   }),
-  title: field("text", "Title of the site", { help: "Empty: your name and your first job title" }),
-  description: field("longText", "Description for search engines", {
+  title: field("text", settingLabels.title, { help: "Empty: your name and your first job title" }),
+  description: field("longText", settingLabels.description, {
     help: "Empty: your first job title, and Portfolio",
   }),
-  previewPicture: field("text", "Picture for link previews", {
+  previewPicture: field("text", settingLabels.previewPicture, {
     help: "1,200 × 630 pixels; empty for a card drawn with your name",
   }),
-  language: field("text", "Language", { help: "What you write in, as en or pt-BR", Input: LanguageInput }),
-  timeZone: field("text", "Time zone", {
+  language: field("text", settingLabels.language, { help: "What you write in, as en or pt-BR", Input: LanguageInput }),
+  timeZone: field("text", settingLabels.timeZone, {
     Input: TimeZoneInput,
     help: "Whose clock decides on which day something was published; empty for UTC",
   }),
@@ -58,14 +59,14 @@ export const siteSettings: ResourceDescriptor = {
   name: siteTable,
   table: siteTable,
   bySlug: false,
-  icon: WebOutlined,
+  icon: siteEntry.icon,
   inline: null,
   readOnly: false,
   labels: labelsOf({
     one: "Site",
     many: "Site settings",
-    title: "Site",
-    description: "Who you are, what the home page shows, and how it looks",
+    title: siteEntry.title,
+    description: siteEntry.description,
   }),
   fields,
   titleColumn: "name",

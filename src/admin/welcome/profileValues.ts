@@ -1,7 +1,7 @@
 import { anyFile, type SettingField } from "#shared/site/settingField.ts";
 import { linkKinds, type Site, type SiteLink } from "#shared/site/site.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
-import { userOfGithub } from "../firstRun/ownWords.ts";
+import { userOfGithub } from "../firstRun/ownTexts.ts";
 import { linkNames } from "../site/linkNames.ts";
 import type { StoredSettings } from "../site/useSiteSettings.ts";
 

@@ -2,8 +2,8 @@ import { asRecord } from "#shared/isRecord.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 
-/** The stored settings: those that the owner changed. */
-type Settings = Readonly<Record<string, unknown>>;
+/** Settings by their keys, as they are stored. */
+export type Settings = Readonly<Record<string, unknown>>;
 
 /** The values of required settings after the demo's were removed, until the owner sets them. */
 export const placeholders = {
@@ -28,13 +28,13 @@ export const hasParagraphs = (stored: Settings): boolean =>
   Object.hasOwn(asRecord(ownSettings(stored).about) ?? {}, "paragraphs");
 
 /** Shows the home page's sections that have content now and had none before. */
-export const showingNewWords = (before: Settings, after: Settings): Settings => {
-  const toldIn = (stored: Settings): unknown[] => [
+export const showNewTexts = (before: Settings, after: Settings): Settings => {
+  const sectionsWithTexts = (stored: Settings): unknown[] => [
     ...(hasParagraphs(stored) ? ["about"] : []),
     ...(stored.githubUser ? ["github"] : []),
   ];
-  const told = toldIn(before);
-  const isNew = (name: unknown): boolean => toldIn(after).includes(name) && !told.includes(name);
+  const earlier = sectionsWithTexts(before);
+  const isNew = (name: unknown): boolean => sectionsWithTexts(after).includes(name) && !earlier.includes(name);
   if (!Array.isArray(after.sections)) return after;
   const sections = after.sections.map((section: unknown) => {
     const known = asRecord(section);

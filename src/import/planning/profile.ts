@@ -1,8 +1,11 @@
 import { isRecord } from "#shared/isRecord.ts";
 import { isEmpty } from "#shared/looseValues.ts";
+import { settingLabels } from "#shared/site/settingLabels.ts";
 import { linkKinds } from "#shared/site/site.ts";
+import { jobTitleField, siteFields } from "#shared/site/siteFields.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedProfile } from "../types.ts";
+import type { Settings } from "./ownSettings.ts";
 
 /** A setting of the site that a source has a value for. */
 export interface OfferedSetting {
@@ -16,12 +19,14 @@ export interface OfferedSetting {
   problem?: string;
 }
 
-export type Words = Readonly<Record<string, unknown>>;
+// Longer texts would be ignored by the settings.
+const longest: Readonly<Record<string, number | undefined>> = {
+  name: siteFields.fields.name.maxLength,
+  jobTitles: jobTitleField.maxLength,
+  tagline: siteFields.fields.tagline.maxLength,
+};
 
-// The limits of src/shared/site/siteFields.ts, which would ignore longer texts.
-const longest: Readonly<Record<string, number>> = { name: 100, jobTitles: 100, tagline: 500 };
-
-const offer = (key: string, label: string, text: string | undefined, settings: Words): OfferedSetting[] => {
+const offer = (key: string, label: string, text: string | undefined, settings: Settings): OfferedSetting[] => {
   if (!text) return [];
   const most = longest[key] ?? Number.POSITIVE_INFINITY;
   const problem = `Must be at most ${most} characters, so type it in the settings of the site yourself.`;
@@ -34,30 +39,30 @@ const kindOf = (link: unknown): unknown => (isRecord(link) ? link.kind : undefin
  * A source's values about the owner, which are ticked one by one. The settings have only some kinds of links; a link of a kind
  * that is already stored stays.
  */
-export const offeredSettings = (profile: ImportedProfile, stored: Words = {}): OfferedSetting[] => {
+export const offeredSettings = (profile: ImportedProfile, stored: Settings = {}): OfferedSetting[] => {
   const { name, jobTitle, tagline, about = [], location, facts = [], picture, githubUser, links = [] } = profile;
   const own: readonly unknown[] = Array.isArray(stored.links) ? stored.links : [];
   const ownKinds = own.map(kindOf);
   const kept = links.filter(({ kind }) => linkKinds.some((known) => known === kind) && !ownKinds.includes(kind));
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
   return [
-    ...offer("name", "Name", name, { name }),
+    ...offer("name", settingLabels.name, name, { name }),
     ...offer("jobTitles", "Job title", jobTitle, { jobTitles: [jobTitle] }),
-    ...offer("tagline", "Tagline", tagline, { tagline }),
-    ...offer("paragraphs", "About you", about.join("\n\n"), { about: { paragraphs: about } }),
+    ...offer("tagline", settingLabels.tagline, tagline, { tagline }),
+    ...offer("paragraphs", settingLabels.about, about.join("\n\n"), { about: { paragraphs: about } }),
     ...offer("facts", "Facts", known.map(({ label, value }) => `${label}: ${value}`).join(", "), {
       about: { facts: known },
     }),
     ...offer("portrait", "Picture", picture, { portrait: picture }),
-    ...offer("githubUser", "GitHub user", githubUser, { githubUser }),
-    ...offer("links", "Links", kept.map(({ label, url }) => `${label}: ${url}`).join(", "), {
+    ...offer("githubUser", settingLabels.githubUser, githubUser, { githubUser }),
+    ...offer("links", settingLabels.links, kept.map(({ label, url }) => `${label}: ${url}`).join(", "), {
       links: [...own, ...kept],
     }),
   ];
 };
 
 /** Merges settings over others, with their groups. */
-export const overSettings = (base: Words, over: Words): Words => {
+export const overSettings = (base: Settings, over: Settings): Settings => {
   const merged = Object.entries(over).map(([key, value]) => {
     const before = base[key];
     return [key, isRecord(before) && isRecord(value) ? overSettings(before, value) : value];
@@ -66,7 +71,7 @@ export const overSettings = (base: Words, over: Words): Words => {
 };
 
 /** Whether settings already contain all of these values. */
-export const saysAlready = (base: Words, settings: Words): boolean =>
+export const containsSettings = (base: Settings, settings: Settings): boolean =>
   JSON.stringify(sortedKeys(overSettings(base, settings))) === JSON.stringify(sortedKeys(base));
 
 const isLonger = (before: unknown, value: unknown): boolean =>
@@ -75,9 +80,9 @@ const isLonger = (before: unknown, value: unknown): boolean =>
   JSON.stringify(value.slice(0, before.length)) === JSON.stringify(before);
 
 /** Whether settings contain another, non-empty value, which would be overwritten. */
-export const saysOtherwise = (base: Words, settings: Words): boolean =>
+export const overridesSettings = (base: Settings, settings: Settings): boolean =>
   Object.entries(settings).some(([key, value]) => {
     const before = base[key];
     if (isEmpty(before) || isLonger(before, value)) return false;
-    return isRecord(before) && isRecord(value) ? saysOtherwise(before, value) : true;
+    return isRecord(before) && isRecord(value) ? overridesSettings(before, value) : true;
   });

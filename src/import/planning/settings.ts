@@ -1,18 +1,11 @@
 import { isRecord } from "#shared/isRecord.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { problemSentence } from "#shared/site/settingField.ts";
+import { settingLabels } from "#shared/site/settingLabels.ts";
 import type { Site } from "#shared/site/site.ts";
-import type { siteFields } from "#shared/site/siteFields.ts";
 import type { Parsed } from "../types.ts";
-import { ownSettings, showingNewWords } from "./ownSettings.ts";
-import {
-  type OfferedSetting,
-  offeredSettings,
-  overSettings,
-  saysAlready,
-  saysOtherwise,
-  type Words,
-} from "./profile.ts";
+import { ownSettings, type Settings, showNewTexts } from "./ownSettings.ts";
+import { containsSettings, type OfferedSetting, offeredSettings, overridesSettings, overSettings } from "./profile.ts";
 
 /** A setting in the review. */
 export interface PlannedSetting extends OfferedSetting {
@@ -21,29 +14,7 @@ export interface PlannedSetting extends OfferedSetting {
   isOver: boolean;
 }
 
-const labels: Readonly<Record<keyof typeof siteFields.fields, string>> = {
-  name: "Name",
-  jobTitles: "Job titles",
-  tagline: "Tagline",
-  title: "Title of the site",
-  description: "Description for search engines",
-  previewPicture: "Picture for link previews",
-  accent: "Accent",
-  layers: "Layers of the drawing",
-  links: "Links",
-  sections: "Sections of the home page",
-  navigation: "Entries of the header",
-  portrait: "Picture of you",
-  about: "About you",
-  stats: "Numbers",
-  resumeFile: "Résumé file",
-  githubUser: "GitHub user",
-  contactWords: "Words above the contact form",
-  language: "Language",
-  timeZone: "Time zone",
-};
-
-const labelsByKey: ReadonlyMap<string, string> = new Map(Object.entries(labels));
+const labelsByKey: ReadonlyMap<string, string> = new Map(Object.entries(settingLabels));
 
 /** A setting as text: its values, one after the other. */
 const inWords = (value: unknown): string => {
@@ -54,7 +25,7 @@ const inWords = (value: unknown): string => {
 };
 
 /** The settings of another site, each validated. */
-const offeredOfSite = (defaults: Site, settings: Words): OfferedSetting[] =>
+const offeredOfSite = (defaults: Site, settings: Settings): OfferedSetting[] =>
   Object.entries(settings).map(([key, value]) => {
     const only = { [key]: value };
     const problem = mergeSettings(defaults, only).problems.map(problemSentence).join(" ");
@@ -71,7 +42,7 @@ interface SettingsPlan {
   /** The settings of site.config.ts. */
   defaults: Site;
   /** The stored settings. */
-  stored: Words;
+  stored: Settings;
   /** What the user has ticked or unticked. */
   choices?: Readonly<Record<string, boolean>>;
 }
@@ -83,16 +54,16 @@ export const planSettings = (
 ): PlannedSetting[] => {
   const own = ownSettings(stored);
   return [...(profile ? offeredSettings(profile, own) : []), ...offeredOfSite(defaults, settings)]
-    .filter((offered) => !saysAlready(own, offered.settings))
+    .filter((offered) => !containsSettings(own, offered.settings))
     .map((offered) => {
-      const isOver = saysOtherwise(own, offered.settings);
+      const isOver = overridesSettings(own, offered.settings);
       return { ...offered, isOver, isTicked: !offered.problem && (choices[offered.key] ?? !isOver) };
     });
 };
 
 /** The settings to store: the ticked ones merged over others. A section with content now is shown, unless the sections were imported, too. */
-export const withTicked = (stored: Words, planned: readonly PlannedSetting[]): Words => {
+export const withTicked = (stored: Settings, planned: readonly PlannedSetting[]): Settings => {
   const ticked = planned.filter(({ isTicked }) => isTicked);
   const written = ticked.reduce((all, { settings }) => overSettings(all, settings), stored);
-  return ticked.some(({ settings }) => "sections" in settings) ? written : showingNewWords(stored, written);
+  return ticked.some(({ settings }) => "sections" in settings) ? written : showNewTexts(stored, written);
 };

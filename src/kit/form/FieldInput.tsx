@@ -2,7 +2,6 @@ import { useWatch } from "react-hook-form";
 import { dayRange, isDisabled } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field } from "../resource/fields.ts";
-
 import { ChoiceControl, PickControl, ToggleControl } from "./inputs/ChoiceControl.tsx";
 import { ImageControl } from "./inputs/ImageControl.tsx";
 import { LinesControl } from "./inputs/LinesControl.tsx";

@@ -3,7 +3,6 @@ import { useDataProvider } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
 import type { Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
-
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
 import { draftStore, type FoundDraft } from "./draftStore.ts";
 import type { PendingInputs } from "./inputs/pendingInput.ts";

@@ -3,7 +3,6 @@ import type { MouseEvent } from "react";
 import { DataTable } from "react-admin";
 import { labelOf } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
-
 import { FieldValue } from "./FieldValue.tsx";
 import { RowActions, RowTitle } from "./RowActions.tsx";
 import { SelectionBar, SelectPage, SelectRow, useClearSelectionOnFilter } from "./Selection.tsx";

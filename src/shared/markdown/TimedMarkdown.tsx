@@ -22,7 +22,7 @@ export const drawParsed = (source: string, parsed: Parsed): RenderedMarkdown => 
 };
 
 /**
- * Renders a text as `useMarkdown` does, for its writer: parsed beside the page, which no text can then hold up. One that
+ * Renders a text as `renderMarkdown` does, for its writer: parsed beside the page, which no text can then hold up. One that
  * takes longer than readers would wait is answered in words. A text that follows another takes its place when it is ready.
  * @param waiting what is shown until the first text is there
  */

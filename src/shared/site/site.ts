@@ -13,7 +13,7 @@ export interface SiteLink {
 /** The pages of the header's navigation, unless they are hidden. */
 export const headerPages = ["posts", "projects", "resume", "contact"] as const;
 
-export type HeaderPage = (typeof headerPages)[number];
+type HeaderPage = (typeof headerPages)[number];
 
 /** What the navigation calls them, unless an entry has a label of its own. */
 export const headerPageTitles = {

@@ -115,10 +115,13 @@ const isTimeZone = (zone: string): boolean => {
 const picture = (example: string) =>
   orNull(file((address) => imageUrl(address) !== null, `name a picture like ${example}, or set it to null`));
 
+/** One of the job titles. */
+export const jobTitleField = text({ remedy: "write a job title", maxLength: 100 });
+
 /** All settings of the site: the file, the stored row and the admin's form are validated by this declaration. */
 export const siteFields = group<Omit<Site, "ownerPages" | "cardVersion">>({
   name: text({ remedy: "write your name", maxLength: 100 }),
-  jobTitles: nonEmptyListOf(text({ remedy: "write a job title", maxLength: 100 }), {
+  jobTitles: nonEmptyListOf(jobTitleField, {
     remedy: 'write one job title at least, as ["Software Engineer"]',
     keyOf: identity,
   }),

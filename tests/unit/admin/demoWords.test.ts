@@ -1,14 +1,14 @@
 import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
 import { demoQuestion } from "#admin/firstRun/demoWords.ts";
-import { withoutDemoWords } from "#admin/firstRun/ownWords.ts";
+import { withoutDemoTexts } from "#admin/firstRun/ownTexts.ts";
 import { profileValuesOf, settingsOfProfile } from "#admin/welcome/profileValues.ts";
-import { ownSettings, showingNewWords } from "#import/planning/ownSettings.ts";
+import { ownSettings, showNewTexts } from "#import/planning/ownSettings.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 
 describe("the words of the demo", () => {
   const words = (stored: Record<string, unknown>) => {
-    const changed = withoutDemoWords(defaults, mergeSettings(defaults, stored).site, stored);
+    const changed = withoutDemoTexts(defaults, mergeSettings(defaults, stored).site, stored);
     return mergeSettings(defaults, { ...stored, ...changed });
   };
 
@@ -27,11 +27,11 @@ describe("the words of the demo", () => {
   });
 
   it("give way to what is imported later: nothing that holds their place counts as the owner's", () => {
-    const emptied = withoutDemoWords(defaults, defaults, {});
+    const emptied = withoutDemoTexts(defaults, defaults, {});
     expect(ownSettings({ ...emptied })).toMatchObject({ links: [], about: { facts: [] }, tagline: "" });
     expect(Object.keys(ownSettings({ ...emptied }))).not.toContain("name");
     const imported = { ...emptied, about: { paragraphs: ["I count."], facts: [] } };
-    const shown = mergeSettings(defaults, showingNewWords({ ...emptied }, imported)).site.sections;
+    const shown = mergeSettings(defaults, showNewTexts({ ...emptied }, imported)).site.sections;
     expect(shown.flatMap(({ name, isShown }) => (isShown ? [] : [name]))).toEqual(["github"]);
     expect(words({ about: { paragraphs: ["I count."] } }).site).toMatchObject({
       about: { paragraphs: ["I count."], facts: [] },
@@ -43,7 +43,7 @@ describe("the words of the demo", () => {
   it("leave what the owner wrote, and a file of the owner's own, alone", () => {
     const about = { paragraphs: ["I am Ada."], facts: [] };
     expect(words({ about, tagline: "I count." }).site).toMatchObject({ about, tagline: "I count." });
-    expect(withoutDemoWords({ ...defaults, name: "Ada" }, { ...defaults, name: "Ada" }, {})).toEqual({});
+    expect(withoutDemoTexts({ ...defaults, name: "Ada" }, { ...defaults, name: "Ada" }, {})).toEqual({});
   });
 });
 

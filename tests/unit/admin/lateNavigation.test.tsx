@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { lazy, Suspense } from "react";
 import { AdminContext, defaultI18nProvider, LinkBase, ResourceContextProvider, testDataProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
@@ -13,6 +13,7 @@ import { setUpUser } from "../setUpUser.ts";
 
 beforeEach(() => window.history.replaceState(null, "", "/admin/posts"));
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   window.history.replaceState(null, "", "/");
 });
@@ -49,9 +50,17 @@ it("words that were typed into a list ask for nothing once another page is on it
   const box = await screen.findByLabelText("Search posts");
   await user.type(box, "oaks");
   await waitFor(() => expect(window.location.search).toContain("oaks"));
-  await user.type(box, " and elms");
-  await user.click(screen.getByText("Profile"));
+  await waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith("posts", expect.objectContaining({ filter: { q: "oaks" } })),
+  );
+  getList.mockClear();
+  // From here on nothing may wait for time to pass: user-event does.
+  vi.useFakeTimers();
+  fireEvent.change(box, { target: { value: "oaks and elms" } });
+  await act(async () => fireEvent.click(screen.getByText("Profile")));
   expect(window.location.pathname).toBe("/admin/profile");
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  // In steps: React draws at the end of each, and the list sets its next timer then.
+  for (let step = 0; step < 20; step++) await act(() => vi.advanceTimersByTimeAsync(100));
   expect(window.location.pathname + window.location.search).toBe("/admin/profile");
+  expect(getList).not.toHaveBeenCalled();
 });

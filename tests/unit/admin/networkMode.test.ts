@@ -2,7 +2,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { createAdminParts } from "#admin/AdminFrame.tsx";
-import { dashboard } from "#admin/dashboard/dashboard.ts";
+import { dashboard } from "#admin/pages.ts";
 import { createSessionParts } from "#providers/sessionParts.ts";
 import { address } from "../providers/authServer.ts";
 

@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, getConfig, render, screen, waitFor } fro
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
-import { dashboard } from "#admin/dashboard/dashboard.ts";
+import { dashboard } from "#admin/pages.ts";
 import { PaletteButton } from "#admin/palette/PaletteButton.tsx";
 import { SiteMapContext } from "#admin/SiteMapContext.ts";
 import { posts } from "#resources/index.ts";

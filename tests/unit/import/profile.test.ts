@@ -1,6 +1,6 @@
 import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
-import { offeredSettings, overSettings, saysAlready, saysOtherwise } from "#import/planning/profile.ts";
+import { containsSettings, offeredSettings, overridesSettings, overSettings } from "#import/planning/profile.ts";
 import { planSettings, withTicked } from "#import/planning/settings.ts";
 
 describe("what a source says of the owner", () => {
@@ -34,11 +34,11 @@ describe("what a source says of the owner", () => {
     const [offered] = offeredSettings({ links }, { links: [own] });
     expect(offered?.settings).toEqual({ links: [own, links[1]] });
     expect(offeredSettings({ links: links.slice(0, 1) }, { links: [own] })).toEqual([]);
-    expect(saysOtherwise({ links: [own] }, { links: [own, links[1]] })).toBe(false);
-    expect(saysOtherwise({ links: [own] }, { links: [links[1]] })).toBe(true);
-    expect(saysOtherwise({ links: [], portrait: null, tagline: "" }, { links, portrait: "/a.png", tagline: "x" })).toBe(
-      false,
-    );
+    expect(overridesSettings({ links: [own] }, { links: [own, links[1]] })).toBe(false);
+    expect(overridesSettings({ links: [own] }, { links: [links[1]] })).toBe(true);
+    expect(
+      overridesSettings({ links: [], portrait: null, tagline: "" }, { links, portrait: "/a.png", tagline: "x" }),
+    ).toBe(false);
   });
 
   it("goes over what is stored, of which the rest stays", () => {
@@ -46,11 +46,11 @@ describe("what a source says of the owner", () => {
     const about = { about: { paragraphs: ["New"] } };
     expect(overSettings(stored, about)).toEqual({ name: "Ada", about: { facts: [], paragraphs: ["New"] } });
     expect([
-      saysOtherwise(stored, about),
-      saysOtherwise({}, about),
-      saysOtherwise({ about: { facts: [] } }, about),
+      overridesSettings(stored, about),
+      overridesSettings({}, about),
+      overridesSettings({ about: { facts: [] } }, about),
     ]).toEqual([true, false, false]);
-    expect([saysAlready(stored, { name: "Ada" }), saysAlready(stored, about)]).toEqual([true, false]);
+    expect([containsSettings(stored, { name: "Ada" }), containsSettings(stored, about)]).toEqual([true, false]);
   });
 });
 

@@ -35,7 +35,7 @@ it.each([
 
 it.each([
   ["src/main.tsx", "src-public/early/early.ts"],
-  ["src/resources/posts/index.ts", "src/resources/posts/derivePost.ts"],
+  ["src/resources/posts/index.ts", "src/resources/posts/PostCard.tsx"],
   ["src/resources/index.ts", "src/resources/posts/index.ts"],
   ["src/kit/ui/TryAgain.tsx", "src/kit/focus/moveFocus.ts"],
   ["src/kit/list/ListPage.tsx", "src/kit/order/Sortable.tsx"],

@@ -22,12 +22,6 @@ test("the breadcrumb is Home plus the path's segments, and its last step is no l
   expect(trail("/")).toEqual([{ label: "Home", to: null }]);
 });
 
-test("the breadcrumb knows the words of the admin's addresses too", () => {
-  const labels = trail("/admin/posts/my-post/edit").map(({ label }) => label);
-  expect(labels).toEqual(["Home", "Admin", "Posts", "my-post", "Edit"]);
-  expect(trail("/admin/posts/new").at(-1)).toEqual({ label: "New", to: null });
-});
-
 test("a segment that is no valid text, or a word of JavaScript, stands for itself", () => {
   expect(trail("/blog/%E0%A4%A").at(-1)?.label).toBe("%E0%A4%A");
   expect(trail("/blog/constructor").at(-1)?.label).toBe("constructor");

@@ -8,8 +8,7 @@ import {
   withoutTime,
 } from "#kit/form/inputs/publication.ts";
 import { formValues } from "#kit/resource/values.ts";
-import { derivePost } from "#resources/posts/derivePost.ts";
-import { posts } from "#resources/posts/index.ts";
+import { derivePost, posts } from "#resources/posts/index.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 

@@ -10,8 +10,7 @@ import { resolverOf } from "#kit/form/resolver.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Field } from "#kit/resource/fields.ts";
 import { formValues } from "#kit/resource/values.ts";
-import type { Values } from "#shared/tables/values.ts";
-import { labelOf } from "#shared/tables/values.ts";
+import { labelOf, type Values } from "#shared/tables/values.ts";
 import { rowsText } from "./summary.ts";
 
 interface FillMissingProps {

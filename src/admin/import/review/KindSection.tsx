@@ -4,7 +4,6 @@ import { isTickable, missingColumns, type PlannedRow } from "#import/planning/pl
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Fields } from "#kit/resource/fields.ts";
 import { labelOf, problemWithName, type Values } from "#shared/tables/values.ts";
-
 import { FillMissing } from "./FillMissing.tsx";
 import { ReviewRow } from "./ReviewRow.tsx";
 import { summaryOf } from "./summary.ts";
@@ -21,10 +20,10 @@ interface KindSectionProps {
 
 const pageSize = 25;
 
-const countText = (ticked: number, total: number): string =>
+const tickedText = (ticked: number, total: number): string =>
   `${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} ticked`;
 
-/** The label that the kind's form has for a field. */
+/** A row's problems in words, with the labels of their fields. */
 const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
   const missing = missingColumns(row);
   return Object.entries(row.problems).map(([column, problem]) => {
@@ -57,7 +56,7 @@ export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSecti
           {labels.title}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {countText(ticked, rows.length)}
+          {tickedText(ticked, rows.length)}
         </Typography>
       </Box>
       <FillMissing resource={resource} rows={rows} onSet={onSet} />

@@ -24,8 +24,8 @@ const demoKeys = (defaults: Site, stored: StoredSettings): Set<keyof Site> => {
   return new Set(isDemoFile(defaults) ? personal.filter((key) => !Object.hasOwn(stored, key)) : []);
 };
 
-/** Which of the owner's own words are there, rather than the demo's. */
-export const ownWordsOf = (defaults: Site, site: Site, stored: StoredSettings) => {
+/** Which of the owner's own texts are there, rather than the demo's. */
+export const ownTextsOf = (defaults: Site, site: Site, stored: StoredSettings) => {
   const demo = demoKeys(defaults, stored);
   return {
     hasPicture: !demo.has("portrait") && site.portrait !== null,
@@ -43,10 +43,10 @@ const ownAbout = ({ about }: Site, stored: StoredSettings): Site["about"] => ({
 });
 
 /**
- * Replaces the demo's words that are left once its rows are gone by the minimum that a page needs, made of what the owner has
+ * Replaces the demo's texts that are left once its rows are gone by the minimum that a page needs, made of what the owner has
  * entered. Sections without content are hidden.
  */
-export const withoutDemoWords = (defaults: Site, site: Site, stored: StoredSettings): Partial<Site> => {
+export const withoutDemoTexts = (defaults: Site, site: Site, stored: StoredSettings): Partial<Site> => {
   const demo = demoKeys(defaults, stored);
   const unless = <Key extends keyof Site>(key: Key, value: Site[Key]): Pick<Partial<Site>, Key> | object =>
     demo.has(key) ? { [key]: value } : {};

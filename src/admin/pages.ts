@@ -1,0 +1,36 @@
+import DashboardOutlined from "@mui/icons-material/DashboardOutlined";
+import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
+import WavingHandOutlined from "@mui/icons-material/WavingHandOutlined";
+import { lazyComponent } from "#shared/lazyComponent.ts";
+import { Dashboard } from "./dashboard/Dashboard.tsx";
+import { profile } from "./profile/profile.ts";
+import type { Page } from "./SiteMapContext.ts";
+import { siteEntry } from "./site/siteEntry.ts";
+
+export const dashboard: Page = { title: "Dashboard", icon: DashboardOutlined, Component: Dashboard };
+
+export const sitePage: Page = {
+  ...siteEntry,
+  isInMenu: true,
+  Component: lazyComponent(async () => (await import("./site/SitePage.tsx")).SitePage),
+};
+
+export const profilePage: Page = {
+  title: profile.labels.title,
+  icon: profile.icon,
+  Component: lazyComponent(async () => (await import("./profile/ProfilePage.tsx")).ProfilePage),
+};
+
+export const importPage: Page = {
+  title: "Import",
+  description: "Bring in a career or a blog from elsewhere",
+  icon: UploadFileOutlined,
+  isInMenu: true,
+  Component: lazyComponent(async () => (await import("./import/ImportPage.tsx")).ImportPage),
+};
+
+export const welcomePage: Page = {
+  title: "Welcome",
+  icon: WavingHandOutlined,
+  Component: lazyComponent(async () => (await import("./welcome/WelcomePage.tsx")).WelcomePage),
+};
