@@ -4,7 +4,7 @@ import { recognise } from "#import/opening/recognise.ts";
 import { type PlannedRow, planImport } from "#import/planning/plan.ts";
 import { type PlannedSetting, planSettings, withTicked } from "#import/planning/settings.ts";
 import { importSources } from "#import/registry/sources.ts";
-import { countMissingAddresses } from "#import/running/oldAddresses.ts";
+import { countMissingRedirects } from "#import/running/redirects.ts";
 import { type ImportResult, runImport } from "#import/running/runImport.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
@@ -46,7 +46,7 @@ const readPlan = async ({ path, asked, database, now = new Date() }: FileImport)
     const rows = planImport(parsed.rows, await database.readState(source.name), now);
     const settings = planSettings(parsed, { defaults, stored: await database.readSettings() });
     const old = { source: source.name, rows, redirects: parsed.redirects };
-    const missingRedirects = await countMissingAddresses(database, old);
+    const missingRedirects = await countMissingRedirects(database, old);
     return { source: source.name, label: source.label, rows, settings, missingRedirects, parsed };
   } catch (error) {
     throw error instanceof ImportRefusal ? new Failure(error.message) : error;

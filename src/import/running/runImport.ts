@@ -4,7 +4,7 @@ import { importedKinds, kindRules } from "../planning/kinds.ts";
 import type { ImportState } from "../planning/matching.ts";
 import { isWanted, type PlannedRow } from "../planning/plan.ts";
 import type { ImportedKind, ImportedRedirect } from "../types.ts";
-import { type LedAddresses, leadOldAddresses, type RedirectDatabase } from "./oldAddresses.ts";
+import { type RedirectDatabase, type StoredRedirects, storeRedirects } from "./redirects.ts";
 
 /** A row to be written. */
 export interface SentRow {
@@ -42,7 +42,7 @@ export interface KindResult {
   failure?: { message: string; sourceId: string | null };
 }
 
-export interface ImportResult extends LedAddresses {
+export interface ImportResult extends StoredRedirects {
   kinds: readonly KindResult[];
 }
 
@@ -137,5 +137,5 @@ export const runImport = async (
     onProgress(done, ticked.length);
   }
   const written = kinds.flatMap((result) => result.written.map(({ sourceId }) => ({ kind: result.kind, sourceId })));
-  return { kinds, ...(await leadOldAddresses(database, { source, rows, redirects }, written)) };
+  return { kinds, ...(await storeRedirects(database, { source, rows, redirects }, written)) };
 };

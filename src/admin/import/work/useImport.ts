@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { isTickable, isWanted, type PlannedRow, planImport, withValues } from "#import/planning/plan.ts";
-import { countMissingAddresses } from "#import/running/oldAddresses.ts";
+import { countMissingRedirects } from "#import/running/redirects.ts";
 import { type ImportDatabase, type ImportResult, type KindResult, runImport } from "#import/running/runImport.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { newId } from "#kit/resource/newId.ts";
@@ -32,7 +32,7 @@ type Activity = { name: "reading" } | { name: "importing"; done: number; total: 
 const planWith = async (database: ImportDatabase, read: ReadImport): Promise<Review> => {
   const { source, parsed } = read;
   const rows = planImport(parsed.rows, await database.readState(source), new Date());
-  const missingRedirects = await countMissingAddresses(database, { source, rows, redirects: parsed.redirects });
+  const missingRedirects = await countMissingRedirects(database, { source, rows, redirects: parsed.redirects });
   return { ...read, rows, choices: {}, missingRedirects };
 };
 

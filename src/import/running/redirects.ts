@@ -19,7 +19,7 @@ export interface RedirectDatabase {
   countMissingRedirects: (source: string, redirects: readonly SentRedirect[]) => Promise<number>;
 }
 
-export interface LedAddresses {
+export interface StoredRedirects {
   /** How many redirects were stored. */
   redirects: number;
   refusedRedirects: readonly string[];
@@ -27,7 +27,7 @@ export interface LedAddresses {
   redirectFailure?: string;
 }
 
-interface OldAddresses {
+interface RedirectsToStore {
   source: string;
   rows: readonly PlannedRow[];
   redirects: readonly ImportedRedirect[];
@@ -39,7 +39,7 @@ const atOnce = 1000;
 const keyOf = ({ kind, sourceId }: Pick<PlannedRow, "kind" | "sourceId">): string => `${kind}:${sourceId}`;
 
 /** The redirects to rows of the site, in batches; those to other rows are not sent. */
-const toRowsThere = ({ rows, redirects }: OldAddresses, written: ReadonlySet<string>): SentRedirect[][] => {
+const toRowsThere = ({ rows, redirects }: RedirectsToStore, written: ReadonlySet<string>): SentRedirect[][] => {
   const there = new Set(rows.filter(({ state, stored }) => state === "same" || stored).map(keyOf));
   const wanted = redirects
     .map(({ from, to }) => ({ from, ...to }))
@@ -50,16 +50,16 @@ const toRowsThere = ({ rows, redirects }: OldAddresses, written: ReadonlySet<str
 };
 
 /** Stores redirects to all imported rows of the site, also those of earlier imports. @param written keys of the rows that were just written */
-export const leadOldAddresses = async (
+export const storeRedirects = async (
   database: RedirectDatabase,
-  old: OldAddresses,
+  imported: RedirectsToStore,
   written: readonly Pick<PlannedRow, "kind" | "sourceId">[],
-): Promise<LedAddresses> => {
+): Promise<StoredRedirects> => {
   let redirects = 0;
   const refusedRedirects: string[] = [];
   try {
-    for (const batch of toRowsThere(old, new Set(written.map(keyOf)))) {
-      const answer = await database.writeRedirects(old.source, batch);
+    for (const batch of toRowsThere(imported, new Set(written.map(keyOf)))) {
+      const answer = await database.writeRedirects(imported.source, batch);
       redirects += answer.written;
       refusedRedirects.push(...answer.refused);
     }
@@ -70,14 +70,18 @@ export const leadOldAddresses = async (
 };
 
 /** How many redirects lead to rows that would be imported now. */
-export const countWantedAddresses = ({ rows, redirects }: Omit<OldAddresses, "source">): number => {
+export const countWantedRedirects = ({ rows, redirects }: Omit<RedirectsToStore, "source">): number => {
   const wanted = new Set(rows.filter(isWanted).map(keyOf));
   return redirects.filter(({ to }) => wanted.has(keyOf(to))).length;
 };
 
 /** How many redirects to rows of the site are missing, for example after an interrupted import. */
-export const countMissingAddresses = async (database: RedirectDatabase, old: OldAddresses): Promise<number> => {
+export const countMissingRedirects = async (
+  database: RedirectDatabase,
+  imported: RedirectsToStore,
+): Promise<number> => {
   let missing = 0;
-  for (const batch of toRowsThere(old, new Set())) missing += await database.countMissingRedirects(old.source, batch);
+  for (const batch of toRowsThere(imported, new Set()))
+    missing += await database.countMissingRedirects(imported.source, batch);
   return missing;
 };
