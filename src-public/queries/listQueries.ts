@@ -12,15 +12,15 @@ const readWhole = async <Row>(reads: ListReads<Row>): Promise<List<Row> | null> 
   return "all" in reads || rows.length <= pageSize ? { kind: "whole", rows } : null;
 };
 
-type Held<Row> = Query<Read<List<Row>>>["held"];
+type Peek<Row> = Query<Read<List<Row>>>["peek"];
 
 // The next page is read from the last loaded row on.
-const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, held: Held<Row>): Promise<List<Row>> => {
+const readPages = async <Row>({ pages }: PagedReads<Row>, key: string, peek: Peek<Row>): Promise<List<Row>> => {
   const search = new URLSearchParams(key);
   const filter = filterFromSearch(search);
   const range = pagesFromSearch(search);
   const before =
-    range.last > range.first ? held(listAddress("", filter, { ...range, last: range.last - 1 })) : undefined;
+    range.last > range.first ? peek(listAddress("", filter, { ...range, last: range.last - 1 })) : undefined;
   if (before?.kind !== "pages") return { kind: "pages", ...(await pages(filter, range)) };
   const next = await pages(filter, range, before.rows.at(-1));
   return { kind: "pages", ...next, first: before.first, last: before.last + 1, rows: [...before.rows, ...next.rows] };
@@ -43,7 +43,7 @@ export const listQueries =
     const pages: Query<Read<List<Row>>> = cache.query<Read<List<Row>>>({
       read: async (key) => {
         const reads = await loadReads();
-        return "all" in reads ? emptyList : readPages(reads, key, pages.held);
+        return "all" in reads ? emptyList : readPages(reads, key, pages.peek);
       },
       fallback: isBrowser ? unread : emptyList,
       label,
@@ -53,11 +53,11 @@ export const listQueries =
       return listAddress("", filterFromSearch(parameters), pagesFromSearch(parameters));
     };
     const list: Query<Read<List<Row>>> = {
-      followsSearch: () => !whole.held(""),
-      held: (search) => whole.held("") ?? pages.held(keyOf(search)),
+      followsSearch: () => !whole.peek(""),
+      peek: (search) => whole.peek("") ?? pages.peek(keyOf(search)),
       get: (search) => {
         const inPages = () => pages.get(keyOf(search));
-        if (whole.held("") === null) return inPages();
+        if (whole.peek("") === null) return inPages();
         const rows = whole.get("");
         return rows instanceof Promise ? rows.then((all) => all ?? inPages()) : (rows ?? inPages());
       },

@@ -13,7 +13,7 @@ export interface Query<T> {
   /** The cached value, else a promise of it, which rejects in a strict cache only. */
   get(key: string): T | Promise<T>;
   /** The cached value, without revalidation. */
-  held(key: string): T | undefined;
+  peek(key: string): T | undefined;
   /** Stores a value that came with the page; a stale one is revalidated at its next use. */
   setInitialData(key: string, value: T, isFresh: boolean): void;
 }
@@ -119,7 +119,7 @@ export const createQueryCache = ({
         if (isStrict) promise.catch(() => {});
         return promise;
       },
-      held: (key) => entries.get(key)?.value,
+      peek: (key) => entries.get(key)?.value,
       setInitialData: (key, value, isFresh) => store(key, value, isFresh ? now() : Number.NEGATIVE_INFINITY),
     };
   };

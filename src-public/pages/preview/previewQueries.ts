@@ -4,7 +4,7 @@ import type { PageQueries } from "../../queries/pageData.ts";
 export const previewQueries = (): PageQueries => ({
   preview: {
     get: async (id) => (await import("./preview.ts")).loadPreview(id),
-    held: () => undefined,
+    peek: () => undefined,
     setInitialData: () => {},
   },
 });

@@ -19,7 +19,7 @@ export const searchQueries = ({ loadContent, cache }: DataContext): PageQueries 
   const results: Query<Read<FoundRow[]>> = {
     followsSearch: () => true,
     get: (search) => found.get(queryIn(search)),
-    held: (search) => found.held(queryIn(search)),
+    peek: (search) => found.peek(queryIn(search)),
     setInitialData: (search, value, isFresh) => found.setInitialData(queryIn(search), value, isFresh),
   };
   return { results };
