@@ -50,6 +50,14 @@ test.describe("the home page", () => {
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#f6f4ee");
     await expect(page.getByRole("button", { name: "System theme" })).toHaveAttribute("aria-pressed", "true");
 
+    // With two works, those fill the frame of three.
+    const works = page.getByRole("region", { name: "Latest work" }).getByRole("list");
+    const restOfFrame = await works.evaluate((frame) => {
+      if (frame.firstElementChild instanceof HTMLElement) frame.firstElementChild.style.display = "none";
+      return frame.getBoundingClientRect().right - (frame.lastElementChild?.getBoundingClientRect().right ?? 0);
+    });
+    expect(restOfFrame).toBeLessThan(2);
+
     const newest = await site.api("/rest/v1/projects?select=title,slug&order=date.desc,id&limit=4");
     const rows: { title: string; slug: string }[] = await newest.json();
     const links = page.getByRole("region", { name: "Featured Projects" }).getByRole("article").getByRole("link");
