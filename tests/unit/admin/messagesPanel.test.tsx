@@ -37,7 +37,9 @@ const openPanel = (messages: object[], role = "owner", isBroken = false) => {
       server.asked.push(params);
       fail();
       const { page = 1, perPage = 10 } = params.pagination ?? {};
-      const part = server.messages.slice((page - 1) * perPage, page * perPage);
+      // As the data provider does: a page beyond the end is the last one.
+      const from = (Math.min(page, Math.ceil(server.messages.length / perPage)) - 1) * perPage;
+      const part = server.messages.slice(from, from + perPage);
       return answer({ data: part, total: server.messages.length });
     },
     delete: async (_resource: string, { id }: { id: unknown }) => {
@@ -83,6 +85,16 @@ it("messages come ten at a time, newest first, and leave the page's address alon
     { page: 2, perPage: 10 },
   ]);
   for (const { sort } of server.asked) expect(sort).toEqual({ field: "created_at", order: "DESC" });
+});
+
+it("the last page of messages is the one before, once its only message is deleted", async () => {
+  const { user } = openPanel(Array.from({ length: 21 }, (_none, index) => messageOf(index + 1)));
+  await user.click(await screen.findByLabelText("Go to page 3"));
+  await user.click(await screen.findByLabelText("Delete the message of Sender 21"));
+  await confirmDeletion(user);
+  await told("Message deleted successfully");
+  await waitFor(() => expect(screen.getByText("Sender 20")).toBeVisible());
+  expect(screen.getByRole("button", { current: "page" })).toHaveTextContent("2");
 });
 
 it("a message is text only, and is answered at no other address than its own", async () => {
