@@ -9,7 +9,7 @@ import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { SignInAgain } from "#admin/auth/SignInAgain.tsx";
 import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import { user as account, answerWith, signedIn, startSession } from "../providers/authServer.ts";
+import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../providers/authServer.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 // A refusal is logged.
@@ -69,12 +69,30 @@ describe("the sign-in page", () => {
     await user.type(screen.getByLabelText("Password"), "wrong");
     await user.click(signIn);
     await told("Invalid email or password");
-    await waitFor(() => expect(signIn).toBeEnabled());
+    await waitFor(() => expect(signIn).toHaveAttribute("aria-disabled", "false"));
     await user.clear(screen.getByLabelText("Password"));
     await user.type(screen.getByLabelText("Password"), "correct horse");
     await user.click(signIn);
     expect(await address()).toHaveTextContent("/posts/new");
     expect(readToast()?.description).toBe("You have been logged in successfully");
+  });
+
+  it("signs in once however often it is pressed, and its button keeps the focus meanwhile", async () => {
+    const { answer, give } = heldAnswer();
+    const calls = answerWith({ "/auth/v1/token": answer });
+    const user = open("/login", startSession());
+    await user.type(await screen.findByLabelText("Email"), account.email);
+    await user.type(screen.getByLabelText("Password"), "wrong");
+    const signIn = screen.getByRole("button", { name: "Sign In" });
+    await user.click(signIn);
+    await waitFor(() => expect(signIn).toHaveTextContent("Signing in..."));
+    expect(signIn).toBeEnabled();
+    expect(signIn).toHaveAttribute("aria-disabled", "true");
+    await user.keyboard("{Enter}");
+    give(Response.json({ code: "invalid_credentials", msg: "Invalid" }, { status: 400 }));
+    await told("Invalid email or password");
+    expect(signIn).toHaveFocus();
+    expect(calls).toHaveLength(1);
   });
 
   it.each(["/login", "/register"])("is not shown at %s to one who is signed in", async (path) => {
@@ -99,7 +117,7 @@ it("registering checks the passwords, tells a failure, makes an account, and sig
   await user.type(screen.getByLabelText("Confirm Password"), "s");
   await user.click(register);
   await told("Failed to register. Please try again.");
-  await waitFor(() => expect(register).toBeEnabled());
+  await waitFor(() => expect(register).toHaveAttribute("aria-disabled", "false"));
   expect(screen.getByLabelText("Email")).toHaveValue("newcomer@example.com");
   answer = () => Response.json(signedIn);
   await user.click(register);
