@@ -28,6 +28,13 @@ describe("who one is", () => {
     expect(Object.keys(profileProblems(wrong))).toEqual(["portrait", "mastodon", "email"]);
   });
 
+  it("speaks of a form where something is wrong, not of a file", () => {
+    const told = profileProblems({ ...blank, jobTitles: "x".repeat(101), portrait: "me.jpg" });
+    expect(told.name).toBe("Write your name");
+    expect(told.portrait).toMatch(/^Name a picture like /);
+    expect(told.portrait).not.toContain("null");
+  });
+
   it("is typed again as it was stored", () => {
     const typed = { ...blank, name: "Ada", jobTitles: "Analyst, Poet", email: "ada@example.com" };
     const stored = { ...settingsOfProfile(typed, defaults, {}) };
