@@ -149,5 +149,5 @@ export const problemsOf = (fields: CheckedColumns, values: Values): Problems =>
 export const problemWithName = (fields: CheckedColumns, column: string, problem: string): string => {
   const label = labelOf(column, fields[column]);
   if (problem.startsWith("Must ")) return `${label} must ${problem.slice(5)}`;
-  return /^(?:Each|It|No\.) /.test(problem) ? `${label}: ${problem}` : problem;
+  return /^(?:Each|It|No\.|Name an?|Write) /.test(problem) ? `${label}: ${problem}` : problem;
 };
