@@ -126,6 +126,19 @@ it("registering checks the passwords, tells a failure, makes an account, and sig
   expect(session.current()).toEqual({ status: "out" });
 });
 
+it("who has registered by the owner's link is told that the account owns the site, and is led to sign in", async () => {
+  const calls = answerWith({ "/auth/v1/signup": () => Response.json(signedIn) });
+  const user = open("/register?claim=the-code", startSession());
+  expect(await screen.findByText(/^This account will own the site/)).toBeVisible();
+  await user.type(screen.getByLabelText("Email"), account.email);
+  for (const label of ["Password", "Confirm Password"]) await user.type(screen.getByLabelText(label), "correct horse");
+  await user.click(screen.getByRole("button", { name: "Register" }));
+  expect(await screen.findByText("Your account owns the site. Sign in to begin.")).toBeVisible();
+  expect(screen.getByLabelText("Email")).toHaveValue("");
+  expect(calls[0]?.body).toMatchObject({ data: { claim_code: "the-code" } });
+  await waitFor(() => expect(screen.getByRole("link", { name: "Sign in" })).toHaveFocus());
+});
+
 describe("a session that ends", () => {
   it("leads to the sign-in page where nothing is unsaved", async () => {
     answerToPassword("correct horse");
