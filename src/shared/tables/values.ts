@@ -115,7 +115,7 @@ const dayProblem = (
   values: Values,
 ): string | undefined => {
   if (field.kind !== "day") return undefined;
-  if (!isDay(value) || value < dayRange.min) return "Must be a date with a year of four digits";
+  if (!isDay(value) || value < dayRange.min) return "Must be a date in the years 1000 to 9999";
   if (!field.notBefore) return undefined;
   const earliest = values[field.notBefore];
   if (typeof earliest !== "string" || value >= earliest) return undefined;

@@ -130,7 +130,7 @@ describe("problems", () => {
 
   it("are days that do not exist, or of years without four digits", () => {
     for (const started of ["20211-03-15", "0211-03-15", "2021-02-30", "2021"]) {
-      expect(problems({ started })).toEqual({ started: "Must be a date with a year of four digits" });
+      expect(problems({ started })).toEqual({ started: "Must be a date in the years 1000 to 9999" });
     }
     expect(problems({ started: "1000-01-01", ended: "9999-12-31" })).toEqual({});
   });
