@@ -98,13 +98,18 @@ export const remoteNamesOf = (site: Site, stored: StoredSettings): { github?: st
 
 const { name, jobTitles, portrait, links } = siteFields.fields;
 
+const hasHome = (kind: keyof ProfileValues): kind is keyof typeof homes => kind in homes;
+
+const remedyOf = (key: keyof ProfileValues, remedy: string): string =>
+  hasHome(key) ? `write your user name, or an address like ${homes[key]}me` : remedy;
+
 /** What keeps the values from being stored, by the rules of the settings. */
 export const profileProblems = (values: ProfileValues): ProfileProblems => {
   const problems: ProfileProblems = {};
   const look = (key: keyof ProfileValues, field: Pick<SettingField<unknown>, "read">, value: unknown): void => {
     const reading = field.read(value, key, anyFile);
     const [problem] = reading.isValid ? [] : reading.problems;
-    if (problem) problems[key] = sentenceInForm(problem.remedy);
+    if (problem) problems[key] = sentenceInForm(remedyOf(key, problem.remedy));
   };
   look("name", name, values.name.trim());
   if (titlesOf(values).length > 0) look("jobTitles", jobTitles, titlesOf(values));

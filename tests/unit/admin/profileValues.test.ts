@@ -35,6 +35,20 @@ describe("who one is", () => {
     expect(told.portrait).not.toContain("null");
   });
 
+  it("asks for a user name or an address where either is taken", () => {
+    const told = profileProblems({
+      ...blank,
+      github: "not a name/..",
+      linkedin: "not a name/..",
+      mastodon: "not a name/..",
+    });
+    expect(told).toMatchObject({
+      github: "Write your user name, or an address like https://github.com/me",
+      linkedin: "Write your user name, or an address like https://www.linkedin.com/in/me",
+      mastodon: "Write a web address like https://example.org/me",
+    });
+  });
+
   it("is typed again as it was stored", () => {
     const typed = { ...blank, name: "Ada", jobTitles: "Analyst, Poet", email: "ada@example.com" };
     const stored = { ...settingsOfProfile(typed, defaults, {}) };
