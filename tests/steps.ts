@@ -60,12 +60,13 @@ export const vitest = async (project: string, title: string): Promise<Tally> => 
   return vitestTally(title, isFine, report);
 };
 
-/** Runs the journeys. */
+/** Runs the journeys, which make way for what runs beside them: they have two workers, and keep both processors busy to their end. */
 export const playwright = async (title: string): Promise<Tally> => {
   const report = join(reports, "e2e.json");
   const isFine = await run(title, ["playwright", "test", "--reporter=list,json"], {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     isLive: true,
+    isBackground: true,
   });
   return playwrightTally(title, isFine, report);
 };

@@ -68,7 +68,15 @@ export const adminTheme = (appearance: Appearance, accent: string | null): Theme
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { borderRadius: 4, minHeight: 36, paddingInline: 16 } },
+        styleOverrides: {
+          root: {
+            borderRadius: 4,
+            minHeight: 36,
+            paddingInline: 16,
+            // Busy, it does nothing, but is not disabled, which would lose the focus.
+            '&[aria-disabled="true"]': { opacity: 0.6, cursor: "default" },
+          },
+        },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
       // Off, its own white is lost on a light page.

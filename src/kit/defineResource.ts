@@ -44,8 +44,8 @@ interface Declaration<T extends object, Computed extends keyof T, Name extends T
   requiredMessage?: string;
   /** Further problems; a required column that is empty is not among the values. */
   check?: (values: Partial<Entered<T, Computed>>) => Partial<Record<keyof Entered<T, Computed>, string>>;
-  /** What a save computes from values without problems. */
-  derive?: (values: Entered<T, Computed>, now: Date) => Partial<T>;
+  /** What a save computes from values without problems; `before` is what the form was opened with. */
+  derive?: (values: Entered<T, Computed>, now: Date, before: Values) => Partial<T>;
 }
 
 const isLong = ({ kind }: Field): boolean => kind === "markdown";
@@ -86,8 +86,8 @@ const typedFor = <T extends object, Computed extends keyof T & string, Name exte
       }
       return problems;
     },
-    derive: (values, now): Values => ({
-      ...derive?.(pick(columns, entered).parse(values), now),
+    derive: (values, now, before = {}): Values => ({
+      ...derive?.(pick(columns, entered).parse(values), now, before),
       ...Object.fromEntries(Object.entries(values).filter(([name, value]) => name in kept && !isMissing(value))),
     }),
   };

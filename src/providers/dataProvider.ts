@@ -9,6 +9,7 @@ import { createCall, requestJson } from "./answers.ts";
 import type { ReadToken } from "./client.ts";
 import { safeFilter } from "./filters.ts";
 import type { HttpClient } from "./httpClient.ts";
+import { readNoFurther } from "./lastPage.ts";
 import { createOwnerCalls } from "./ownerCalls.ts";
 import { createWrites } from "./writes.ts";
 
@@ -53,10 +54,11 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   });
 
   const reads: Pick<DataProvider, "getList" | "getOne" | "getMany" | "getManyReference"> = {
-    getList: (resource, params) => base.getList(tableOf(resource), safe(params)),
+    getList: (resource, params) => readNoFurther((page) => base.getList(tableOf(resource), page), safe(params)),
     getOne: (resource, params) => base.getOne(tableOf(resource), params),
     getMany: (resource, params) => base.getMany(tableOf(resource), params),
-    getManyReference: (resource, params) => base.getManyReference(tableOf(resource), safe(params)),
+    getManyReference: (resource, params) =>
+      readNoFurther((page) => base.getManyReference(tableOf(resource), page), safe(params)),
   };
 
   return {

@@ -92,3 +92,16 @@ describe("an address", () => {
     expect(await people.asOwner.idAtSlug("posts", "nowhere")).toBeUndefined();
   });
 });
+
+describe("a page beyond the end of a list", () => {
+  it.each([3, 99])("is the last one, though there are no rows for page %i", async (page) => {
+    const filter = { tags: [`page ${page}`] };
+    for (const title of ["1", "2", "3", "4"]) {
+      await people.asOwner.create("posts", { data: newPost({ title, slug: "", ...filter }) });
+    }
+    const sort = { field: "title", order: "ASC" as const };
+    const answer = await people.asOwner.getList("posts", { filter, sort, pagination: { page, perPage: 2 } });
+    expect(answer.data.map(({ title }) => title)).toEqual(["3", "4"]);
+    expect(answer.total).toBe(4);
+  });
+});

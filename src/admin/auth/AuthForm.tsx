@@ -47,7 +47,7 @@ export const AuthForm = ({
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void submit(event)} aria-label={label}>
       {children}
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" aria-disabled={isBusy}>
         {isBusy ? busy : idle}
       </button>
     </form>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { notifySuccess } from "#kit/resource/notify.ts";
 import { RegistrationError } from "#providers/session.ts";
 import { EntranceLink, Navigate, useLocation, useNavigate } from "../address/router.ts";
@@ -18,7 +18,12 @@ const failureOf = (error: unknown): string => {
   return ["Failed to register. Please try again.", ...reasons].join(" ");
 };
 
-const RegistrationForm = ({ claimCode }: { claimCode: string | null }) => {
+interface RegistrationFormProps {
+  claimCode: string | null;
+  onClaimed: () => void;
+}
+
+const RegistrationForm = ({ claimCode, onClaimed }: RegistrationFormProps) => {
   const session = useSession();
   const navigate = useNavigate();
   const [values, setValues] = useState(blank);
@@ -31,7 +36,10 @@ const RegistrationForm = ({ claimCode }: { claimCode: string | null }) => {
   const send = async (): Promise<void> => {
     await session.register({ ...values, claimCode });
     // The link works once.
-    if (claimCode) navigate("/register", { replace: true });
+    if (claimCode) {
+      navigate("/register", { replace: true });
+      onClaimed();
+    }
     setValues(blank);
     notifySuccess("Registration successful! You can now sign in.");
   };
@@ -52,23 +60,32 @@ const RegistrationForm = ({ claimCode }: { claimCode: string | null }) => {
   );
 };
 
+const descriptionOf = (claimCode: string | null, isClaimed: boolean): string => {
+  if (isClaimed) return "Your account owns the site. Sign in to begin.";
+  return claimCode
+    ? "This account will own the site: it can change everything. The link that you opened works once."
+    : "For a look around the admin; only the owner's accounts can change the site";
+};
+
 export const RegisterPage = () => {
   const { status } = useSessionState();
   const claimCode = new URLSearchParams(useLocation().search).get("claim");
+  // What was opened by the link keeps saying whose account it made, though its address has no code any more.
+  const [isClaimed, setClaimed] = useState(false);
+  const signIn = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isClaimed) signIn.current?.focus();
+  }, [isClaimed]);
   if (status === "in") return <Navigate to="/" replace />;
   return (
-    <AuthFrame
-      title="Create Account"
-      description={
-        claimCode
-          ? "This account will own the site: it can change everything. The link that you opened works once."
-          : "For a look around the admin; only the owner's accounts can change the site"
-      }
-    >
+    <AuthFrame title="Create Account" description={descriptionOf(claimCode, isClaimed)}>
       <LinkProblemNotice />
-      <RegistrationForm claimCode={claimCode} />
+      <RegistrationForm claimCode={claimCode} onClaimed={() => setClaimed(true)} />
       <p className={styles.other}>
-        Already have an account? <EntranceLink to="/login">Sign in</EntranceLink>
+        Already have an account?{" "}
+        <EntranceLink ref={signIn} to="/login">
+          Sign in
+        </EntranceLink>
       </p>
     </AuthFrame>
   );

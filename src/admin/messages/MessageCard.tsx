@@ -45,8 +45,10 @@ export const MessageCard = ({ message, onDelete }: { message: Message; onDelete:
         <Button
           size="small"
           aria-label={`Mark as ${isRead ? "unread" : "read"}: the message of ${message.name}`}
-          disabled={isMarking}
-          onClick={() => mark(!isRead)}
+          aria-disabled={isMarking}
+          onClick={() => {
+            if (!isMarking) mark(!isRead);
+          }}
         >
           Mark as {isRead ? "unread" : "read"}
         </Button>

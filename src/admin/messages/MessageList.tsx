@@ -1,5 +1,6 @@
 import { Stack } from "@mui/material";
-import { Pagination, PaginationActions, type PaginationActionsProps, useListContext } from "react-admin";
+import { PaginationActions, type PaginationActionsProps, useListContext } from "react-admin";
+import { ListPagination } from "#kit/list/ListPagination.tsx";
 import { useRowDeletion } from "#kit/list/useRowDeletion.ts";
 import { MessageCard } from "./MessageCard.tsx";
 import { labels, type Message, messagesPerPage, messageTable } from "./message.ts";
@@ -21,7 +22,7 @@ export const MessageList = ({ isHeld = false }: { isHeld?: boolean }) => {
         ))}
       </Stack>
       {total > messagesPerPage && (
-        <Pagination rowsPerPageOptions={[messagesPerPage]} actions={isHeld ? HeldPages : OtherPages} />
+        <ListPagination sizes={[messagesPerPage]} actions={isHeld ? HeldPages : OtherPages} />
       )}
     </>
   );

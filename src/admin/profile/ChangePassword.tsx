@@ -27,7 +27,7 @@ export const ChangePassword = ({ email }: { email: string }) => {
       <TextField label="New Password" {...field("password", warning)} />
       <TextField label="Repeat New Password" {...field("confirmation")} />
       <Box sx={{ alignSelf: "start" }}>
-        <Button type="submit" variant="contained" disabled={isBusy}>
+        <Button type="submit" variant="contained" aria-disabled={isBusy}>
           {isBusy ? "Changing..." : "Change Password"}
         </Button>
       </Box>

@@ -4,7 +4,7 @@ import { anyFile, type SettingProblem } from "#shared/site/settingField.ts";
 import type { Site } from "#shared/site/site.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
 import type { Problems, Values } from "#shared/tables/values.ts";
-import { capitalized } from "#shared/words.ts";
+import { remedyInForm, sentenceInForm } from "./inForm.ts";
 
 /** An entry of a list in the form. Its id is not stored. */
 export interface EntryValues extends Values {
@@ -90,12 +90,9 @@ const columnAt = (at: string): string => {
   return first === "about" ? second : first;
 };
 
-// In the file a setting is set to null, and lists are written with brackets; in a form a field is left empty.
-const inForm = (remedy: string): string => remedy.replace(/, or set it to null$|, as \[.*\]$/, "");
-
 const sentenceOf = ({ at, fault, remedy }: SettingProblem): string => {
   const entry = /\[(\d+)\]/.exec(at);
-  const told = /^(?:has|names|does not)/.test(fault) ? `It ${fault}: ${inForm(remedy)}` : capitalized(inForm(remedy));
+  const told = /^(?:has|names|does not)/.test(fault) ? `It ${fault}: ${remedyInForm(remedy)}` : sentenceInForm(remedy);
   return entry ? `No. ${Number(entry[1]) + 1}: ${told.charAt(0).toLowerCase()}${told.slice(1)}` : told;
 };
 

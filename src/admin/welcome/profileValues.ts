@@ -2,6 +2,7 @@ import { anyFile, type SettingField } from "#shared/site/settingField.ts";
 import { linkKinds, type Site, type SiteLink } from "#shared/site/site.ts";
 import { siteFields } from "#shared/site/siteFields.ts";
 import { userOfGithub } from "../firstRun/ownTexts.ts";
+import { sentenceInForm } from "../site/inForm.ts";
 import { linkNames } from "../site/linkNames.ts";
 import type { StoredSettings } from "../site/useSiteSettings.ts";
 
@@ -95,9 +96,12 @@ export const remoteNamesOf = (site: Site, stored: StoredSettings): { github?: st
   return user ? { github: user } : {};
 };
 
-const sentence = (remedy: string): string => `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}`;
-
 const { name, jobTitles, portrait, links } = siteFields.fields;
+
+const hasHome = (kind: keyof ProfileValues): kind is keyof typeof homes => kind in homes;
+
+const remedyOf = (key: keyof ProfileValues, remedy: string): string =>
+  hasHome(key) ? `write your user name, or an address like ${homes[key]}me` : remedy;
 
 /** What keeps the values from being stored, by the rules of the settings. */
 export const profileProblems = (values: ProfileValues): ProfileProblems => {
@@ -105,7 +109,7 @@ export const profileProblems = (values: ProfileValues): ProfileProblems => {
   const look = (key: keyof ProfileValues, field: Pick<SettingField<unknown>, "read">, value: unknown): void => {
     const reading = field.read(value, key, anyFile);
     const [problem] = reading.isValid ? [] : reading.problems;
-    if (problem) problems[key] = sentence(problem.remedy);
+    if (problem) problems[key] = sentenceInForm(remedyOf(key, problem.remedy));
   };
   look("name", name, values.name.trim());
   if (titlesOf(values).length > 0) look("jobTitles", jobTitles, titlesOf(values));

@@ -53,7 +53,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
   const [pendingInputs] = useState(createPendingInputs);
   const form = useForm<Values>({ defaultValues: initial, resolver: resolverOf(descriptor) });
   const draft = useDraft({ form, pendingInputs, id, version });
-  const { isDirty, isSubmitted } = form.formState;
+  const { isDirty, isSubmitted, defaultValues = {} } = form.formState;
   const hasPendingInput = useSyncExternalStore(pendingInputs.subscribe, pendingInputs.hasAny);
 
   // One field can fix the problem of another: Current makes an end date needless.
@@ -103,7 +103,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     setSaving(true);
     const sent = { ...form.getValues() };
     try {
-      const saved = await saving.save({ ...values, ...descriptor.derive(values, new Date()) }, base);
+      const saved = await saving.save({ ...values, ...descriptor.derive(values, new Date(), defaultValues) }, base);
       const hasMore = await finish(saved, sent);
       notifySuccess(hasMore ? `${saving.done}. What you typed since then is not saved yet.` : saving.done);
       // Not waited for: the save is done, whatever comes of it.

@@ -24,8 +24,10 @@ export const ExportButton = () => {
         pagination: { page, perPage: rowsPerRequest },
         meta: { columns: [...new Set([...list.read, ...Object.keys(fields)])], search: list.search },
       });
+      // Where rows went meanwhile, a page beyond the end is the last one once more.
+      if ((page - 1) * rowsPerRequest >= all) return rows;
       rows.push(...data);
-      if (data.length === 0 || rows.length >= all) return rows;
+      if (rows.length >= all) return rows;
     }
   };
 

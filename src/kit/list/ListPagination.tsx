@@ -1,6 +1,13 @@
 import { Box } from "@mui/material";
-import { startTransition, useEffect, useOptimistic, useRef } from "react";
-import { ListPaginationContext, Pagination, useEvent, useListPaginationContext } from "react-admin";
+import { type FC, startTransition, useEffect, useOptimistic, useRef } from "react";
+import {
+  ListPaginationContext,
+  Pagination,
+  PaginationActions,
+  type PaginationActionsProps,
+  useEvent,
+  useListPaginationContext,
+} from "react-admin";
 import { restoreFocus } from "../focus/moveFocus.ts";
 
 // A list that goes to another page scrolls to its top, away from under a finger that presses again.
@@ -28,7 +35,13 @@ const useAskedPage = () => {
   return { ...list, page, setPage };
 };
 
-export const ListPagination = ({ sizes }: { sizes: number[] }) => {
+interface ListPaginationProps {
+  sizes: number[];
+  /** The buttons, where their name tells them from those of another list of the page. */
+  actions?: FC<PaginationActionsProps>;
+}
+
+export const ListPagination = ({ sizes, actions = PaginationActions }: ListPaginationProps) => {
   const asked = useAskedPage();
   const container = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
@@ -48,7 +61,7 @@ export const ListPagination = ({ sizes }: { sizes: number[] }) => {
       }}
     >
       <ListPaginationContext value={asked}>
-        <Pagination rowsPerPageOptions={sizes} />
+        <Pagination rowsPerPageOptions={sizes} actions={actions} />
       </ListPaginationContext>
     </Box>
   );

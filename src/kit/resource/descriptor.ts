@@ -51,7 +51,7 @@ export interface ResourceDescriptor {
   EditLinks: ComponentType<{ id: string }> | null;
   requiredMessage: string;
   check: (values: Values) => Problems;
-  derive: (values: Values, now: Date) => Values;
+  derive: (values: Values, now: Date, before?: Values) => Values;
 }
 
 const DescriptorContext = createContext<ResourceDescriptor | null>(null);

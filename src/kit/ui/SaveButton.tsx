@@ -17,7 +17,7 @@ export const SaveButton = ({ isSaving, form, children }: SaveButtonProps) => (
     onClick={(event) => {
       if (isSaving) event.preventDefault();
     }}
-    sx={{ flexShrink: 0, '&[aria-disabled="true"]': { opacity: 0.6, cursor: "default" } }}
+    sx={{ flexShrink: 0 }}
     {...(form ? { form } : {})}
   >
     {isSaving ? "Saving..." : children}

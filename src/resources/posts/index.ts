@@ -1,31 +1,11 @@
 import ArticleOutlined from "@mui/icons-material/ArticleOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { checkPublication, publicationField, storedPublication } from "#kit/publication.ts";
+import { checkPublication, publicationField } from "#kit/publication.ts";
 import { PreviewLink } from "#kit/ui/PreviewLink.tsx";
-import { parseTimestamp } from "#shared/dates.ts";
-import { excerptFromContent } from "#shared/excerpt.ts";
-import { publicationOf } from "#shared/publication.ts";
-import { readingTime } from "#shared/readingTime.ts";
 import { posts as table } from "#shared/tables/posts.ts";
-import type { Row } from "#shared/tables/table.ts";
 import { DateInput } from "./DateInput.tsx";
+import { derivePost } from "./derivePost.ts";
 import { PostCard } from "./PostCard.tsx";
-
-type EnteredPost = Pick<Row<typeof table>, "content" | "excerpt" | "published_at">;
-
-// The time of the save (behaviour 7); of a scheduled post the time when it appears, so that it is then the newest.
-const dateOf = (publishedAt: string | null, now: Date): Date =>
-  publishedAt && publicationOf(publishedAt, now) === "Scheduled" ? parseTimestamp(publishedAt) : now;
-
-export const derivePost = ({ content, excerpt, published_at }: EnteredPost, now: Date) => {
-  const publishedAt = storedPublication(published_at, now);
-  return {
-    reading_time: readingTime(content),
-    excerpt: excerpt ?? excerptFromContent(content),
-    published_at: publishedAt,
-    date: dateOf(publishedAt, now).toISOString(),
-  };
-};
 
 export const posts = defineResource(table, {
   labels: { one: "Post", many: "Posts", title: "Blog Posts", description: "Write, publish and change your blog posts" },

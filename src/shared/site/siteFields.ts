@@ -113,7 +113,12 @@ const isTimeZone = (zone: string): boolean => {
 };
 
 const picture = (example: string) =>
-  orNull(file((address) => imageUrl(address) !== null, `name a picture like ${example}, or set it to null`));
+  orNull(
+    file(
+      (address) => imageUrl(address) !== null,
+      `name a picture like ${example} or an address that starts with https://, or set it to null`,
+    ),
+  );
 
 /** One of the job titles. */
 export const jobTitleField = text({ remedy: "write a job title", maxLength: 100 });
@@ -162,7 +167,7 @@ export const siteFields = group<Omit<Site, "ownerPages" | "cardVersion">>({
       nameOf: (entry) => (entry.kind === "page" ? entry.page : null),
     },
   ),
-  portrait: picture("/me.jpg or a web address"),
+  portrait: picture("/me.jpg"),
   about: group<Site["about"]>({
     paragraphs: nonEmptyListOf(longText({ remedy: "write a paragraph", maxLength: 4000 }), {
       remedy: "write one paragraph at least",
@@ -178,7 +183,10 @@ export const siteFields = group<Omit<Site, "ownerPages" | "cardVersion">>({
   }),
   stats: listOf(stat, { remedy: mayBeEmpty, keyOf: byLabel }),
   resumeFile: orNull(
-    file((address) => imageUrl(address) !== null, "name a file like /cv.pdf or a web address, or set it to null"),
+    file(
+      (address) => imageUrl(address) !== null,
+      "name a file like /cv.pdf or an address that starts with https://, or set it to null",
+    ),
   ),
   githubUser: text({
     isValid: (user) => /^[a-z\d](?:-?[a-z\d]){0,38}$/i.test(user),

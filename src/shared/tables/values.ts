@@ -115,7 +115,7 @@ const dayProblem = (
   values: Values,
 ): string | undefined => {
   if (field.kind !== "day") return undefined;
-  if (!isDay(value) || value < dayRange.min) return "Must be a date with a year of four digits";
+  if (!isDay(value) || value < dayRange.min) return "Must be a date in the years 1000 to 9999";
   if (!field.notBefore) return undefined;
   const earliest = values[field.notBefore];
   if (typeof earliest !== "string" || value >= earliest) return undefined;
@@ -149,5 +149,5 @@ export const problemsOf = (fields: CheckedColumns, values: Values): Problems =>
 export const problemWithName = (fields: CheckedColumns, column: string, problem: string): string => {
   const label = labelOf(column, fields[column]);
   if (problem.startsWith("Must ")) return `${label} must ${problem.slice(5)}`;
-  return /^(?:Each|It|No\.) /.test(problem) ? `${label}: ${problem}` : problem;
+  return /^(?:Each|It|No\.|Name an?|Write) /.test(problem) ? `${label}: ${problem}` : problem;
 };

@@ -41,6 +41,7 @@ test("a new site is owned by who has the printed link, and the welcome makes the
     await expectToast(page, "Registration successful! You can now sign in.");
     await expect(page).toHaveURL(`${site.url}/admin/register`);
     await expect(page.getByText(/will own the site/)).toBeHidden();
+    await expect(page.getByText(/^Your account owns the site/)).toBeVisible();
     expect(await roleOf(site, owner)).toBe("admin");
     await hand.click(page.getByRole("link", { name: "Sign in" }));
     await hand.type(page.getByLabel("Email"), owner.email);

@@ -9,7 +9,7 @@ import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { SignInAgain } from "#admin/auth/SignInAgain.tsx";
 import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import { user as account, answerWith, signedIn, startSession } from "../providers/authServer.ts";
+import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../providers/authServer.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 // A refusal is logged.
@@ -69,12 +69,30 @@ describe("the sign-in page", () => {
     await user.type(screen.getByLabelText("Password"), "wrong");
     await user.click(signIn);
     await told("Invalid email or password");
-    await waitFor(() => expect(signIn).toBeEnabled());
+    await waitFor(() => expect(signIn).toHaveAttribute("aria-disabled", "false"));
     await user.clear(screen.getByLabelText("Password"));
     await user.type(screen.getByLabelText("Password"), "correct horse");
     await user.click(signIn);
     expect(await address()).toHaveTextContent("/posts/new");
     expect(readToast()?.description).toBe("You have been logged in successfully");
+  });
+
+  it("signs in once however often it is pressed, and its button keeps the focus meanwhile", async () => {
+    const { answer, give } = heldAnswer();
+    const calls = answerWith({ "/auth/v1/token": answer });
+    const user = open("/login", startSession());
+    await user.type(await screen.findByLabelText("Email"), account.email);
+    await user.type(screen.getByLabelText("Password"), "wrong");
+    const signIn = screen.getByRole("button", { name: "Sign In" });
+    await user.click(signIn);
+    await waitFor(() => expect(signIn).toHaveTextContent("Signing in..."));
+    expect(signIn).toBeEnabled();
+    expect(signIn).toHaveAttribute("aria-disabled", "true");
+    await user.keyboard("{Enter}");
+    give(Response.json({ code: "invalid_credentials", msg: "Invalid" }, { status: 400 }));
+    await told("Invalid email or password");
+    expect(signIn).toHaveFocus();
+    expect(calls).toHaveLength(1);
   });
 
   it.each(["/login", "/register"])("is not shown at %s to one who is signed in", async (path) => {
@@ -99,13 +117,26 @@ it("registering checks the passwords, tells a failure, makes an account, and sig
   await user.type(screen.getByLabelText("Confirm Password"), "s");
   await user.click(register);
   await told("Failed to register. Please try again.");
-  await waitFor(() => expect(register).toBeEnabled());
+  await waitFor(() => expect(register).toHaveAttribute("aria-disabled", "false"));
   expect(screen.getByLabelText("Email")).toHaveValue("newcomer@example.com");
   answer = () => Response.json(signedIn);
   await user.click(register);
   await told("Registration successful! You can now sign in.");
   for (const label of ["Email", "Password", "Confirm Password"]) expect(screen.getByLabelText(label)).toHaveValue("");
   expect(session.current()).toEqual({ status: "out" });
+});
+
+it("who has registered by the owner's link is told that the account owns the site, and is led to sign in", async () => {
+  const calls = answerWith({ "/auth/v1/signup": () => Response.json(signedIn) });
+  const user = open("/register?claim=the-code", startSession());
+  expect(await screen.findByText(/^This account will own the site/)).toBeVisible();
+  await user.type(screen.getByLabelText("Email"), account.email);
+  for (const label of ["Password", "Confirm Password"]) await user.type(screen.getByLabelText(label), "correct horse");
+  await user.click(screen.getByRole("button", { name: "Register" }));
+  expect(await screen.findByText("Your account owns the site. Sign in to begin.")).toBeVisible();
+  expect(screen.getByLabelText("Email")).toHaveValue("");
+  expect(calls[0]?.body).toMatchObject({ data: { claim_code: "the-code" } });
+  await waitFor(() => expect(screen.getByRole("link", { name: "Sign in" })).toHaveFocus());
 });
 
 describe("a session that ends", () => {

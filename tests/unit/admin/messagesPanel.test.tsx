@@ -31,21 +31,33 @@ const openPanel = (messages: object[], role = "owner", isBroken = false) => {
   const fail = (): void => {
     if (server.isBroken) throw new Error("broken");
   };
-  const dataProvider = testDataProvider({
-    getList: async (_resource: string, params: GetListParams) => {
-      if (params.filter.held) return answer({ data: [], total: 0 });
-      server.asked.push(params);
-      fail();
-      const { page = 1, perPage = 10 } = params.pagination ?? {};
-      const part = server.messages.slice((page - 1) * perPage, page * perPage);
-      return answer({ data: part, total: server.messages.length });
+  const marked: boolean[] = [];
+  const release = { mark: (): void => {} };
+  const dataProvider = {
+    ...testDataProvider({
+      getList: async (_resource: string, params: GetListParams) => {
+        if (params.filter.held) return answer({ data: [], total: 0 });
+        server.asked.push(params);
+        fail();
+        const { page = 1, perPage = 10 } = params.pagination ?? {};
+        // As the data provider does: a page beyond the end is the last one.
+        const from = (Math.min(page, Math.ceil(server.messages.length / perPage)) - 1) * perPage;
+        const part = server.messages.slice(from, from + perPage);
+        return answer({ data: part, total: server.messages.length });
+      },
+      delete: async (_resource: string, { id }: { id: unknown }) => {
+        fail();
+        server.messages = server.messages.filter((message) => !("id" in message && message.id === id));
+        return answer({ data: { id } });
+      },
+    }),
+    markMessage: (_id: string, isRead: boolean) => {
+      marked.push(isRead);
+      return new Promise<void>((resolve) => {
+        release.mark = resolve;
+      });
     },
-    delete: async (_resource: string, { id }: { id: unknown }) => {
-      fail();
-      server.messages = server.messages.filter((message) => !("id" in message && message.id === id));
-      return answer({ data: { id } });
-    },
-  });
+  };
   const authProvider = signedInAs(async () => role);
   const path = { now: "" };
   const { container } = render(
@@ -64,7 +76,7 @@ const openPanel = (messages: object[], role = "owner", isBroken = false) => {
       </AdminContext>
     </TestMemoryRouter>,
   );
-  return { server, path, container, user: setUpUser() };
+  return { server, path, container, marked, release, user: setUpUser() };
 };
 
 const senders = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
@@ -83,6 +95,40 @@ it("messages come ten at a time, newest first, and leave the page's address alon
     { page: 2, perPage: 10 },
   ]);
   for (const { sort } of server.asked) expect(sort).toEqual({ field: "created_at", order: "DESC" });
+});
+
+it("the focus goes on to the other button where a page of messages is the last or the first", async () => {
+  const { user } = openPanel(Array.from({ length: 12 }, (_none, index) => messageOf(index + 1)));
+  await user.click(await screen.findByLabelText("Go to next page"));
+  await screen.findByText("Sender 11");
+  await waitFor(() => expect(screen.getByLabelText("Go to previous page")).toHaveFocus());
+  await user.keyboard("{Enter}");
+  await screen.findByText("Sender 1");
+  await waitFor(() => expect(screen.getByLabelText("Go to next page")).toHaveFocus());
+  expect(screen.getByRole("navigation", { name: "Pages of messages" })).toBeVisible();
+});
+
+it("a message is marked once however often it is pressed, and its button keeps the focus meanwhile", async () => {
+  const { user, marked, release } = openPanel([messageOf(1)]);
+  const mark = await screen.findByText("Mark as read");
+  await user.click(mark);
+  await waitFor(() => expect(mark).toHaveAttribute("aria-disabled", "true"));
+  expect(mark).toBeEnabled();
+  await user.keyboard("{Enter}");
+  release.mark();
+  await waitFor(() => expect(mark).toHaveAttribute("aria-disabled", "false"));
+  expect(mark).toHaveFocus();
+  expect(marked).toEqual([true]);
+});
+
+it("the last page of messages is the one before, once its only message is deleted", async () => {
+  const { user } = openPanel(Array.from({ length: 21 }, (_none, index) => messageOf(index + 1)));
+  await user.click(await screen.findByLabelText("Go to page 3"));
+  await user.click(await screen.findByLabelText("Delete the message of Sender 21"));
+  await confirmDeletion(user);
+  await told("Message deleted successfully");
+  await waitFor(() => expect(screen.getByText("Sender 20")).toBeVisible());
+  expect(screen.getByRole("button", { current: "page" })).toHaveTextContent("2");
 });
 
 it("a message is text only, and is answered at no other address than its own", async () => {

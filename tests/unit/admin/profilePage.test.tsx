@@ -13,7 +13,7 @@ import { conflict } from "#providers/errors.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "../kit/deviceStore.ts";
 import { fill } from "../kit/pagesOf.tsx";
-import { user as account, answerWith, signedIn, startSession } from "../providers/authServer.ts";
+import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../providers/authServer.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 // Failures are logged.
@@ -120,4 +120,23 @@ it("a profile that cannot be read can be tried again, and one that was changed e
   expect(server.row).toMatchObject({ bio: "From this tab" });
   expect(bio).toHaveValue("From this tab");
   await waitFor(() => expect(screen.queryByText("Save mine instead")).not.toBeInTheDocument());
+});
+
+it("a password is changed once however often it is pressed, and its button keeps the focus meanwhile", async () => {
+  const { user } = await openProfile();
+  const { answer, give } = heldAnswer();
+  const calls = answerWith({ "/auth/v1/user": answer });
+  await fill("Current Password", "wrong");
+  await fill("New Password", "correct horse");
+  await fill("Repeat New Password", "correct horse");
+  const change = screen.getByRole("button", { name: "Change Password" });
+  await user.click(change);
+  await waitFor(() => expect(change).toHaveTextContent("Changing..."));
+  expect(change).toBeEnabled();
+  expect(change).toHaveAttribute("aria-disabled", "true");
+  await user.keyboard("{Enter}");
+  give(Response.json({ code: "same_password", msg: "The same" }, { status: 422 }));
+  await waitFor(() => expect(change).toHaveTextContent("Change Password"));
+  expect(change).toHaveFocus();
+  expect(calls).toHaveLength(1);
 });

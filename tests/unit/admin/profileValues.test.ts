@@ -28,6 +28,27 @@ describe("who one is", () => {
     expect(Object.keys(profileProblems(wrong))).toEqual(["portrait", "mastodon", "email"]);
   });
 
+  it("speaks of a form where something is wrong, not of a file", () => {
+    const told = profileProblems({ ...blank, jobTitles: "x".repeat(101), portrait: "me.jpg" });
+    expect(told.name).toBe("Write your name");
+    expect(told.portrait).toMatch(/^Name a picture like /);
+    expect(told.portrait).not.toContain("null");
+  });
+
+  it("asks for a user name or an address where either is taken", () => {
+    const told = profileProblems({
+      ...blank,
+      github: "not a name/..",
+      linkedin: "not a name/..",
+      mastodon: "not a name/..",
+    });
+    expect(told).toMatchObject({
+      github: "Write your user name, or an address like https://github.com/me",
+      linkedin: "Write your user name, or an address like https://www.linkedin.com/in/me",
+      mastodon: "Write a web address like https://example.org/me",
+    });
+  });
+
   it("is typed again as it was stored", () => {
     const typed = { ...blank, name: "Ada", jobTitles: "Analyst, Poet", email: "ada@example.com" };
     const stored = { ...settingsOfProfile(typed, defaults, {}) };

@@ -17,6 +17,17 @@ it("what the file says is right, and problems speak of the form, not of the file
   });
 });
 
+it("an address of a file that does not start with https is told so", () => {
+  const [portrait, previewPicture, resumeFile] = ["me.jpg", "card.png", "cv.pdf"].map(
+    (name) => `http://x.example/${name}`,
+  );
+  expect(siteProblems({ ...valuesOfSite(site), portrait, previewPicture, resumeFile })).toEqual({
+    portrait: "Name a picture like /me.jpg or an address that starts with https://",
+    previewPicture: "Name a picture like /preview.png or an address that starts with https://",
+    resumeFile: "Name a file like /cv.pdf or an address that starts with https://",
+  });
+});
+
 it.each([
   ["#0a0a0a", /^So that text can be read, in the dark theme it is #[0-9a-f]{6}\.$/],
   ["#fafafa", /^So that text can be read, in the light theme it is #[0-9a-f]{6}\.$/],

@@ -54,6 +54,37 @@ describe("rows selected in the table", () => {
   });
 });
 
+describe("the last page of a list", () => {
+  const names = ["A", "B", "C", "D", "E"];
+  const shown = () => screen.getByRole("button", { current: "page" }).textContent;
+
+  it("is the one before, once its only row is deleted", async () => {
+    const { user } = openList({ ...badges(...names), address: pageOfTwo(3) });
+    await user.click(await screen.findByLabelText("Delete E"));
+    await confirmDeletion(user);
+    expect(await screen.findByText("D")).toBeVisible();
+    await waitFor(() => expect(shown()).toBe("2"));
+    expect(readToast()?.description).toBe("Certification deleted successfully");
+  });
+
+  it("is the one before, once all its rows are deleted together", async () => {
+    const { user } = openList({ ...badges(...names, "F"), view: "table", address: pageOfTwo(3) });
+    await screen.findByText("F");
+    await user.click(screen.getByLabelText("Select all rows of this page"));
+    await user.click(screen.getByText("Delete"));
+    await confirmDeletion(user);
+    expect(await screen.findByText("D")).toBeVisible();
+    await waitFor(() => expect(shown()).toBe("2"));
+    expect(readToast()?.description).toBe("2 certifications deleted successfully");
+  });
+
+  it("is what an address of a page beyond it opens", async () => {
+    openList({ ...badges(...names), address: pageOfTwo(99) });
+    expect(await screen.findByText("E")).toBeVisible();
+    await waitFor(() => expect(shown()).toBe("3"));
+  });
+});
+
 describe("what is searched for", () => {
   const search = () => screen.getByLabelText("Search certifications");
 

@@ -78,7 +78,9 @@ const providerOf = ({ tables, deleteMany, reading, writing = {}, asked }: Answer
         const { filter, pagination = { page: 1, perPage: 1000 } } = params;
         await reading?.until;
         const found = rowsOf(resource).filter((row) => matches(row, filter));
-        const from = (pagination.page - 1) * pagination.perPage;
+        // As the data provider does: a page beyond the end is the last one.
+        const last = Math.max(1, Math.ceil(found.length / pagination.perPage));
+        const from = (Math.min(pagination.page, last) - 1) * pagination.perPage;
         return answer({ data: found.slice(from, from + pagination.perPage), total: found.length });
       },
       getOne: async (resource: string, { id }: { id: Identifier }) =>

@@ -131,6 +131,26 @@ it("the exported file has all columns of all pages, long texts too, and no formu
   for (const text of ["# A long text", "'@A1", "'-1+1"]) expect(lines[0]).toContain(text);
 });
 
+it("the exported file has each row once, though a row goes meanwhile and its last page with it", async () => {
+  const files: Blob[] = [];
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  const rows = Array.from({ length: 501 }, (_none, index) => badge(`Badge ${index}`));
+  const { user, asked } = openList({
+    resource: certifications,
+    tables: {
+      get certifications() {
+        return asked.at(-1)?.pagination?.page === 2 ? rows.slice(1) : rows;
+      },
+    },
+  });
+  await screen.findByText("Badge 0");
+  await user.click(screen.getByLabelText("Export CSV"));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [, ...lines] = (await readText(files[0])).trim().split("\n");
+  expect(lines).toHaveLength(500);
+});
+
 describe("a row of the table", () => {
   const rowOne = () => screen.getByRole("row", { name: /One/ });
 

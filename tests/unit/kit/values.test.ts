@@ -56,6 +56,9 @@ it("a problem that is told away from its field names the field, unless its words
   expect(told("lines", "Each must be short")).toBe("Lines: Each must be short");
   expect(told("lines", "No. 2: write a word")).toBe("Lines: No. 2: write a word");
   expect(told("started", "It has 11 characters")).toBe("Start Date: It has 11 characters");
+  expect(told("picture", "Name a picture like /me.jpg")).toBe("Picture: Name a picture like /me.jpg");
+  expect(told("title", "Write your name")).toBe("Title: Write your name");
+  expect(told("title", "Name and issuer are required")).toBe("Name and issuer are required");
   expect(told("gpa", "GPA must be between 0 and 4.0")).toBe("GPA must be between 0 and 4.0");
 });
 
@@ -127,7 +130,7 @@ describe("problems", () => {
 
   it("are days that do not exist, or of years without four digits", () => {
     for (const started of ["20211-03-15", "0211-03-15", "2021-02-30", "2021"]) {
-      expect(problems({ started })).toEqual({ started: "Must be a date with a year of four digits" });
+      expect(problems({ started })).toEqual({ started: "Must be a date in the years 1000 to 9999" });
     }
     expect(problems({ started: "1000-01-01", ended: "9999-12-31" })).toEqual({});
   });

@@ -17,7 +17,9 @@ export const signedIn = {
 };
 
 /** Answers requests by path, and notes them. A path without an answer cannot be reached. */
-export const answerWith = (answers: Record<string, (body: unknown, query: URLSearchParams) => Response>) => {
+export const answerWith = (
+  answers: Record<string, (body: unknown, query: URLSearchParams) => Response | Promise<Response>>,
+) => {
   const calls: { method: string; path: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
     const { pathname, search, searchParams } = new URL(input instanceof Request ? input.url : input);
@@ -28,6 +30,16 @@ export const answerWith = (answers: Record<string, (body: unknown, query: URLSea
     return answer(body, searchParams);
   });
   return calls;
+};
+
+/** An answer that comes when the test gives it. */
+export const heldAnswer = () => {
+  let give = (_response: Response): void => {};
+  const answer = () =>
+    new Promise<Response>((resolve) => {
+      give = resolve;
+    });
+  return { answer, give: (response: Response): void => give(response) };
 };
 
 /** A session in an empty browser. */

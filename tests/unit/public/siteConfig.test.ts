@@ -74,17 +74,17 @@ describe("the owner's settings", () => {
     [
       "a portrait that is not there",
       { portrait: "/me.jpg" },
-      'portrait is "/me.jpg", which is not there: put the file at public/me.jpg, or name a picture like /me.jpg or a web address, or set it to null.',
+      'portrait is "/me.jpg", which is not there: put the file at public/me.jpg, or name a picture like /me.jpg or an address that starts with https://, or set it to null.',
     ],
     [
       "a résumé that is no file",
       { resumeFile: "resume.pdf" },
-      'resumeFile is "resume.pdf": name a file like /cv.pdf or a web address, or set it to null.',
+      'resumeFile is "resume.pdf": name a file like /cv.pdf or an address that starts with https://, or set it to null.',
     ],
     [
       "a résumé that is not there",
       { resumeFile: "/cv.pdf" },
-      'resumeFile is "/cv.pdf", which is not there: put the file at public/cv.pdf, or name a file like /cv.pdf or a web address, or set it to null.',
+      'resumeFile is "/cv.pdf", which is not there: put the file at public/cv.pdf, or name a file like /cv.pdf or an address that starts with https://, or set it to null.',
     ],
     [
       "the address of a GitHub page in place of a user name",

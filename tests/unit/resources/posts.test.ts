@@ -8,7 +8,8 @@ import {
   withoutTime,
 } from "#kit/form/inputs/publication.ts";
 import { formValues } from "#kit/resource/values.ts";
-import { derivePost, posts } from "#resources/posts/index.ts";
+import { derivePost } from "#resources/posts/derivePost.ts";
+import { posts } from "#resources/posts/index.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 
@@ -36,9 +37,18 @@ describe("a saved post", () => {
 
   it("keeps the moment since which it is published, to the microsecond", () => {
     const published_at = "2026-03-04 01:13:03.123456+00";
-    const derived = derivePost({ content: "B", excerpt: null, published_at }, now);
+    const derived = derivePost({ content: "B", excerpt: null, published_at }, now, { published_at });
     expect(derived).toMatchObject({ published_at, date: now.toISOString() });
   });
+
+  it.each([onSaving, "", "2026-01-01 01:13:03.123456+00"])(
+    "is dated at the moment that was chosen for its publication, though it has passed (before: %j)",
+    (before) => {
+      const published_at = "2020-07-01T07:00:00.000Z";
+      const derived = derivePost({ content: "B", excerpt: null, published_at }, now, { published_at: before });
+      expect(derived).toMatchObject({ published_at, date: published_at });
+    },
+  );
 
   it("is a draft without a moment", () => {
     expect(derivePost({ content: "B", excerpt: null, published_at: null }, now).published_at).toBeNull();

@@ -1,0 +1,29 @@
+import type { GetListParams, GetListResult } from "react-admin";
+import { BackendError } from "./errors.ts";
+
+type ReadPage<Params> = (params: Params) => Promise<GetListResult>;
+
+const isBeyondEnd = (error: unknown): boolean => error instanceof BackendError && error.status === 416;
+
+/**
+ * Reads a page; one beyond the end, as a page whose rows were all deleted, is the last one. Of an empty page react-admin would go to
+ * the first.
+ */
+export const readNoFurther = async <Params extends Pick<GetListParams, "pagination">>(
+  read: ReadPage<Params>,
+  params: Params,
+): Promise<GetListResult> => {
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: 0 };
+  const readAt = (other: number) => read({ ...params, pagination: { page: other, perPage } });
+  if (page <= 1) return read(params);
+
+  // PostgREST refuses a page that begins after the end, and answers one that begins at the end with no rows.
+  const found = await read(params).catch((error: unknown) => {
+    if (!isBeyondEnd(error)) throw error;
+    return null;
+  });
+  if (found && found.data.length > 0) return found;
+  const first = await readAt(1);
+  const last = Math.min(Math.ceil((first.total ?? 0) / perPage), page - 1);
+  return last > 1 ? readNoFurther(read, { ...params, pagination: { page: last, perPage } }) : first;
+};
