@@ -17,15 +17,21 @@ export interface CommandOutcome {
 interface Command {
   help: string;
   options?: NonNullable<ParseArgsConfig["options"]>;
+  /** How many words it takes beside its options, none unless given. One more ends it before it does anything. */
+  words?: number;
   run: (line: CommandLine) => Promise<CommandOutcome>;
 }
 
-const readLine = (options: NonNullable<ParseArgsConfig["options"]>): CommandLine => {
+type LineOptions = Required<Pick<Command, "options" | "words">>;
+
+const readLine = ({ options, words }: LineOptions): CommandLine => {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: { json: { type: "boolean" }, help: { type: "boolean" }, ...options },
     });
+    const excess = positionals[words];
+    if (excess !== undefined) throw new Failure(`"${excess}" is a word too many.`);
     const given = new Map(Object.entries(values));
     return {
       positionals,
@@ -41,10 +47,10 @@ const readLine = (options: NonNullable<ParseArgsConfig["options"]>): CommandLine
 };
 
 /** `--json` prints one JSON object and nothing else; a failure is `{"error": …}` then, with exit code 1 in any case. */
-export const runCommand = async ({ help, options = {}, run }: Command): Promise<void> => {
+export const runCommand = async ({ help, options = {}, words = 0, run }: Command): Promise<void> => {
   const isJson = process.argv.includes("--json");
   try {
-    const line = readLine(options);
+    const line = readLine({ options, words });
     if (line.has("help")) return console.log(help);
     const { data, text, hasFailed } = await run(line);
     console.log(isJson ? JSON.stringify(data) : text);

@@ -29,9 +29,10 @@ const readBackup = async (file: string, dataFolder: string): Promise<Buffer> => 
 await runCommand({
   help,
   options: { replace: { type: "boolean" } },
-  run: async ({ positionals: [file, ...others], has }) => {
+  words: 1,
+  run: async ({ positionals: [file], has }) => {
     const { dataFolder } = readEmbeddedSettings("read the file with gunzip and psql.");
-    if (!file || others.length > 0) throw new Failure("Name the file of one backup: npm run restore -- FILE.");
+    if (!file) throw new Failure("Name the file of one backup: npm run restore -- FILE.");
     const bytes = await readBackup(file, dataFolder);
     const restored = await restoreBackup({ dataFolder, bytes, file, isReplacing: has("replace") });
     const setAside = restored.setAside ? ` The database that was there is in ${restored.setAside}.` : "";

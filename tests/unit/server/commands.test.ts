@@ -25,6 +25,20 @@ describe("a command", () => {
     expect(stderr).not.toContain("    at ");
   });
 
+  it.each([
+    ["db:reset", ["/another/folder"]],
+    ["seed:large", ["20"]],
+    ["build", ["dist", "/another/folder"]],
+    ["backup", ["backups", "/another/folder"]],
+  ] as const)("ends before it does anything at a word too many: %s %j", async (name, words) => {
+    // A file: what opens it as the data folder fails in another sentence.
+    vi.stubEnv("PLINTH_DATA", "package.json");
+    const { code, stdout, stderr } = await run(name, ...words);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(`"${words.at(-1)}" is a word too many`);
+    expect(stderr).toContain("See --help.");
+  });
+
   it("tells of a failure as one JSON object where it was asked for one", async () => {
     const { code, stdout, stderr } = await run("owner", "--json", "give-away");
     expect([code, stderr]).toEqual([1, ""]);

@@ -1,6 +1,15 @@
 import { vi } from "vitest";
 
-export const commandNames = ["backup", "restore", "owner", "import", "export", "db:reset", "build"] as const;
+export const commandNames = [
+  "backup",
+  "restore",
+  "owner",
+  "import",
+  "export",
+  "db:reset",
+  "seed:large",
+  "build",
+] as const;
 
 /** Runs a command as `npm run` does, but in this process: its module runs when it is imported. */
 export const run = async (name: (typeof commandNames)[number], ...words: string[]) => {
@@ -12,6 +21,7 @@ export const run = async (name: (typeof commandNames)[number], ...words: string[
   if (name === "restore") await import("#server/commands/restore.ts");
   if (name === "import") await import("#server/commands/import.ts");
   if (name === "db:reset") await import("#server/commands/resetDatabase.ts");
+  if (name === "seed:large") await import("#server/commands/seedLarge.ts");
   if (name === "export") await import("#server/commands/export.ts");
   if (name === "build") await import("#server/commands/buildSite.ts");
   if (name === "owner") await import("#server/commands/owner.ts");
