@@ -59,6 +59,11 @@ describe("the address of a page", () => {
     expect(headers.get("location")).toBe("/blog?tag=go&q=x");
   });
 
+  it.each(["//", "///", "//?page=2"])("of nothing but slashes is the home page's: %s", async (path) => {
+    const response = await siteOf({ contentVersion: async () => "1" }).request(`http://127.0.0.1:3000${path}`);
+    expect([response.status, response.headers.get("location")]).toEqual([301, path.replace(/^\/+/, "/")]);
+  });
+
   it.each(["//evil.example/blog", "/\\evil.example/blog", "///evil.example/blog"])(
     "is not on the host that the path %j names",
     async (path) => {
