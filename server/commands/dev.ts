@@ -8,7 +8,8 @@ import { runEntry } from "../failure.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
-import { renderPage, shell, withBackend } from "../render/pages.ts";
+import { developerPage, reasonFor } from "../render/developerPage.ts";
+import { drawPage, type Page, shell, withBackend } from "../render/pages.ts";
 import { readSettings } from "../settings.ts";
 import { createSiteApp, type SiteRendering } from "../siteApp.ts";
 import { createSiteSettings } from "../siteSettings.ts";
@@ -35,19 +36,26 @@ runEntry(async () => {
   warnAboutDemoOwner((await siteSettings()).site);
 
   const loadRenderer = () => vite.ssrLoadModule("/src-public/render.tsx");
+  const makePage = async (url: URL): Promise<Page> => {
+    const { createRenderer } = await loadRenderer();
+    const render = createRenderer({ ...backend.renderer, isDeveloping: true });
+    const page = await drawPage(
+      await template(url.pathname),
+      (at, site) => render(at, { site }),
+      url,
+      await siteSettings(),
+    );
+    const styles = await stylesWhileDeveloping(vite);
+    return { ...page, html: page.html.replace("</head>", () => `${styles}</head>`) };
+  };
   const rendering: SiteRendering = {
-    page: async (url) => {
-      const { createRenderer } = await loadRenderer();
-      const render = createRenderer(backend.renderer);
-      const page = await renderPage(
-        await template(url.pathname),
-        (at, site) => render(at, { site }),
-        url,
-        siteSettings,
-      );
-      const styles = await stylesWhileDeveloping(vite);
-      return { ...page, html: page.html.replace("</head>", () => `${styles}</head>`) };
-    },
+    page: (url) =>
+      makePage(url).catch((error: unknown) => {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        const reason = reasonFor(error);
+        console.error(`${url.pathname} could not be made:\n${reason}`);
+        return developerPage(url.pathname, reason);
+      }),
     resume: async (site) => {
       const { createResumeReader } = await loadRenderer();
       return createResumeReader(backend.renderer)(site);
