@@ -23,6 +23,7 @@ import { security } from "./security.ts";
 import { type Shell, shellRoutes } from "./shellRoutes.ts";
 import { inSmallLetters } from "./smallLetters.ts";
 import { visitorLimits } from "./visitorLimits.ts";
+import { withoutNul } from "./withoutNul.ts";
 
 /** All that a site consists of. */
 export interface SiteParts {
@@ -95,6 +96,7 @@ export const createApp = (parts: SiteParts): Hono => {
     createPageCache({ render: parts.page, version: contentVersion, isOwn: address.isOwn }),
     address,
   );
+  app.get("*", withoutNul);
   app.get("*", redirectsOfQueries(parts.redirects, address));
 
   // Before the static files, so that no cached page is looked up on the disk.

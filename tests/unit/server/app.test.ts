@@ -99,6 +99,16 @@ describe("an address in capitals", () => {
   );
 });
 
+it.each(["/blog/%00.md", "/cards/%00.png", "/blog/a%00b", "/%00", "/tags/%00/rss.xml"])(
+  "an address with a NUL, which no text of the database has, is asked of nobody: %s",
+  async (path) => {
+    const unasked = async () => Promise.reject(new Error("was asked"));
+    const site = siteOf({ page: unasked, crawlers: { ...bareSite.crawlers, document: unasked } });
+    const { status, headers } = await site.request(path);
+    expect([status, headers.get("cache-control")]).toEqual([404, "no-cache"]);
+  },
+);
+
 describe("a request that is too large", () => {
   const send = async (declared: number, chunks: number) => {
     let sent = 0;
