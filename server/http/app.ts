@@ -1,4 +1,3 @@
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/addresses/paths.ts";
@@ -22,6 +21,7 @@ import { sameOriginForms } from "./sameOrigin.ts";
 import { security } from "./security.ts";
 import { type Shell, shellRoutes } from "./shellRoutes.ts";
 import { inSmallLetters } from "./smallLetters.ts";
+import { staticFiles } from "./staticFiles.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 import { withoutNul } from "./withoutNul.ts";
 
@@ -103,14 +103,7 @@ export const createApp = (parts: SiteParts): Hono => {
   app.get("*", pages.cached);
 
   if (parts.staticFolder) {
-    app.get(
-      "*",
-      serveStatic({
-        root: parts.staticFolder,
-        precompressed: true,
-        onFound: (path, context) => context.header("cache-control", cacheHeader(path)),
-      }),
-    );
+    app.get("*", staticFiles(parts.staticFolder, cacheHeader));
   }
 
   // After the static files: the owner may have added a resume.pdf or a robots.txt.
