@@ -4,7 +4,6 @@ import { createServer as createViteServer } from "vite";
 import { subsetFonts } from "../build/fonts.ts";
 import { checkSiteConfig, warnAboutDemoOwner } from "../build/siteConfig.ts";
 import { stylesWhileDeveloping } from "../build/stylesWhileDeveloping.ts";
-import { runEntry } from "../failure.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
@@ -13,8 +12,14 @@ import { drawPage, type Page, shell, withBackend } from "../render/pages.ts";
 import { readSettings } from "../settings.ts";
 import { createSiteApp, type SiteRendering } from "../siteApp.ts";
 import { createSiteSettings } from "../siteSettings.ts";
+import { runProgram } from "./commandLine.ts";
 
-runEntry(async () => {
+const help = `npm run dev
+
+Serves the site with hot reload until it is stopped. The variables of npm start apply (npm start -- --help); PORT and PLINTH_DATA
+choose another port and data folder.`;
+
+runProgram(help, async () => {
   const settings = readSettings();
   await checkSiteConfig();
   await subsetFonts();
