@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { folderStore } from "../backup/folderStore.ts";
+import { backupsAmong } from "../backup/names.ts";
 import { openStore } from "../backup/openStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
 import { readBackupPlace } from "../backup/settings.ts";
@@ -19,8 +21,19 @@ before anything is changed, and every row is counted before the database takes i
 
 PLINTH_DATA names the data folder (.plinth). Restore only files of your own: they are run as SQL.`;
 
+const noFile = async (folder: string): Promise<Failure> => {
+  const [newest] = backupsAmong(await folderStore(folder).list());
+  return new Failure(
+    newest
+      ? `${folder} is a folder: name one backup, as the newest in it, ${join(folder, newest.name)}.`
+      : `${folder} is a folder, and there is no backup in it: name the file of one.`,
+  );
+};
+
 const readBackup = async (file: string, dataFolder: string): Promise<Buffer> => {
-  if (existsSync(file)) return readFile(resolve(file));
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw await noFile(file);
+  if (found) return readFile(resolve(file));
   const place = readBackupPlace(process.env, dataFolder);
   if (place) return openStore(place).read(file);
   throw new Failure(`There is no file ${file}.`);

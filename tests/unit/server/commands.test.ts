@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { runCommand } from "#server/commands/commandLine.ts";
@@ -42,6 +45,23 @@ describe("a command", () => {
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain(`"${words.at(-1)}" is a word too many`);
     expect(stderr).toContain("See --help.");
+  });
+
+  it("restores no folder, but names the newest backup in it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "plinth-restore-folder-"));
+    expect((await run("restore", folder)).stderr).toBe(
+      `\n${folder} is a folder, and there is no backup in it: name the file of one.\n`,
+    );
+    for (const time of ["20260101T100000Z", "20260301T100000Z", "20260201T100000Z"]) {
+      writeFileSync(join(folder, `plinth-${time}.sql.gz`), "");
+    }
+    vi.restoreAllMocks();
+    const { code, stdout, stderr } = await run("restore", folder);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe(
+      `\n${folder} is a folder: name one backup, as the newest in it, ${folder}/plinth-20260301T100000Z.sql.gz.\n`,
+    );
+    rmSync(folder, { recursive: true });
   });
 
   it("tells of a failure as one JSON object where it was asked for one", async () => {
