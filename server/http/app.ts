@@ -22,6 +22,7 @@ import { security } from "./security.ts";
 import { type Shell, shellRoutes } from "./shellRoutes.ts";
 import { inSmallLetters } from "./smallLetters.ts";
 import { staticFiles } from "./staticFiles.ts";
+import { varyByEncoding } from "./varyByEncoding.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 import { withoutNul } from "./withoutNul.ts";
 
@@ -68,6 +69,7 @@ export const createApp = (parts: SiteParts): Hono => {
   if (parts.responses) app.use(cacheResponses(parts.responses));
   if (parts.isSecured) app.use(security(parts.hostedUrl, parts.styles));
   app.use(compress());
+  app.get("*", varyByEncoding);
 
   app.route("/", healthRoutes(backend));
 
@@ -116,6 +118,7 @@ export const createApp = (parts: SiteParts): Hono => {
 
   app.get("*", pages.rendered);
 
+  app.all(paths.contact.pattern, (context) => context.text("This address only answers POST.", 405, { allow: "POST" }));
   app.all("*", (context) => context.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));
   return app;
 };
