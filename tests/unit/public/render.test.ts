@@ -62,7 +62,7 @@ test("a search looks into the texts under the titles too", async () => {
 test("the site's own pages have cards, and addresses in them only where the site's is known", async () => {
   api.use(...empty("posts", "projects"));
   for (const [path, card] of [
-    ["/", "home"],
+    ["/", "index"],
     ["/blog", "blog"],
     ["/projects", "projects"],
     ["/resume", "resume"],
