@@ -37,8 +37,19 @@ const readUrl = (name: string, text: string): string => {
   throw new Failure(`${name} is "${text}", which is not an address: set it to one like https://example.org.`);
 };
 
+// Pages, feeds and redirects are at the root of their host, and only its origin is compared with that of a request.
+const readSiteUrl = (text: string | undefined): string | null => {
+  const given = text?.trim();
+  if (!given) return null;
+  const { href, origin } = new URL(readUrl("SITE_URL", given));
+  if (href === `${origin}/`) return origin;
+  throw new Failure(
+    `SITE_URL names more than ${origin}: take away its path, query, fragment and login, since the site is at the root of its host.`,
+  );
+};
+
 // The characters that the protocol allows (indexnow.org); the key is part of a URL.
-const readIndexNowKey = (key: string | undefined, siteUrl: string | undefined): string | null => {
+const readIndexNowKey = (key: string | undefined, siteUrl: string | null): string | null => {
   if (!key) return null;
   if (!/^[a-zA-Z\d-]{8,128}$/.test(key)) {
     throw new Failure("INDEXNOW_KEY is not a key: choose 8 to 128 letters, digits and dashes.");
@@ -72,14 +83,17 @@ const readEnvironment = (): Environment => {
 };
 
 /** @throws {Failure} naming the variable that is wrong or missing */
-export const readSettings = (environment: Environment = readEnvironment()): Settings => ({
-  host: environment.HOST || "127.0.0.1",
-  port: readPort(environment.PORT),
-  dataFolder: resolve(environment.PLINTH_DATA || ".plinth"),
-  migrations: resolve(environment.PLINTH_MIGRATIONS || projectFile("supabase/migrations")),
-  ownerEmail: environment.OWNER_EMAIL || null,
-  siteUrl: environment.SITE_URL ? readUrl("SITE_URL", environment.SITE_URL) : null,
-  trustedProxies: readTrustedProxies(environment.TRUST_PROXY),
-  indexNowKey: readIndexNowKey(environment.INDEXNOW_KEY, environment.SITE_URL),
-  hosted: readHosted(environment),
-});
+export const readSettings = (environment: Environment = readEnvironment()): Settings => {
+  const siteUrl = readSiteUrl(environment.SITE_URL);
+  return {
+    host: environment.HOST || "127.0.0.1",
+    port: readPort(environment.PORT),
+    dataFolder: resolve(environment.PLINTH_DATA || ".plinth"),
+    migrations: resolve(environment.PLINTH_MIGRATIONS || projectFile("supabase/migrations")),
+    ownerEmail: environment.OWNER_EMAIL || null,
+    siteUrl,
+    trustedProxies: readTrustedProxies(environment.TRUST_PROXY),
+    indexNowKey: readIndexNowKey(environment.INDEXNOW_KEY, siteUrl),
+    hosted: readHosted(environment),
+  };
+};

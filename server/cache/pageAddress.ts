@@ -17,7 +17,8 @@ const plainPath = /^\/[a-z0-9/_-]*$/;
 const plainSearch = /^(?:\?page=[1-9]\d{0,4})?$/;
 
 export const pageAddressOf = (asked: URL): PageAddress => {
-  const url = new URL(asked.pathname, asked.origin);
+  // Not resolved against the origin: a path that begins with two slashes would name another host.
+  const url = new URL(asked.origin + asked.pathname);
   for (const name of searchParameters) {
     for (const value of asked.searchParams.getAll(name)) url.searchParams.append(name, value);
   }

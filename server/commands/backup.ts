@@ -34,9 +34,9 @@ await runCommand({
     copy: { type: "string" },
     "before-migration": { type: "boolean" },
   },
+  words: 1,
   run: async ({ positionals, has, value }) => {
     const { dataFolder } = readEmbeddedSettings("use Supabase's own backups, or pg_dump.");
-    if (positionals.length > 1) throw new Failure("Name one folder. See --help.");
     const copy = value("copy");
     const store = storeOf(positionals[0], dataFolder);
     const backup = await withRestoreHint(dataFolder, () =>

@@ -1,7 +1,11 @@
 import { buildOnce } from "../build/build.ts";
-import { runEntry } from "../failure.ts";
+import { runProgram } from "./commandLine.ts";
 
-runEntry(async () => {
+const help = `npm run build:start
+
+Builds what npm start serves, which then runs after npm prune --omit=dev too.`;
+
+runProgram(help, async () => {
   const { isNew } = await buildOnce();
   console.log(isNew ? "Built the site: npm start serves it." : "The site is built already: npm start serves it.");
 });

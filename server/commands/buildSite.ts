@@ -96,5 +96,6 @@ const build = async (target: string): Promise<CommandOutcome> => {
 
 await runCommand({
   help,
+  words: 1,
   run: ({ positionals: [folder] }) => build(resolve(folder ?? projectFile("dist"))),
 });

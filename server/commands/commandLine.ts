@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { Failure, messageOf } from "../failure.ts";
+import { Failure, messageOf, runEntry } from "../failure.ts";
 
 export interface CommandLine {
   positionals: string[];
@@ -17,15 +17,23 @@ export interface CommandOutcome {
 interface Command {
   help: string;
   options?: NonNullable<ParseArgsConfig["options"]>;
+  /** How many words it takes beside its options, none unless given. One more ends it before it does anything. */
+  words?: number;
   run: (line: CommandLine) => Promise<CommandOutcome>;
 }
 
-const readLine = (options: NonNullable<ParseArgsConfig["options"]>): CommandLine => {
+type LineOptions = Required<Pick<Command, "options" | "words">>;
+
+const helpOption = { help: { type: "boolean" } } as const;
+
+const readLine = ({ options, words }: LineOptions): CommandLine => {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { json: { type: "boolean" }, help: { type: "boolean" }, ...options },
+      options: { ...helpOption, ...options },
     });
+    const excess = positionals[words];
+    if (excess !== undefined) throw new Failure(`"${excess}" is a word too many.`);
     const given = new Map(Object.entries(values));
     return {
       positionals,
@@ -40,11 +48,13 @@ const readLine = (options: NonNullable<ParseArgsConfig["options"]>): CommandLine
   }
 };
 
+const tell = (error: unknown): void => console.error(error instanceof Failure ? `\n${error.message}\n` : error);
+
 /** `--json` prints one JSON object and nothing else; a failure is `{"error": …}` then, with exit code 1 in any case. */
-export const runCommand = async ({ help, options = {}, run }: Command): Promise<void> => {
+export const runCommand = async ({ help, options = {}, words = 0, run }: Command): Promise<void> => {
   const isJson = process.argv.includes("--json");
   try {
-    const line = readLine(options);
+    const line = readLine({ options: { json: { type: "boolean" }, ...options }, words });
     if (line.has("help")) return console.log(help);
     const { data, text, hasFailed } = await run(line);
     console.log(isJson ? JSON.stringify(data) : text);
@@ -52,6 +62,17 @@ export const runCommand = async ({ help, options = {}, run }: Command): Promise<
   } catch (error) {
     process.exitCode = 1;
     if (isJson) console.log(JSON.stringify({ error: messageOf(error) }));
-    else console.error(error instanceof Failure ? `\n${error.message}\n` : error);
+    else tell(error);
+  }
+};
+
+/** Runs a program that takes nothing but `--help`, such as a server, which goes on when `run` is done. */
+export const runProgram = (help: string, run: () => Promise<void>): void => {
+  try {
+    if (readLine({ options: {}, words: 0 }).has("help")) console.log(help);
+    else runEntry(run);
+  } catch (error) {
+    process.exitCode = 1;
+    tell(error);
   }
 };

@@ -1,12 +1,19 @@
 import { writeFile } from "node:fs/promises";
 import { generateTypes, typesFile } from "../databaseTypes/generateTypes.ts";
 import { pushMigrations, startHostedStandIn } from "../databaseTypes/hostedStandIn.ts";
+import { runProgram } from "./commandLine.ts";
 
-const standIn = await startHostedStandIn();
-try {
-  await pushMigrations(standIn);
-  await writeFile(typesFile, await generateTypes(standIn));
-  console.log("Wrote src/shared/database.types.ts from supabase/migrations.");
-} finally {
-  await standIn.close();
-}
+const help = `npm run db:types
+
+Writes src/shared/database.types.ts, the types of the tables that supabase/migrations makes.`;
+
+runProgram(help, async () => {
+  const standIn = await startHostedStandIn();
+  try {
+    await pushMigrations(standIn);
+    await writeFile(typesFile, await generateTypes(standIn));
+    console.log("Wrote src/shared/database.types.ts from supabase/migrations.");
+  } finally {
+    await standIn.close();
+  }
+});

@@ -4,16 +4,22 @@ import { createServer as createViteServer } from "vite";
 import { subsetFonts } from "../build/fonts.ts";
 import { checkSiteConfig, warnAboutDemoOwner } from "../build/siteConfig.ts";
 import { stylesWhileDeveloping } from "../build/stylesWhileDeveloping.ts";
-import { runEntry } from "../failure.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
 import { openBackend } from "../openBackend.ts";
-import { renderPage, shell, withBackend } from "../render/pages.ts";
+import { developerPage, reasonFor } from "../render/developerPage.ts";
+import { drawPage, type Page, shell, withBackend } from "../render/pages.ts";
 import { readSettings } from "../settings.ts";
 import { createSiteApp, type SiteRendering } from "../siteApp.ts";
 import { createSiteSettings } from "../siteSettings.ts";
+import { runProgram } from "./commandLine.ts";
 
-runEntry(async () => {
+const help = `npm run dev
+
+Serves the site with hot reload until it is stopped. The variables of npm start apply (npm start -- --help); PORT and PLINTH_DATA
+choose another port and data folder.`;
+
+runProgram(help, async () => {
   const settings = readSettings();
   await checkSiteConfig();
   await subsetFonts();
@@ -35,19 +41,26 @@ runEntry(async () => {
   warnAboutDemoOwner((await siteSettings()).site);
 
   const loadRenderer = () => vite.ssrLoadModule("/src-public/render.tsx");
+  const makePage = async (url: URL): Promise<Page> => {
+    const { createRenderer } = await loadRenderer();
+    const render = createRenderer({ ...backend.renderer, isDeveloping: true });
+    const page = await drawPage(
+      await template(url.pathname),
+      (at, site) => render(at, { site }),
+      url,
+      await siteSettings(),
+    );
+    const styles = await stylesWhileDeveloping(vite);
+    return { ...page, html: page.html.replace("</head>", () => `${styles}</head>`) };
+  };
   const rendering: SiteRendering = {
-    page: async (url) => {
-      const { createRenderer } = await loadRenderer();
-      const render = createRenderer(backend.renderer);
-      const page = await renderPage(
-        await template(url.pathname),
-        (at, site) => render(at, { site }),
-        url,
-        siteSettings,
-      );
-      const styles = await stylesWhileDeveloping(vite);
-      return { ...page, html: page.html.replace("</head>", () => `${styles}</head>`) };
-    },
+    page: (url) =>
+      makePage(url).catch((error: unknown) => {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        const reason = reasonFor(error);
+        console.error(`${url.pathname} could not be made:\n${reason}`);
+        return developerPage(url.pathname, reason);
+      }),
     resume: async (site) => {
       const { createResumeReader } = await loadRenderer();
       return createResumeReader(backend.renderer)(site);

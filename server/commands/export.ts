@@ -38,9 +38,10 @@ const withCopy = async (folder: string, use: (query: RunQuery) => Promise<void>)
 
 await runCommand({
   help,
-  run: async ({ positionals: [target, ...others] }) => {
+  words: 1,
+  run: async ({ positionals: [target] }) => {
     const { dataFolder } = readEmbeddedSettings("use Export everything in the admin instead.");
-    if (!target || others.length > 0) throw new Failure("Name one folder: npm run export -- DIR. See --help.");
+    if (!target) throw new Failure("Name one folder: npm run export -- DIR. See --help.");
     const folder = resolve(target);
     const server = await findServer(dataFolder);
     const write = folderWriter(folder);

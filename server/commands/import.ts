@@ -64,9 +64,9 @@ const planData = ({ source, rows, settings, parsed }: ImportPlan) => ({
   notes: parsed.notes,
 });
 
-const runImport = async ({ positionals: [path, ...others], has, value }: CommandLine): Promise<CommandOutcome> => {
+const runImport = async ({ positionals: [path], has, value }: CommandLine): Promise<CommandOutcome> => {
   const { dataFolder } = readEmbeddedSettings("import at /admin/import instead.");
-  if (!path || others.length > 0) throw new Failure("Name one file or folder: npm run import -- FILE. See --help.");
+  if (!path) throw new Failure("Name one file or folder: npm run import -- FILE. See --help.");
   const decide = async (plan: ImportPlan): Promise<boolean> => {
     if (!has("json")) console.error(planText(plan));
     return has("yes") || (!has("json") && (await agrees(plan)));
@@ -91,5 +91,6 @@ const runImport = async ({ positionals: [path, ...others], has, value }: Command
 await runCommand({
   help,
   options: { source: { type: "string" }, yes: { type: "boolean" } },
+  words: 1,
   run: runImport,
 });

@@ -53,10 +53,11 @@ const claim = async (dataFolder: string, email: string | null): Promise<CommandO
 await runCommand({
   help,
   options: { email: { type: "string" } },
-  run: async ({ positionals: [action, ...others], value }) => {
+  words: 1,
+  run: async ({ positionals: [action], value }) => {
     const { dataFolder } = readEmbeddedSettings("use Authentication in Supabase's dashboard.");
-    if (action === "reset-password" && others.length === 0) return reset(dataFolder, value("email"));
-    if (action === "claim" && others.length === 0) return claim(dataFolder, value("email"));
+    if (action === "reset-password") return reset(dataFolder, value("email"));
+    if (action === "claim") return claim(dataFolder, value("email"));
     throw new Failure("Say what to do: npm run owner -- reset-password, or claim. See --help.");
   },
 });

@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { folderStore } from "../backup/folderStore.ts";
+import { backupsAmong } from "../backup/names.ts";
 import { openStore } from "../backup/openStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
 import { readBackupPlace } from "../backup/settings.ts";
@@ -19,8 +21,19 @@ before anything is changed, and every row is counted before the database takes i
 
 PLINTH_DATA names the data folder (.plinth). Restore only files of your own: they are run as SQL.`;
 
+const noFile = async (folder: string): Promise<Failure> => {
+  const [newest] = backupsAmong(await folderStore(folder).list());
+  return new Failure(
+    newest
+      ? `${folder} is a folder: name one backup, as the newest in it, ${join(folder, newest.name)}.`
+      : `${folder} is a folder, and there is no backup in it: name the file of one.`,
+  );
+};
+
 const readBackup = async (file: string, dataFolder: string): Promise<Buffer> => {
-  if (existsSync(file)) return readFile(resolve(file));
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw await noFile(file);
+  if (found) return readFile(resolve(file));
   const place = readBackupPlace(process.env, dataFolder);
   if (place) return openStore(place).read(file);
   throw new Failure(`There is no file ${file}.`);
@@ -29,9 +42,10 @@ const readBackup = async (file: string, dataFolder: string): Promise<Buffer> => 
 await runCommand({
   help,
   options: { replace: { type: "boolean" } },
-  run: async ({ positionals: [file, ...others], has }) => {
+  words: 1,
+  run: async ({ positionals: [file], has }) => {
     const { dataFolder } = readEmbeddedSettings("read the file with gunzip and psql.");
-    if (!file || others.length > 0) throw new Failure("Name the file of one backup: npm run restore -- FILE.");
+    if (!file) throw new Failure("Name the file of one backup: npm run restore -- FILE.");
     const bytes = await readBackup(file, dataFolder);
     const restored = await restoreBackup({ dataFolder, bytes, file, isReplacing: has("replace") });
     const setAside = restored.setAside ? ` The database that was there is in ${restored.setAside}.` : "";

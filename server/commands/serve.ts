@@ -5,7 +5,6 @@ import { buildOnce } from "../build/build.ts";
 import { warnAboutDemoOwner } from "../build/siteConfig.ts";
 import { createResponseCache, respondFromCache } from "../cache/responseCache.ts";
 import { startIndexNow } from "../crawlers/indexNow.ts";
-import { runEntry } from "../failure.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../http/listen.ts";
 import { apiFirst } from "../http/turns.ts";
@@ -16,6 +15,22 @@ import { inlineStylesOf } from "../render/sideMarks.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import { createSiteApp, type SiteRendering } from "../siteApp.ts";
 import { createSiteSettings } from "../siteSettings.ts";
+import { runProgram } from "./commandLine.ts";
+
+const help = `npm start
+
+Builds what has changed, and serves the site until it is stopped. These variables of the environment, or of a file .env, are all
+optional; .env.example says more of them.
+
+  PORT, HOST     where it listens (3000, 127.0.0.1)
+  PLINTH_DATA    the data folder (.plinth)
+  SITE_URL       the site's public address, as https://example.org
+  TRUST_PROXY    the number of proxies before it
+  OWNER_EMAIL    the only address that can become the owner by the printed link
+  BACKUP_DIR     where the nightly backups go, or off; BACKUP_S3_... for a bucket (docs/backup.md)
+  INDEXNOW_KEY   announces publications to search engines
+  VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY
+                 a hosted project in place of the embedded database`;
 
 const starting: RequestListener = (_request, response) => {
   response.writeHead(503, { "content-type": "text/plain; charset=utf-8", "retry-after": "5" });
@@ -68,7 +83,7 @@ const openSite = async (settings: Settings, port: number) => {
   }
 };
 
-runEntry(async () => {
+runProgram(help, async () => {
   process.env.NODE_ENV ??= "production";
   const settings = readSettings();
   let current = starting;

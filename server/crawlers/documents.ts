@@ -79,7 +79,7 @@ const iconOf = ({ site, path }: Asked): SiteDocument => {
 
 const pageOfCard = (path: string): string => {
   const page = path.slice("/cards".length, -".png".length);
-  return page === "/home" ? paths.home.to() : page;
+  return page === "/index" ? paths.home.to() : page;
 };
 
 interface DocumentsOptions extends ContentAddress {

@@ -17,8 +17,7 @@ const checkMs = 60_000;
 const timeoutMs = 10_000;
 // After a refusal the next try waits longer each time.
 const longestPauseMs = 6 * 3_600_000;
-const mostPages = 1_000;
-// The protocol's limit per request.
+// The protocol's limit per request. More are told at the next checks.
 const mostTold = 10_000;
 
 const changed = selectFrom("posts", { slug: string });
@@ -38,7 +37,7 @@ export const createIndexNow = ({
 }: IndexNowOptions) => {
   const tables = createTableReader(address);
   let lookedAt = now();
-  let due = new Set<string>();
+  const due = new Set<string>();
   let pauseMs = checkMs;
   let notBefore = 0;
 
@@ -47,9 +46,9 @@ export const createIndexNow = ({
     const until = now();
     const changedOrPublished = `(updated_at.gt."${since}",published_at.gt."${since}")`;
     const [posts, projects, pages] = await Promise.all([
-      tables.some(changed, { or: changedOrPublished, order: "date.desc" }, mostPages),
-      tables.some(changedProject, { updated_at: `gt.${since}`, order: "date.desc" }, mostPages),
-      tables.some(changedPage, { or: changedOrPublished, order: "order.asc" }, mostPages),
+      tables.all(changed, { or: changedOrPublished, order: "date.desc,id.asc" }),
+      tables.all(changedProject, { updated_at: `gt.${since}`, order: "date.desc,id.asc" }),
+      tables.all(changedPage, { or: changedOrPublished, order: "order.asc,id.asc" }),
     ]);
     for (const { slug } of posts) due.add(paths.post.to(slug));
     for (const { slug } of projects) due.add(paths.project.to(slug));
@@ -57,7 +56,7 @@ export const createIndexNow = ({
     lookedAt = until;
   };
 
-  const tell = async (origin: string, key: string): Promise<void> => {
+  const tell = async (told: readonly string[], origin: string, key: string): Promise<void> => {
     const response = await fetch(endpoint, {
       method: "POST",
       headers: { "content-type": "application/json; charset=utf-8" },
@@ -65,7 +64,7 @@ export const createIndexNow = ({
         host: new URL(origin).host,
         key,
         keyLocation: `${origin}/${key}.txt`,
-        urlList: [...due].slice(0, mostTold).map((path) => origin + path),
+        urlList: told.map((path) => origin + path),
       }),
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -77,8 +76,9 @@ export const createIndexNow = ({
     try {
       await findChanges();
       if (due.size === 0 || now().getTime() < notBefore) return;
-      await tell(new URL(siteUrl).origin, indexNowKey);
-      due = new Set();
+      const told = [...due].slice(0, mostTold);
+      await tell(told, new URL(siteUrl).origin, indexNowKey);
+      for (const path of told) due.delete(path);
       pauseMs = checkMs;
     } catch (error) {
       notBefore = now().getTime() + pauseMs;

@@ -1,4 +1,3 @@
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { paths } from "#public/addresses/paths.ts";
@@ -22,7 +21,10 @@ import { sameOriginForms } from "./sameOrigin.ts";
 import { security } from "./security.ts";
 import { type Shell, shellRoutes } from "./shellRoutes.ts";
 import { inSmallLetters } from "./smallLetters.ts";
+import { staticFiles } from "./staticFiles.ts";
+import { varyByEncoding } from "./varyByEncoding.ts";
 import { visitorLimits } from "./visitorLimits.ts";
+import { withoutNul } from "./withoutNul.ts";
 
 /** All that a site consists of. */
 export interface SiteParts {
@@ -67,6 +69,7 @@ export const createApp = (parts: SiteParts): Hono => {
   if (parts.responses) app.use(cacheResponses(parts.responses));
   if (parts.isSecured) app.use(security(parts.hostedUrl, parts.styles));
   app.use(compress());
+  app.get("*", varyByEncoding);
 
   app.route("/", healthRoutes(backend));
 
@@ -95,20 +98,14 @@ export const createApp = (parts: SiteParts): Hono => {
     createPageCache({ render: parts.page, version: contentVersion, isOwn: address.isOwn }),
     address,
   );
+  app.get("*", withoutNul);
   app.get("*", redirectsOfQueries(parts.redirects, address));
 
   // Before the static files, so that no cached page is looked up on the disk.
   app.get("*", pages.cached);
 
   if (parts.staticFolder) {
-    app.get(
-      "*",
-      serveStatic({
-        root: parts.staticFolder,
-        precompressed: true,
-        onFound: (path, context) => context.header("cache-control", cacheHeader(path)),
-      }),
-    );
+    app.get("*", staticFiles(parts.staticFolder, cacheHeader));
   }
 
   // After the static files: the owner may have added a resume.pdf or a robots.txt.
@@ -121,6 +118,7 @@ export const createApp = (parts: SiteParts): Hono => {
 
   app.get("*", pages.rendered);
 
+  app.all(paths.contact.pattern, (context) => context.text("This address only answers POST.", 405, { allow: "POST" }));
   app.all("*", (context) => context.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));
   return app;
 };

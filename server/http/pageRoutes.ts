@@ -3,6 +3,7 @@ import { encodingFor } from "../cache/encodings.ts";
 import { pageAddressOf } from "../cache/pageAddress.ts";
 import type { PageCache, ServedPage } from "../cache/pageCache.ts";
 import { type CachedResponse, type ResponseCache, responseKey } from "../cache/responseCache.ts";
+import { matchesEtag } from "./matchesEtag.ts";
 import type { publicAddress } from "./publicAddress.ts";
 
 declare module "hono" {
@@ -13,9 +14,6 @@ declare module "hono" {
 }
 
 const unavailable = { "cache-control": "no-store", "retry-after": "30" };
-
-const matchesEtag = (noneMatch = "", etag: string): boolean =>
-  noneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag.replace(/^W\//, ""));
 
 const redirectTo = (location: string, status: number, asked: URL): Response => {
   const isWhole = location.includes("?") && pageAddressOf(asked).url.search === "";

@@ -88,6 +88,19 @@ const stylesIn = (head: string): Pick<Page, "styles"> => {
   return styles.length > 0 ? { styles } : {};
 };
 
+/** Renders a page on the server. It rejects where that fails. */
+export const drawPage = async (
+  template: string,
+  renderer: PublicRenderer,
+  url: URL,
+  { site, isCurrent }: Awaited<ReturnType<ReadSite>>,
+): Promise<Page> => {
+  const { status, location, hasGaps = !isCurrent, ...parts } = await renderer(url, site);
+  const outcome = { status, ...(location ? { location } : {}), ...(hasGaps ? { hasGaps } : {}) };
+  if (location) return { ...outcome, html: "" };
+  return { ...outcome, ...stylesIn(parts.head), html: fillTemplate(template, { ...parts, site }) };
+};
+
 /** Renders a page on the server. If even the error page fails, the browser is left to render it. */
 export const renderPage = async (
   template: string,
@@ -95,12 +108,10 @@ export const renderPage = async (
   url: URL,
   settings: ReadSite,
 ): Promise<Page> => {
-  const { site, isCurrent } = await settings();
+  const reading = await settings();
+  const { site } = reading;
   try {
-    const { status, location, hasGaps = !isCurrent, ...parts } = await renderer(url, site);
-    const outcome = { status, ...(location ? { location } : {}), ...(hasGaps ? { hasGaps } : {}) };
-    if (location) return { ...outcome, html: "" };
-    return { ...outcome, ...stylesIn(parts.head), html: fillTemplate(template, { ...parts, site }) };
+    return await drawPage(template, renderer, url, reading);
   } catch (error) {
     if (!(error instanceof BusyError)) console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
     return { status: 503, ...stylesIn(accentStyle(site.accent)), html: shell(template, "public", site) };

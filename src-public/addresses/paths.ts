@@ -20,8 +20,9 @@ export const paths = {
   /** A page's picture for link previews; a changed page has another URL, because social sites cache it. */
   card: {
     pattern: "/cards/*",
+    // No slug is "index".
     to: (path: string, version = "") =>
-      `/cards${path === "/" ? "/home" : path}.png${version && `?v=${version.replace(/\D/g, "")}`}`,
+      `/cards${path === "/" ? "/index" : path}.png${version && `?v=${version.replace(/\D/g, "")}`}`,
   },
   resume: { pattern: "/resume", to: () => "/resume" },
   resumePdf: { pattern: "/resume.pdf", to: () => "/resume.pdf" },

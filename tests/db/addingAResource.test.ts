@@ -4,6 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { configure, screen } from "@testing-library/dom";
 import { afterAll, expect, it, vi } from "vitest";
+import type { Backend } from "#server/embedded/backend.ts";
 import "../unit/lightReact.ts";
 import { lightenTextAreas } from "../unit/lightStyles.ts";
 import { setUpUser } from "../unit/setUpUser.ts";
@@ -18,7 +19,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? "") });
 
 /** Opens the admin of these sources in this page, on a real backend. */
-const openAdmin = async (): Promise<void> => {
+const openAdmin = async (): Promise<Backend> => {
   lightenTextAreas();
   const backend = await openBackend({ claimCode, migrations: join(project, "supabase/migrations") });
   await register(backend, "owner@example.com", { claim_code: claimCode });
@@ -37,6 +38,7 @@ const openAdmin = async (): Promise<void> => {
   window.history.replaceState(null, "", "/admin/login");
   const { startAdmin } = await import(join(project, "src/admin/start.tsx"));
   startAdmin(document.getElementById("root"));
+  return backend;
 };
 
 it("the guide's migration, file and lines make a resource that works", async () => {
@@ -44,7 +46,7 @@ it("the guide's migration, file and lines make a resource that works", async () 
   expect(code.split("\n").length).toBeGreaterThan(5);
   expect(code.split("\n").length, "lines of the one new file").toBeLessThanOrEqual(15);
 
-  await openAdmin();
+  const backend = await openAdmin();
   const user = setUpUser();
   const fill = async (label: string | RegExp, text: string) => user.type(await screen.findByLabelText(label), text);
   await fill(/Email/, "owner@example.com");
@@ -67,4 +69,10 @@ it("the guide's migration, file and lines make a resource that works", async () 
   await user.click(link);
   expect(await screen.findByLabelText(/^Held on/)).toHaveValue("2026-10-01");
   expect(await screen.findByLabelText("Remove postgres")).toBeInTheDocument();
+
+  await backend.exec("insert into public.talks (title, event) values ('Of an unknown day', 'A meetup')");
+  const { createContent } = await import(join(project, "src-public/content/content.ts"));
+  const { publishableKey } = backend;
+  const { talks } = createContent({ url: "http://backend", publishableKey, fetch: window.fetch });
+  expect(await talks.all()).toMatchObject([{ title: "Postgres in a browser tab" }, { title: "Of an unknown day" }]);
 }, 180_000);

@@ -61,6 +61,9 @@ describe("the auth API", () => {
     ["a list", "signup", []],
     ["a list for an address", "token?grant_type=password", { email: {}, password }],
     ["a password that is a number", "token?grant_type=password", { email: "anna@example.com", password: 5 }],
+    ["a token with NUL", "token?grant_type=refresh_token", { refresh_token: "x\u0000" }],
+    ["user data with NUL", "signup", { email: "n@example.com", password, data: { note: ["x\u0000"] } }],
+    ["a name of user data with NUL", "signup", { email: "n@example.com", password, data: { "x\u0000": 1 } }],
     ["a token that is an object", "token?grant_type=refresh_token", { refresh_token: {} }],
   ])("answers 400 and a sentence to %s", async (_what, path, body) => {
     const { status, body: answer } = await ask("POST", path, body);

@@ -1,24 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { Failure, messageOf } from "../../failure.ts";
-
-interface Migration {
-  version: string;
-  name: string;
-  file: string;
-  sql: string;
-}
-
-const readMigrations = (folder: string): Migration[] =>
-  readdirSync(folder)
-    .sort()
-    .flatMap((file) => {
-      const match = /^(\d+)_(.+)\.sql$/.exec(file);
-      if (!match?.[1] || !match[2]) return [];
-      return [{ version: match[1], name: match[2], file, sql: readFileSync(join(folder, file), "utf8") }];
-    });
+import { type AppliedMigration, changedMigrations } from "./changedMigrations.ts";
+import { type Migration, readMigrations } from "./migrationFiles.ts";
 
 // The tables of the Supabase CLI, so that both tools agree on what has been applied.
 const historyTables = `
@@ -44,6 +30,19 @@ const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Pr
       );
     });
 
+const warn = (unnamed: readonly string[], changed: readonly string[]): void => {
+  for (const file of unnamed) {
+    console.warn(
+      `The migration ${file} is not applied: begin its name with a version, as in 20261231120000_${file.replace(/^[^a-z]+/i, "")}.`,
+    );
+  }
+  for (const file of changed) {
+    console.warn(
+      `The migration ${file} was edited after it was applied, which changes nothing here: put the change into a new migration.`,
+    );
+  }
+};
+
 /** Applies pending migrations, each in a transaction. @throws {Failure} that names the file and Postgres's reason */
 export const applyMigrations = async (
   database: PGlite,
@@ -51,11 +50,13 @@ export const applyMigrations = async (
   beforeMigrating: () => Promise<void> = async () => {},
 ): Promise<string[]> => {
   await database.exec(historyTables);
-  const { rows } = await database.query<{ version: string }>(
-    "select version from supabase_migrations.schema_migrations",
+  const { rows } = await database.query<AppliedMigration>(
+    "select version, statements from supabase_migrations.schema_migrations",
   );
   const applied = new Set(rows.map(({ version }) => version));
-  const pending = readMigrations(folder).filter(({ version }) => !applied.has(version));
+  const { migrations, unnamed } = readMigrations(folder);
+  warn(unnamed, changedMigrations(migrations, rows));
+  const pending = migrations.filter(({ version }) => !applied.has(version));
   if (pending.length > 0 && applied.size > 0) await beforeMigrating();
   for (const migration of pending) await applyOne(database, migration);
   return pending.map(({ file }) => file);

@@ -28,8 +28,11 @@ const newPassword = v.pipe(
 const refreshToken = v.pipe(
   v.string("The refresh token must be a text."),
   v.nonEmpty("The refresh token is missing."),
-  v.maxLength(255, "This is not a refresh token."),
+  v.regex(/^[\x21-\x7e]{1,255}$/, "This is not a refresh token."),
 );
+
+// Postgres keeps no NUL in JSON. What is spelled like its escape is refused, too.
+const hasNul = (data: object): boolean => JSON.stringify(data).includes("\\u0000");
 
 const userData = v.pipe(
   v.record(v.string(), v.unknown(), "The user's data must be an object."),
@@ -37,6 +40,7 @@ const userData = v.pipe(
     (data) => encodedBytes(JSON.stringify(data)) <= maximumUserDataBytes,
     `The user's data must not be larger than ${maximumUserDataBytes} bytes.`,
   ),
+  v.check((data) => !hasNul(data), "The user's data must not contain the character NUL."),
 );
 
 // Sent by supabase-js, unused by the embedded backend.

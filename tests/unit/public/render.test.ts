@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/render.tsx";
 import { siteMap } from "#public/siteMap.tsx";
@@ -61,7 +62,7 @@ test("a search looks into the texts under the titles too", async () => {
 test("the site's own pages have cards, and addresses in them only where the site's is known", async () => {
   api.use(...empty("posts", "projects"));
   for (const [path, card] of [
-    ["/", "home"],
+    ["/", "index"],
     ["/blog", "blog"],
     ["/projects", "projects"],
     ["/resume", "resume"],
@@ -144,6 +145,28 @@ test("a page that fails by itself is answered in the same words", async () => {
   });
   expect((await open("/no/such/page")).status).toBe(503);
   expect(logged).toHaveBeenCalledWith("Rendering /no/such/page failed:", expect.any(Error));
+});
+
+const withBlogPage = (Page: ComponentType, isDeveloping = false) => {
+  const page = siteMap.find(({ id }) => id === "posts")?.page;
+  if (page) vi.spyOn(page, "load").mockResolvedValue(Page);
+  api.use(...empty("posts", "projects"));
+  return createRenderer({ ...address, isDeveloping })(new URL("https://site.test/blog"));
+};
+
+const brokenPage = () => {
+  throw new Error("torn");
+};
+
+test("a part of a page that throws while it is drawn is told with its reason, and no page is answered without it", async () => {
+  const logged = quietly();
+  const { status, data } = await withBlogPage(brokenPage);
+  expect([status, data]).toEqual([503, ""]);
+  expect(logged).toHaveBeenCalledExactlyOnceWith("Rendering /blog failed:", new Error("torn"));
+});
+
+test("during development a page that fails is left to the server, which shows the reason", async () => {
+  await expect(withBlogPage(brokenPage, true)).rejects.toThrow("torn");
 });
 
 test("featured projects that the server cannot read are left to the browser, as placeholders", async () => {

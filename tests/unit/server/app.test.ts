@@ -59,6 +59,11 @@ describe("the address of a page", () => {
     expect(headers.get("location")).toBe("/blog?tag=go&q=x");
   });
 
+  it.each(["//", "///", "//?page=2"])("of nothing but slashes is the home page's: %s", async (path) => {
+    const response = await siteOf({ contentVersion: async () => "1" }).request(`http://127.0.0.1:3000${path}`);
+    expect([response.status, response.headers.get("location")]).toEqual([301, path.replace(/^\/+/, "/")]);
+  });
+
   it.each(["//evil.example/blog", "/\\evil.example/blog", "///evil.example/blog"])(
     "is not on the host that the path %j names",
     async (path) => {
@@ -92,6 +97,71 @@ describe("an address in capitals", () => {
       expect(await (await siteOf().request(asked)).text()).toBe(`The page of https://mira.example${asked}`);
     },
   );
+});
+
+it.each(["/blog/%00.md", "/cards/%00.png", "/blog/a%00b", "/%00", "/tags/%00/rss.xml"])(
+  "an address with a NUL, which no text of the database has, is asked of nobody: %s",
+  async (path) => {
+    const unasked = async () => Promise.reject(new Error("was asked"));
+    const site = siteOf({ page: unasked, crawlers: { ...bareSite.crawlers, document: unasked } });
+    const { status, headers } = await site.request(path);
+    expect([status, headers.get("cache-control")]).toEqual([404, "no-cache"]);
+  },
+);
+
+describe("the address of a feed", () => {
+  const document = async ({ pathname }: URL) => ({ kind: "text" as const, type: "text/plain", body: pathname });
+  const site = siteOf({ crawlers: { ...bareSite.crawlers, document } });
+
+  it.each(["/rss.xml", "/atom.xml", "/feed.json", "/tags/go/rss.xml", "/tags/go/feed.json"])(
+    "is redirected to from one with a slash at its end: %s",
+    async (path) => {
+      expect(await (await site.request(path)).text()).toBe(path);
+      const { status, headers } = await site.request(`${path}/`);
+      expect([status, headers.get("location")]).toEqual([301, path]);
+    },
+  );
+
+  it.each(["/rss.xmlfoo", "/xatom.xml", "/feed.json.bak", "/tags/go/rss.xmlfoo", "/tags/go/xfeed.json"])(
+    "is not one that only begins or ends like it: %s",
+    async (path) => {
+      expect(await (await site.request(path)).text()).toContain("The page of");
+    },
+  );
+});
+
+it.each(["/rss.xml", "/sitemap.xml", "/robots.txt", "/llms.txt", "/blog/a-post.md", "/resume.json"])(
+  "that %s is sent in the encoding that is asked for is told with and without its text",
+  async (path) => {
+    const text = "a text ".repeat(1_000);
+    const site = siteOf({
+      crawlers: { ...bareSite.crawlers, document: async () => ({ kind: "text", type: "text/plain", body: text }) },
+      resume: {
+        ...bareSite.resume,
+        json: async () => JSON.stringify({ basics: { name: text }, work: [], education: [], skills: [], projects: [] }),
+      },
+    });
+    const whole = await site.request(path, { headers: { "accept-encoding": "gzip" } });
+    const known = { "accept-encoding": "gzip", "if-none-match": whole.headers.get("etag") ?? "" };
+    const answers = [
+      whole,
+      await site.request(path),
+      await site.request(path, { method: "HEAD" }),
+      await site.request(path, { headers: known }),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers.get("vary")])).toEqual(
+      [200, 200, 200, 304].map((status) => [status, "Accept-Encoding"]),
+    );
+  },
+);
+
+it("an address tells which methods it answers", async () => {
+  const allowed = async (path: string) => {
+    const { status, headers } = await siteOf().request(path, { method: "PUT" });
+    return [status, headers.get("allow")];
+  };
+  expect(await allowed("/blog")).toEqual([405, "GET, HEAD"]);
+  expect(await allowed("/contact")).toEqual([405, "POST"]);
 });
 
 describe("a request that is too large", () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { runCommand } from "#server/commands/commandLine.ts";
@@ -12,17 +15,53 @@ describe("a command", () => {
   it.each(commandNames)("explains itself with --help: %s", async (name) => {
     const { code, stdout } = await run(name, "--help");
     expect(code).toBe(0);
-    expect(stdout).toContain(`npm run ${name} --`);
+    expect(stdout).toMatch(new RegExp(`^npm (?:run )?${name}(?: --|\n)`));
   });
 
   it.each([
     ["backup", "--jsn"],
     ["db:reset", "--emtpy"],
+    ["start", "--prot=4000"],
+    ["start", "4000"],
+    ["dev", "--host"],
+    ["build:start", "dist"],
+    ["db:types", "--json"],
   ] as const)("ends with a sentence and exit code 1 at a wrong word: %s %s", async (name, word) => {
     const { code, stdout, stderr } = await run(name, word);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain("See --help.");
     expect(stderr).not.toContain("    at ");
+  });
+
+  it.each([
+    ["db:reset", ["/another/folder"]],
+    ["seed:large", ["20"]],
+    ["build", ["dist", "/another/folder"]],
+    ["backup", ["backups", "/another/folder"]],
+  ] as const)("ends before it does anything at a word too many: %s %j", async (name, words) => {
+    // A file: what opens it as the data folder fails in another sentence.
+    vi.stubEnv("PLINTH_DATA", "package.json");
+    const { code, stdout, stderr } = await run(name, ...words);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(`"${words.at(-1)}" is a word too many`);
+    expect(stderr).toContain("See --help.");
+  });
+
+  it("restores no folder, but names the newest backup in it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "plinth-restore-folder-"));
+    expect((await run("restore", folder)).stderr).toBe(
+      `\n${folder} is a folder, and there is no backup in it: name the file of one.\n`,
+    );
+    for (const time of ["20260101T100000Z", "20260301T100000Z", "20260201T100000Z"]) {
+      writeFileSync(join(folder, `plinth-${time}.sql.gz`), "");
+    }
+    vi.restoreAllMocks();
+    const { code, stdout, stderr } = await run("restore", folder);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe(
+      `\n${folder} is a folder: name one backup, as the newest in it, ${folder}/plinth-20260301T100000Z.sql.gz.\n`,
+    );
+    rmSync(folder, { recursive: true });
   });
 
   it("tells of a failure as one JSON object where it was asked for one", async () => {

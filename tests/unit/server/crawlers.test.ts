@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
+import { paths } from "#public/addresses/paths.ts";
 import { site } from "#public/site.config.ts";
 import { siteMap } from "#public/siteMap.tsx";
 import { cacheDocuments } from "#server/cache/documentCache.ts";
 import { sitemap, sitemapAddresses } from "#server/crawlers/sitemap.ts";
-import { brokenTable, buildPost, buildProject, startDataApi, table } from "../public/dataApi.ts";
+import { brokenTable, buildOwnerPage, buildPost, buildProject, startDataApi, table } from "../public/dataApi.ts";
 import { get, siteOf } from "./crawlerSite.ts";
 
 const api = startDataApi();
@@ -161,13 +162,24 @@ test("cards are drawn of pages that there are, and say nothing that a stranger c
     const answer = await get(path);
     return answer.status === 200 ? answer.text() : answer.status;
   };
-  expect(await wordsOf("/cards/home.png")).toBe("-");
+  expect(await wordsOf(paths.card.to(paths.home.to()))).toBe("-");
   expect(await wordsOf("/cards/resume.png")).toBe("Résumé");
   expect(await wordsOf("/cards/blog/a-post.png?v=1")).toBe("A post");
   expect(await wordsOf("/cards/projects/a-project.png")).toBe("A project");
   for (const none of ["blog/other", "mira-is-a-fool", "blog/a-post/x", "preview/1", "admin", "blog/"]) {
     expect(await wordsOf(`/cards/${none}.png`), none).toBe(404);
   }
+});
+
+test("the card of the owner's page at /home is its own", async () => {
+  api.use(
+    table("pages", ({ searchParams }) =>
+      searchParams.get("slug") === "eq.home" ? [buildOwnerPage({ title: "My house" })] : [],
+    ),
+  );
+  const card = paths.card.to(paths.ownerPage.to("home"));
+  expect(card).not.toBe(paths.card.to(paths.home.to()));
+  expect(await (await get(card)).text()).toBe("My house");
 });
 
 test.each([

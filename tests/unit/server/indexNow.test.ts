@@ -53,6 +53,24 @@ test("search engines are told of what was published or changed since the last lo
   expect(conditions).toEqual([since("10:00:00"), since("10:01:00"), since("10:02:00")]);
 });
 
+test("an import is told whole, in as many requests as it takes, also when a later one is refused", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { after, told, answers } = setUp();
+  const slugs = Array.from({ length: 10_500 }, (_, number) => `post-${number}`);
+  const page = ({ searchParams }: URL) => {
+    const [from, count] = [Number(searchParams.get("offset")), Number(searchParams.get("limit"))];
+    return slugs.slice(from, from + count).map((slug) => ({ slug }));
+  };
+  api.use(table("posts", page), table("projects", []));
+  answers.push(202, 429);
+  await after(1);
+  api.use(table("posts", []), table("projects", []));
+  await after(1);
+  await after(1);
+  expect(told.map((urls) => urls.length)).toEqual([10_000, 500, 500]);
+  expect(new Set(told.flat())).toEqual(new Set(slugs.map((slug) => `https://site.test/blog/${slug}`)));
+});
+
 test("an engine that refuses is told again later, less often each time, and the log says why", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { serve, after, told, answers } = setUp();

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { Failure } from "#server/failure.ts";
 import { addressOf, listen, portOf } from "#server/http/listen.ts";
+import manifest from "../../../package.json" with { type: "json" };
+
+/** Between tsx, as a program, and the server stands a process that lives on without npm. */
+it.each(["start", "dev"] as const)("npm run %s is the parent of its server, which ends with it", (name) => {
+  expect(manifest.scripts[name]).toMatch(/^node --import tsx /);
+});
 
 const anyPort = { host: "127.0.0.1", port: 0 };
 

@@ -1,6 +1,19 @@
 import { vi } from "vitest";
 
-export const commandNames = ["backup", "restore", "owner", "import", "export", "db:reset", "build"] as const;
+export const commandNames = [
+  "backup",
+  "restore",
+  "owner",
+  "import",
+  "export",
+  "db:reset",
+  "seed:large",
+  "build",
+  "start",
+  "dev",
+  "build:start",
+  "db:types",
+] as const;
 
 /** Runs a command as `npm run` does, but in this process: its module runs when it is imported. */
 export const run = async (name: (typeof commandNames)[number], ...words: string[]) => {
@@ -12,8 +25,13 @@ export const run = async (name: (typeof commandNames)[number], ...words: string[
   if (name === "restore") await import("#server/commands/restore.ts");
   if (name === "import") await import("#server/commands/import.ts");
   if (name === "db:reset") await import("#server/commands/resetDatabase.ts");
+  if (name === "seed:large") await import("#server/commands/seedLarge.ts");
   if (name === "export") await import("#server/commands/export.ts");
   if (name === "build") await import("#server/commands/buildSite.ts");
+  if (name === "start") await import("#server/commands/serve.ts");
+  if (name === "dev") await import("#server/commands/dev.ts");
+  if (name === "build:start") await import("#server/commands/buildForStart.ts");
+  if (name === "db:types") await import("#server/commands/databaseTypes.ts");
   if (name === "owner") await import("#server/commands/owner.ts");
   return { code: process.exitCode ?? 0, stdout: log.mock.calls.join("\n"), stderr: error.mock.calls.join("\n") };
 };

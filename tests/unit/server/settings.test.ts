@@ -33,6 +33,18 @@ describe("the settings", () => {
     });
   });
 
+  it.each([" https://Mira.example:443 ", "https://mira.example//", "https://mira.example"])(
+    "take the origin of the site's address: %j",
+    (SITE_URL) => {
+      expect(readSettings({ SITE_URL }).siteUrl).toBe("https://mira.example");
+    },
+  );
+
+  it("take an address of blanks as none", () => {
+    expect(readSettings({ SITE_URL: " " }).siteUrl).toBeNull();
+    expect(() => readSettings({ SITE_URL: " ", INDEXNOW_KEY: "a-key-of-mine" })).toThrow("SITE_URL is not");
+  });
+
   it("choose the hosted project by its address and its publishable key, or by the key's older name", () => {
     const hosted = { url: "https://abc.supabase.co", publishableKey: "key" };
     const VITE_SUPABASE_URL = `${hosted.url}/`;
@@ -48,6 +60,11 @@ describe("the settings", () => {
     [{ PORT: "http" }, "not a port"],
     [{ PORT: "70000" }, "not a port"],
     [{ SITE_URL: "javascript:alert(1)" }, "not an address"],
+    [{ SITE_URL: "https://mira.example/blog" }, "more than https://mira.example:"],
+    [{ SITE_URL: "https://mira.example/?q=1" }, "more than https://mira.example:"],
+    [{ SITE_URL: "https://mira.example?" }, "more than https://mira.example:"],
+    [{ SITE_URL: "https://mira.example/#about" }, "more than https://mira.example:"],
+    [{ SITE_URL: "https://mira:secret@mira.example" }, "more than https://mira.example:"],
     [{ SITE_URL: "https://mira.example", INDEXNOW_KEY: "../key" }, "not a key"],
     [{ INDEXNOW_KEY: "a-key-of-mine" }, "SITE_URL is not"],
   ])("say what is wrong with %j", (environment, words) => {

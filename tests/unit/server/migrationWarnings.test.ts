@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { changedMigrations } from "#server/embedded/database/changedMigrations.ts";
+import { readMigrations } from "#server/embedded/database/migrationFiles.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "plinth-migration-files-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("a migration without a version in its name is told, since it is never applied", () => {
+  for (const name of ["20260101000000_talks.sql", "talks.sql", "2026-01-01_venues.sql", "README.md"]) {
+    writeFileSync(join(folder, name), "select 1;");
+  }
+  const { migrations, unnamed } = readMigrations(folder);
+  expect(migrations.map(({ version, file }) => [version, file])).toEqual([
+    ["20260101000000", "20260101000000_talks.sql"],
+  ]);
+  expect(unnamed).toEqual(["2026-01-01_venues.sql", "talks.sql"]);
+});
+
+const file = {
+  version: "20260101000000",
+  name: "talks",
+  file: "20260101000000_talks.sql",
+  sql: "create table talks ();\n",
+};
+const applied = (...statements: string[]) => [{ version: file.version, statements }];
+
+it("a migration that was edited after it was applied is told", () => {
+  expect(changedMigrations([file], applied("create table talk ();\n"))).toEqual([file.file]);
+});
+
+it.each([
+  ["is as it was applied", applied(file.sql)],
+  ["differs in the ends of its lines and the space at its end", applied("create table talks ();\r\n\r\n")],
+  ["was applied by the Supabase CLI, which keeps no semicolon", applied("create table talks ()")],
+  ["was applied in parts", applied("create table talks ()", "select 1")],
+  ["was applied without a record of its text", [{ version: file.version, statements: null }]],
+  ["was not applied", []],
+])("a migration is not taken for edited where it %s", (_why, rows) => {
+  expect(changedMigrations([file], rows)).toEqual([]);
+});
+
+it("a database made by an earlier version is not warned of texts that this one has in other words", () => {
+  expect(changedMigrations([file], applied("create table talk ();"), () => true)).toEqual([]);
+});
