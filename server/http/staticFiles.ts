@@ -41,15 +41,21 @@ const notModified = (file: Headers): Response => {
   return new Response(null, { status: 304, headers });
 };
 
+const etagOf = (path: string): string => {
+  const { mtimeMs, size } = statSync(path);
+  return `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"`;
+};
+
 const serveWithMarks = (root: string, cacheControl: (path: string) => string): MiddlewareHandler => {
   const serve = serveStatic({ root, precompressed: true, onFound: (path, context) => context.set("foundFile", path) });
   return async (context, next) => {
     const response = await serve(context, next);
     const path = context.get("foundFile");
     if (!response || path === undefined) return response;
-    const { mtimeMs, size } = statSync(path);
-    response.headers.set("etag", `"${Math.round(mtimeMs).toString(36)}-${size.toString(36)}"`);
-    response.headers.set("cache-control", cacheControl(path));
+    const control = cacheControl(path);
+    response.headers.set("cache-control", control);
+    // Nobody asks whether an immutable file has changed.
+    if (!control.includes("immutable")) response.headers.set("etag", etagOf(path));
     return response;
   };
 };

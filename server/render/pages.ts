@@ -1,7 +1,7 @@
 import { escapeHtml } from "#public/head/head.ts";
 import { backendMeta } from "#shared/backend.ts";
-import { pageDataId, siteDataId } from "#shared/dataIds.ts";
 import { accentStyle } from "#shared/design/accent.ts";
+import { siteDataId } from "#shared/site/readSite.ts";
 import type { Site } from "#shared/site/site.ts";
 import { messageOf } from "../failure.ts";
 import { BusyError } from "./busyError.ts";
@@ -59,7 +59,7 @@ export const fillTemplate = (
   { name = null, head, body, data, site }: PageParts,
   side: Side | null = "public",
 ): string => {
-  const dataBlock = data ? `<script type="application/json" id="${pageDataId}">${escapeJson(data)}</script>` : "";
+  const dataBlock = data ? `<script type="application/json" id="page-data">${escapeJson(data)}</script>` : "";
   // Replacement functions, because "$&" in a post must stay "$&".
   const own = templateFor(template, side, name);
   return (site ? inLanguage(own, site) : own)

@@ -1,4 +1,3 @@
-import { pageDataId } from "#shared/dataIds.ts";
 import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 import type { Match } from "../router/match.ts";
 
@@ -27,7 +26,7 @@ export const parsePageData = (text: string): PageData | null => {
 };
 
 export const readPageData = (document: Document): PageData | null => {
-  const text = document.getElementById(pageDataId)?.textContent;
+  const text = document.getElementById("page-data")?.textContent;
   return text ? parsePageData(text) : null;
 };
 

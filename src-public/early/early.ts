@@ -1,4 +1,3 @@
-import { pageDataId } from "#shared/dataIds.ts";
 import { isRecord } from "#shared/isRecord.ts";
 import { attachParts } from "#shared/markdown/parts.ts";
 import { showAllFonts } from "#shared/theme/fonts.ts";
@@ -121,7 +120,7 @@ export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
   const start = createStart(root, parts);
-  if (!isComplete(document.getElementById(pageDataId)?.textContent)) void start();
+  if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());
   // This restyles the whole page, which must not delay a response to input.
   const use = () => void start().then(() => onStillness(showAllFonts));

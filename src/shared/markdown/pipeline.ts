@@ -3,8 +3,8 @@ import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { remarkAlert } from "remark-github-blockquote-alert";
 import { visit } from "unist-util-visit";
-import { pageDataId, siteDataId } from "../dataIds.ts";
 import { safeUrl } from "../links.ts";
+import { siteDataId } from "../site/readSite.ts";
 import { remarkWithoutEmails } from "./remarkWithoutEmails.ts";
 
 const levelOf = ({ tagName }: Element): number => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
@@ -22,7 +22,7 @@ const rehypeHeadings = () => (tree: Root) => {
   for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) + shift)}`;
 };
 
-const idsOfThePage = new Set(["root", "content", siteDataId, pageDataId, "share", "related"]);
+const idsOfThePage = new Set(["root", "content", "page-data", siteDataId, "share", "related"]);
 
 /** Whether the page around a text uses an id: for a part of it, or for one of its icons. */
 const isOfThePage = (id: string): boolean => idsOfThePage.has(id) || id.startsWith("icon-");

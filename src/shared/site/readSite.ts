@@ -1,6 +1,8 @@
-import { siteDataId } from "../dataIds.ts";
 import { isRecord } from "../isRecord.ts";
 import type { Site } from "./site.ts";
+
+/** The element in which the server puts the site's settings. */
+export const siteDataId = "site-data";
 
 // The server has validated them; validating again would make every visitor download the rules.
 const isSite = (value: unknown): value is Site => isRecord(value) && "name" in value && "sections" in value;

@@ -107,6 +107,8 @@ test.each([
   close(dialog);
   fireEvent.keyDown(document.body, shortcut);
   await waitFor(() => expect(box.isConnected).toBe(false));
+  await screen.findByRole("combobox");
+  // The dialog that was closed says so by then.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByRole("combobox")).not.toBeNull();
 });

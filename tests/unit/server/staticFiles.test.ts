@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -8,7 +8,9 @@ import { bareSite } from "./bareSite.ts";
 const folder = mkdtempSync(join(tmpdir(), "plinth-static-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const changedAt = new Date("2026-03-01T10:00:00Z");
+mkdirSync(join(folder, "assets"));
 for (const [name, text] of [
+  ["assets/page-BxY3kQ9z.js", "0123456789"],
   ["film.mp4", "0123456789"],
   ["notes.txt", "plain"],
   ["notes.txt.br", "brotli"],
@@ -28,6 +30,11 @@ const modified = given.get("last-modified") ?? "";
 
 it("a file of public/ has a mark and the moment of its last change", () => {
   expect([etag, modified]).toEqual([expect.stringMatching(/^"[a-z0-9-]+"$/), "Sun, 01 Mar 2026 10:00:00 GMT"]);
+});
+
+it("a file of the build, whose name tells its content, has no mark, whose bytes each visitor would pay for", async () => {
+  const { headers } = await ask("/assets/page-BxY3kQ9z.js");
+  expect([headers.get("etag"), headers.get("cache-control")]).toEqual([null, expect.stringContaining("immutable")]);
 });
 
 describe("a file that the browser has", () => {
