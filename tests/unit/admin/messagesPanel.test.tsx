@@ -6,8 +6,10 @@ import { AdminContext, defaultI18nProvider, type GetListParams, TestMemoryRouter
 import { afterEach, expect, it, vi } from "vitest";
 import { MessagesPanel } from "#admin/messages/MessagesPanel.tsx";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
+import { readNoFurther } from "#providers/lastPage.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { confirmDeletion } from "../kit/listOf.tsx";
+import { pageOfRows } from "../providers/pageOfRows.ts";
 import { setUpUser } from "../setUpUser.ts";
 import { signedInAs } from "./signedInAs.ts";
 
@@ -39,11 +41,9 @@ const openPanel = (messages: object[], role = "owner", isBroken = false) => {
         if (params.filter.held) return answer({ data: [], total: 0 });
         server.asked.push(params);
         fail();
-        const { page = 1, perPage = 10 } = params.pagination ?? {};
-        // As the data provider does: a page beyond the end is the last one.
-        const from = (Math.min(page, Math.ceil(server.messages.length / perPage)) - 1) * perPage;
-        const part = server.messages.slice(from, from + perPage);
-        return answer({ data: part, total: server.messages.length });
+        const read = async ({ pagination }: Pick<GetListParams, "pagination">) =>
+          answer(pageOfRows(server.messages, pagination));
+        return readNoFurther(read, params);
       },
       delete: async (_resource: string, { id }: { id: unknown }) => {
         fail();

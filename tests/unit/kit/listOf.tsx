@@ -19,6 +19,8 @@ import { type ReturnedRow, returnTo } from "#kit/list/useReturnedRow.ts";
 import type { View } from "#kit/list/ViewSwitch.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
+import { readNoFurther } from "#providers/lastPage.ts";
+import { pageOfRows } from "../providers/pageOfRows.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 interface Setting {
@@ -75,13 +77,9 @@ const providerOf = ({ tables, deleteMany, reading, writing = {}, asked }: Answer
     ...testDataProvider({
       getList: async (resource: string, params) => {
         asked.push(params);
-        const { filter, pagination = { page: 1, perPage: 1000 } } = params;
         await reading?.until;
-        const found = rowsOf(resource).filter((row) => matches(row, filter));
-        // As the data provider does: a page beyond the end is the last one.
-        const last = Math.max(1, Math.ceil(found.length / pagination.perPage));
-        const from = (Math.min(pagination.page, last) - 1) * pagination.perPage;
-        return answer({ data: found.slice(from, from + pagination.perPage), total: found.length });
+        const found = rowsOf(resource).filter((row) => matches(row, params.filter));
+        return answer(await readNoFurther(async ({ pagination }) => pageOfRows(found, pagination), params));
       },
       getOne: async (resource: string, { id }: { id: Identifier }) =>
         answer({ data: rowsOf(resource).find((row) => row.id === id) ?? {} }),
