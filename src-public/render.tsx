@@ -10,7 +10,6 @@ import type { PageData } from "./app/hydration.ts";
 import { PublicSite } from "./app/PublicSite.tsx";
 import { createRoutes } from "./app/routes.tsx";
 import { MarkdownContext } from "./components/article/RenderedText.tsx";
-import { createBuiltContent } from "./content/builtContent.ts";
 import { createContent } from "./content/content.ts";
 import { watchReads } from "./content/readWatch.ts";
 import type { ContentAddress } from "./content/tableReader.ts";
@@ -128,11 +127,11 @@ const reasonOf = (tree: ReactNode): Promise<unknown> =>
  * An unknown slug is answered with 302 to its list, a changed one and another spelling of a page's address with 301 to where
  * it is, an unknown address with 404.
  * While the data API does not answer, and where a page fails, it returns a page with 503 and without data, so that the browser
- * renders the page itself; at build time and during development it rejects.
+ * renders the page itself; during development it rejects.
  */
 export const createRenderer = ({ isPrerendering = false, isDeveloping = false, ...address }: RendererOptions) => {
   const reads = watchReads(address.fetch);
-  const content = (isPrerendering ? createBuiltContent : createContent)({ ...address, fetch: reads.fetch });
+  const content = createContent({ ...address, fetch: reads.fetch });
   const loadContent = async () => content;
   const pagesFor = memoizeBySite((site) => {
     const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
@@ -183,10 +182,6 @@ export const createRenderer = ({ isPrerendering = false, isDeveloping = false, .
       data: JSON.stringify(data),
     };
   };
-
-  if (isPrerendering) {
-    return (url: URL, { site = fileSite }: RenderCall = {}) => render(pagesFor(site), { url, site });
-  }
 
   return async (url: URL, { site = fileSite, onDraw, isTooSlow }: RenderCall = {}): Promise<RenderedPage> => {
     if (isTooSlow) return render(tooSlow, { url, site });

@@ -1,7 +1,6 @@
 import { type FeedFile, feedFormats, markdownAddress, tagOfKey } from "#public/addresses/feedAddresses.ts";
 import { paths } from "#public/addresses/paths.ts";
 import { unknownOrigin } from "#public/addresses/unknownOrigin.ts";
-import { createBuiltReader } from "#public/content/builtContent.ts";
 import { postReads } from "#public/content/posts.ts";
 import { slugHistoryReads } from "#public/content/slugHistory.ts";
 import { type ContentAddress, createTableReader } from "#public/content/tableReader.ts";
@@ -82,14 +81,9 @@ const pageOfCard = (path: string): string => {
   return page === "/index" ? paths.home.to() : page;
 };
 
-interface DocumentsOptions extends ContentAddress {
-  /** Whether all of them are made, side by side. */
-  isPrerendering?: boolean;
-}
-
 /** All documents of a site by URL, for `npm start` and for a static build alike. */
-export const createDocuments = ({ isPrerendering = false, ...address }: DocumentsOptions) => {
-  const tables = isPrerendering ? createBuiltReader(address) : createTableReader(address);
+export const createDocuments = (address: ContentAddress) => {
+  const tables = createTableReader(address);
   const readFeed = createFeedReader(tables);
 
   const feedOf = async ({ site, path, origin, call }: Asked): Promise<SiteDocument> => {

@@ -11,17 +11,8 @@ import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
 import { createMutex } from "../async/mutex.ts";
-import { atomFeed } from "./atom.ts";
-import type { Feed } from "./feed.ts";
-import { jsonFeed } from "./jsonFeed.ts";
-import { rssFeed } from "./rss.ts";
+import { type Feed, feedWriters } from "./formats.ts";
 import { textHtml } from "./textHtml.ts";
-
-const formats: Record<FeedFile, (feed: Feed) => string> = {
-  "rss.xml": rssFeed,
-  "atom.xml": atomFeed,
-  "feed.json": jsonFeed,
-};
 
 /** How many posts a feed has: the newest. */
 const feedLength = 50;
@@ -125,6 +116,6 @@ export const createFeedReader = (tables: TableReader) => {
         };
       }),
     };
-    return formats[file](feed);
+    return feedWriters[file](feed);
   };
 };

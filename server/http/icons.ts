@@ -12,6 +12,3 @@ export const skillIconSvg = async (slug: string): Promise<string> => {
   const rule = path ? "" : ' fill-rule="evenodd"';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path id="icon"${rule} d="${path ?? neutralIcon}"/></svg>`;
 };
-
-export const iconsIn = (html: string): string[] =>
-  [...html.matchAll(/href="\/icons\/([a-z0-9_]+)\.svg#icon"/g)].flatMap(([, slug]) => slug ?? []);

@@ -56,12 +56,6 @@ export const widestPolicyText = (backendUrl: string | null): string => {
   return textOf({ ...admin, connectSrc: [...new Set([...connectSrc, ...admin.connectSrc])], ...framedByItself });
 };
 
-/** Narrows that header on public pages; `frame-ancestors` works in a header only. */
-export const policyElement = (backendUrl: string | null, styles: readonly string[]): string => {
-  const { frameAncestors, ...policy } = contentSecurityPolicy("public", backendUrl, styles);
-  return `<meta http-equiv="Content-Security-Policy" content="${textOf(policy)}">`;
-};
-
 /** For an SVG opened as a page: it may use its own styles, for both themes, and load or run nothing. */
 const picturePolicy = { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], frameAncestors: ["'none'"] };
 

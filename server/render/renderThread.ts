@@ -13,7 +13,7 @@ const post = (message: FromThread): void => port.postMessage(message);
 const { fetch, onAnswer } = createRemoteFetch(post);
 const { url, publishableKey, isPrerendering }: ThreadData = workerData;
 const render = createRenderer({ url, publishableKey, fetch, isPrerendering });
-const documents = createDocuments({ url, publishableKey, fetch, isPrerendering });
+const documents = createDocuments({ url, publishableKey, fetch });
 const readResume = createResumeReader({ url, publishableKey, fetch });
 
 const perform = async (id: number, task: Task): Promise<void> => {

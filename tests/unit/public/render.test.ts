@@ -242,10 +242,11 @@ test("pages made at build time are marked, so that the browser asks for newer da
   expect(JSON.parse((await open("/blog")).data).isPrerendered).toBe(false);
 });
 
-test("a page made at build time fails with its reads, where the server's has a gap", async () => {
+test("a page made at build time is unavailable where a read fails, where the server's has a gap", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
   api.use(brokenTable("posts"), brokenTable("projects"), brokenTable("content_relations"));
   const prerender = createRenderer({ ...address, isPrerendering: true });
   for (const path of ["/", "/blog", "/blog/a-post", "/projects"]) {
-    await expect(prerender(new URL(`https://site.test${path}`)), path).rejects.toThrow("503");
+    expect((await prerender(new URL(`https://site.test${path}`))).status, path).toBe(503);
   }
 });

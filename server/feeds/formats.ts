@@ -1,0 +1,138 @@
+import type { FeedFile } from "#public/addresses/feedAddresses.ts";
+import { element, xmlDocument } from "./xml.ts";
+
+interface FeedItem {
+  /** Permanent, even if the title or the URL changes. */
+  id: string;
+  url: string;
+  title: string;
+  summary: string | null;
+  /** The whole text as HTML with absolute URLs; null if it could not be rendered: the summary is used instead. */
+  html: string | null;
+  tags: readonly string[];
+  author: string;
+  picture: string | null;
+  published: Date;
+  modified: Date;
+}
+
+export interface Feed {
+  title: string;
+  description: string;
+  author: { name: string; url: string };
+  /** A BCP 47 tag. */
+  language: string;
+  /** The page that the feed is of. */
+  pageUrl: string;
+  url: string;
+  items: readonly FeedItem[];
+}
+
+/** When an item last changed; the epoch if there are no items. */
+const changedAt = ({ items }: Feed): Date => new Date(Math.max(0, ...items.map(({ modified }) => modified.getTime())));
+
+const rssItem = ({ id, url, title, summary, html, tags, author, published }: FeedItem): string =>
+  element("item", [
+    element("title", title),
+    element("link", url),
+    element("guid", id, { isPermaLink: "false" }),
+    element("pubDate", published.toUTCString()),
+    element("dc:creator", author),
+    ...tags.map((tag) => element("category", tag)),
+    ...(summary ? [element("description", summary)] : []),
+    ...(html === null ? [] : [element("content:encoded", html)]),
+  ]);
+
+/** RSS 2.0 (rssboard.org), with the whole text as content:encoded. */
+const rssFeed = (feed: Feed): string =>
+  xmlDocument(
+    element(
+      "rss",
+      [
+        element("channel", [
+          element("title", feed.title),
+          element("link", feed.pageUrl),
+          element("description", feed.description),
+          element("language", feed.language),
+          element("lastBuildDate", changedAt(feed).toUTCString()),
+          element("atom:link", null, { href: feed.url, rel: "self", type: "application/rss+xml" }),
+          ...feed.items.map(rssItem),
+        ]),
+      ],
+      {
+        version: "2.0",
+        "xmlns:atom": "http://www.w3.org/2005/Atom",
+        "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
+        "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+      },
+    ),
+  );
+
+const atomEntry = ({ id, url, title, summary, html, tags, author, published, modified }: FeedItem): string =>
+  element("entry", [
+    element("title", title),
+    element("link", null, { href: url, rel: "alternate", type: "text/html" }),
+    element("id", id),
+    element("published", published.toISOString()),
+    element("updated", modified.toISOString()),
+    element("author", [element("name", author)]),
+    ...tags.map((tag) => element("category", null, { term: tag })),
+    // An entry without content must have a summary.
+    ...(summary || html === null ? [element("summary", summary ?? title)] : []),
+    ...(html === null ? [] : [element("content", html, { type: "html" })]),
+  ]);
+
+/** Atom (RFC 4287). */
+const atomFeed = (feed: Feed): string =>
+  xmlDocument(
+    element(
+      "feed",
+      [
+        element("title", feed.title),
+        element("subtitle", feed.description),
+        element("id", feed.url),
+        element("updated", changedAt(feed).toISOString()),
+        element("link", null, { href: feed.url, rel: "self", type: "application/atom+xml" }),
+        element("link", null, { href: feed.pageUrl, rel: "alternate", type: "text/html" }),
+        element("author", [element("name", feed.author.name), element("uri", feed.author.url)]),
+        ...feed.items.map(atomEntry),
+      ],
+      { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": feed.language },
+    ),
+  );
+
+const jsonItem = ({ id, url, title, summary, html, tags, author, picture, published, modified }: FeedItem) => ({
+  id,
+  url,
+  title,
+  // One of the two is required.
+  ...(html === null ? { content_text: summary ?? title } : { content_html: html }),
+  summary: summary ?? undefined,
+  image: picture ?? undefined,
+  date_published: published.toISOString(),
+  date_modified: modified.toISOString(),
+  authors: [{ name: author }],
+  tags,
+});
+
+/** JSON Feed 1.1 (jsonfeed.org). */
+const jsonFeed = (feed: Feed): string => {
+  const text = {
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    home_page_url: feed.pageUrl,
+    feed_url: feed.url,
+    description: feed.description,
+    language: feed.language,
+    authors: [feed.author],
+    items: feed.items.map(jsonItem),
+  };
+  return `${JSON.stringify(text, null, 1)}\n`;
+};
+
+/** What writes each kind of feed. */
+export const feedWriters: Record<FeedFile, (feed: Feed) => string> = {
+  "rss.xml": rssFeed,
+  "atom.xml": atomFeed,
+  "feed.json": jsonFeed,
+};

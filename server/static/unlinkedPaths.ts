@@ -1,0 +1,23 @@
+import { feedAddress, feedFiles } from "#public/addresses/feedAddresses.ts";
+import { paths } from "#public/addresses/paths.ts";
+import { createTableReader } from "#public/content/tableReader.ts";
+import type { RendererOptions } from "#public/render.tsx";
+import { list, string } from "#shared/schema.ts";
+import { selectFrom } from "#shared/tables/table.ts";
+
+const pathOf = { posts: paths.post, projects: paths.project, pages: paths.ownerPage };
+
+const isSlugged = (name: string): name is keyof typeof pathOf => Object.hasOwn(pathOf, name);
+
+/** The paths that neither a page nor the sitemap names: the feeds of tags, and the former paths of rows whose slug changed. */
+export const readUnlinkedPaths = async (address: RendererOptions): Promise<{ feeds: string[]; former: string[] }> => {
+  const tables = createTableReader(address);
+  const tagged = await tables.all(selectFrom("posts", { tags: list(string) }), { order: "slug" });
+  const tags = new Set(tagged.flatMap((post) => post.tags));
+  const renamed = selectFrom("slug_history", { resource: string, slug: string });
+  const rows = await tables.all(renamed, { order: "resource,slug" });
+  return {
+    feeds: [null, ...tags].flatMap((tag) => feedFiles.flatMap((file) => feedAddress(file, tag) ?? [])),
+    former: rows.flatMap(({ resource, slug }) => (isSlugged(resource) ? pathOf[resource].to(slug) : [])),
+  };
+};
