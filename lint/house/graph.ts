@@ -3,24 +3,6 @@ import type { Source } from "./sources.ts";
 
 const rootFolders = new Set(["src", "src/admin", "src/kit", "src/providers", "src/shared", "src-public", "server"]);
 
-/** The entries and all files that they import, directly or not; without types, only by imports that exist at run time. */
-export const closureOf = (sources: readonly Source[], entries: readonly string[], withTypes: boolean): Set<string> => {
-  const importsOf = new Map(
-    sources.map(({ path, imports, typeImports }) => [
-      path,
-      withTypes ? imports : imports.filter((other) => !typeImports.includes(other)),
-    ]),
-  );
-  const found = new Set<string>();
-  const queue = [...entries];
-  for (let path = queue.pop(); path; path = queue.pop()) {
-    if (found.has(path)) continue;
-    found.add(path);
-    queue.push(...(importsOf.get(path) ?? []));
-  }
-  return found;
-};
-
 // Files at a root are below or above its folders, so each counts as a place of its own.
 const placeOf = (path: string): string => {
   const folder = dirname(path);

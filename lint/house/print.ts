@@ -1,4 +1,4 @@
-import { filesOfField, filesOfMechanisms, filesOfPost, linesOf } from "./figures.ts";
+import { crumbs, roomsOf, sizes } from "./figures.ts";
 import { ringsOf } from "./graph.ts";
 import { readSources } from "./sources.ts";
 import { importsOverWalls, upwardImports } from "./walls.ts";
@@ -9,23 +9,17 @@ const list = (title: string, entries: readonly string[]): void => {
   for (const entry of entries) console.log(`    ${entry}`);
 };
 
-const rings = ringsOf(sources).map((ring) => ring.join(" → "));
-const upward = upwardImports(sources);
-const overWalls = importsOverWalls(sources);
-
-const post = filesOfPost(sources);
-const field = filesOfField(sources);
-
-console.log(`files that a post passes, from form to page: ${post.run}, and ${post.types} for their types only`);
-list("files that name one field of a certification", field.site);
-list("files that read it from an export that has it", field.imports);
-for (const [job, files] of filesOfMechanisms(sources)) list(`mechanisms ${job}`, files);
-for (const { root, lines, comments, docs } of linesOf(sources)) {
-  console.log(
-    `${root}: ${lines} lines, of these ${comments.toFixed(1)} % comments and ${docs.toFixed(1)} % docstrings`,
-  );
+for (const [name, { lines, files }] of Object.entries(sizes()))
+  console.log(`${name}: ${lines} lines in ${files} files`);
+for (const folder of ["server", "src-public"]) {
+  const { rooms, floors, arrows } = roomsOf(sources, folder);
+  console.log(`${folder}: ${rooms} rooms, ${floors} floors, ${arrows} arrows`);
 }
-list("rings of folders", rings);
-list("imports that run upward", upward);
-list("imports over a wall", overWalls);
-process.exitCode = rings.length + upward.length + overWalls.length > 0 ? 1 : 0;
+list("files of fewer than 25 lines whose one importer is beside them", crumbs(sources));
+const problems = {
+  "rings of folders": ringsOf(sources).map((ring) => ring.join(" → ")),
+  "imports that run upward": upwardImports(sources),
+  "imports over a wall": importsOverWalls(sources),
+};
+for (const [title, entries] of Object.entries(problems)) list(title, entries);
+process.exitCode = Object.values(problems).flat().length > 0 ? 1 : 0;

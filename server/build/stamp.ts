@@ -2,24 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the built files are made from. */
-export const stampedSources = [
-  "src",
-  "src-public",
-  "public",
-  "server/build",
-  "server/render",
-  "server/crawlers",
-  "server/feeds",
-  "server/cards/card.ts",
-  "server/siteIcon/iconLook.ts",
-  "server/async",
-  "server/embedded/thread/messages.ts",
-  "server/failure.ts",
-  "index.html",
-  "vite.config.ts",
-  "package-lock.json",
-];
+// The render threads' code is built, too, from files of several folders of the server.
+const stampedSources = ["src", "src-public", "server", "public", "index.html", "vite.config.ts", "package-lock.json"];
 
 const filesBelow = (path: string): string[] => {
   if (!existsSync(path)) return [];

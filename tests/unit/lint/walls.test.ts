@@ -2,9 +2,7 @@ import { expect, it } from "vitest";
 import type { Source } from "../../../lint/house/sources.ts";
 import { importsOverWalls, upwardImports } from "../../../lint/house/walls.ts";
 
-const importing = (path: string, other: string): Source[] => [
-  { path, text: "", imports: [other], typeImports: [], commentLines: 0, docLines: 0, lines: 1 },
-];
+const importing = (path: string, other: string): Source[] => [{ path, imports: [other], lines: 1 }];
 
 it.each([
   ["src-public/pages/blog/PostPage.tsx", "src/kit/ui/Badge.tsx", "A visitor never downloads the admin"],
