@@ -54,9 +54,14 @@ export const backendRoutes = ({ backend, addressOf, limits, network, claim }: Ba
   routes.put("/auth/v1/user", limits.password);
   routes.post("/rest/v1/messages/*", limits.oneMessage, limits.message, network);
   for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
-    routes.all(path, (context) =>
-      backend.fetch(context.req.raw, { kind: "network", network: networkOf(addressOf(context)) }),
-    );
+    routes.all(path, (context) => {
+      const address = addressOf(context);
+      return backend.fetch(context.req.raw, {
+        kind: "network",
+        network: networkOf(address),
+        widerNetwork: networkOf(address, 48),
+      });
+    });
   }
   return routes;
 };

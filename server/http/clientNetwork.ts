@@ -19,11 +19,14 @@ const mappedIPv4 = (groups: string[]): string | null => {
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 };
 
-/** An IPv4 address, also one written as IPv6, or the first 64 bits of an IPv6 address, of which one connection has all. */
-export const networkOf = (address: string): string => {
+/**
+ * An IPv4 address, also one written as IPv6, or the first bits of an IPv6 address: of 64 one connection has all, and of 48 a
+ * household or a company that is given many such networks.
+ */
+export const networkOf = (address: string, bits: 64 | 48 = 64): string => {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
-  return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(":")}::/64`;
+  return mappedIPv4(groups) ?? `${groups.slice(0, bits / 16).join(":")}::/${bits}`;
 };
 
 const addressIn = (entry: string): string | null => {

@@ -1,12 +1,21 @@
 import { afterAll, describe } from "vitest";
+import { withExtraMigration } from "../e2e/harness/extraMigration.ts";
 import { startSite } from "../e2e/harness/site.ts";
 import { attackAccounts } from "./accounts.ts";
 import { attackByLoad } from "./load.ts";
 import { attackSite } from "./site.ts";
 
 // One running site for all attacks, because a start takes seconds; their order counts.
-const site = await startSite();
-afterAll(() => site.stop());
+// A request that never ends is made to order: none that visitors may send is known.
+const { environment, remove } = withExtraMigration(`
+  create function public.never_ends() returns void language plpgsql stable as $$ begin loop null; end loop; end $$;
+  grant execute on function public.never_ends() to anon;
+`);
+const site = await startSite(undefined, environment);
+afterAll(async () => {
+  await site.stop();
+  remove();
+});
 
 const owner = { email: "owner@example.com", password: "correct horse" };
 

@@ -100,6 +100,8 @@ describe("the supervised backend", () => {
     expect(stuck.headers.get("retry-after")).toBe("60");
     // Who waits is not refused meanwhile.
     await vi.waitFor(() => expect(backend.isRestarting()).toBe(true));
+    // Pages of this version are served from the cache meanwhile.
+    expect(backend.contentState()).not.toBeNull();
     expect(await rowCount()).toBe(before);
     expect(backend.isRestarting()).toBe(false);
     expect(warning).toHaveBeenCalledWith(expect.stringContaining("started anew"));

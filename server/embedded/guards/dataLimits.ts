@@ -1,8 +1,18 @@
+import { certifications } from "#shared/tables/certifications.ts";
+import type { Kind } from "#shared/tables/columns.ts";
+import { education } from "#shared/tables/education.ts";
+import { experiences } from "#shared/tables/experiences.ts";
+import { pages } from "#shared/tables/pages.ts";
+import { posts } from "#shared/tables/posts.ts";
+import { projects } from "#shared/tables/projects.ts";
+
 /** Limits of a request, which could otherwise keep the only connection busy for minutes. */
 export const dataLimits = {
   embeddingLevels: 2,
   embeddings: 8,
   conditionLevels: 4,
+  conditions: 40,
+  visitorConditions: 8,
   rows: 1_000,
   answerBytes: 4_000_000,
 } as const;
@@ -72,8 +82,59 @@ const problemOfPattern = (value: string, isVisitor: boolean): string | null => {
   return /\\[1-9]/.test(value) ? "A pattern must not refer back to a part of itself." : null;
 };
 
+// Each would be computed from the whole text of every row.
+const usesTextSearch = (name: string, value: string): boolean =>
+  isLogic(name)
+    ? /[.,(](?:fts|plfts|phfts|wfts)[.(]/.test(withoutQuoted(value))
+    : /^(?:not\.)?(?:fts|plfts|phfts|wfts)[.(]/.test(value);
+
+// One condition that stands for hundreds.
+const usesList = (name: string, value: string): boolean =>
+  isLogic(name) ? /\((?:any|all)\)/.test(withoutQuoted(value)) : /^(?:not\.)?\w+\((?:any|all)\)/.test(value);
+
+// Reading, comparing or sorting them takes as long as they are, in each row.
+const longKinds: readonly Kind[] = ["longText", "markdown", "lines"];
+const longColumns: ReadonlySet<string> = new Set(
+  [posts, projects, pages, certifications, experiences, education].flatMap(({ columns }) =>
+    Object.entries(columns).flatMap(([name, { kind }]) => (longKinds.includes(kind) ? name : [])),
+  ),
+);
+
+const notConditions: ReadonlySet<string> = new Set(["select", "order", "limit", "offset", "on_conflict", "columns"]);
+
+const lastPart = (name: string): string => name.split(".").at(-1) ?? name;
+
+const columnsIn = (name: string, value: string): string[] => {
+  if (lastPart(name) === "order") return value.split(",").map((part) => part.replace(/[.(].*$/, ""));
+  if (isLogic(name)) {
+    const leaves = withoutQuoted(value).matchAll(/(?<=^|[,(])(?!not\.(?:and|or)\(|and\(|or\(|\()([^,().]+)\./g);
+    return [...leaves].flatMap(([, column]) => column ?? []);
+  }
+  return notConditions.has(lastPart(name)) ? [] : [lastPart(name)];
+};
+
+const countConditions = (parameters: readonly [string, string][]): number =>
+  parameters.reduce((count, [name, value]) => {
+    if (isLogic(name)) return count + withoutQuoted(value).split(",").length;
+    return notConditions.has(lastPart(name)) ? count : count + 1;
+  }, 0);
+
+const problemOfConditions = (url: URL, { isVisitor, table }: RequestFacts): string | null => {
+  // A function takes its arguments by name.
+  const isFunction = table.startsWith("rpc/");
+  const parameters = [...url.searchParams].filter(([name]) => !isFunction || isLogic(name) || name.includes("."));
+  const most = isVisitor ? dataLimits.visitorConditions : dataLimits.conditions;
+  if (countConditions(parameters) > most) return `At most ${most} conditions are taken at once.`;
+  const column = isVisitor
+    ? parameters.flatMap((parameter) => columnsIn(...parameter)).find((name) => longColumns.has(name))
+    : undefined;
+  return column === undefined ? null : `Rows are neither filtered nor sorted by ${column}.`;
+};
+
 const problemOfParameter = (name: string, value: string, { table, isVisitor }: RequestFacts): string | null => {
   if (name === "select") return problemOfSelect(value, table);
+  if (usesTextSearch(name, value)) return "Texts are searched by the function search_content.";
+  if (usesList(name, value)) return "Conditions take one value; for several, use in.";
   if (isLogic(name) && depthOf(value) > dataLimits.conditionLevels) {
     return `Conditions are nested at most ${dataLimits.conditionLevels} levels deep.`;
   }
@@ -87,10 +148,10 @@ const problemOfParameter = (name: string, value: string, { table, isVisitor }: R
 
 /** Why a request is too expensive; null if it is not. */
 export const problemOfDataRequest = (url: URL, isVisitor: boolean): string | null => {
-  const table = url.pathname.replace(/^\/rest\/v1\//, "");
+  const facts = { table: url.pathname.replace(/^\/rest\/v1\//, ""), isVisitor };
   for (const [name, value] of url.searchParams) {
-    const problem = problemOfParameter(name, value, { table, isVisitor });
+    const problem = problemOfParameter(name, value, facts);
     if (problem) return problem;
   }
-  return null;
+  return problemOfConditions(url, facts);
 };

@@ -7,7 +7,11 @@ import { answerRefusal, blocked, gone, refusalOf } from "./refusals.ts";
 import { isSigningIn } from "./requestKinds.ts";
 import { createRequestQueue } from "./requestQueue.ts";
 
-type RequestOrigin = { kind: "server" } | { kind: "page" } | { kind: "network"; network: string };
+type RequestOrigin =
+  | { kind: "server" }
+  | { kind: "page" }
+  /** The wider network may hold many of them, which together get no more of the database's time than one. */
+  | { kind: "network"; network: string; widerNetwork: string };
 
 interface SchedulerOptions {
   jwtSecret: string;
@@ -80,7 +84,9 @@ export const scheduleRequests = (
       const [priority, client] = await classify(request, origin);
       // Also by network, because a person may have many accounts.
       const limited =
-        origin.kind === "network" && priority !== "owner" && !isSigningIn(request) ? [client, origin.network] : [];
+        origin.kind === "network" && priority !== "owner" && !isSigningIn(request)
+          ? [...new Set([client, origin.network, origin.widerNetwork])]
+          : [];
       if (limited.some(blockList.isBlocked)) return blocked();
       const complete = await withBodyRead(request);
       try {
@@ -91,7 +97,7 @@ export const scheduleRequests = (
             timeoutMs: timeLimitOf(request, priority),
             onTimeout: () => limited.forEach(blockList.block),
           });
-          for (const who of new Set(limited)) blockList.noteUse(who, now() - began);
+          for (const who of limited) blockList.noteUse(who, now() - began);
           return response;
         });
       } catch (error) {

@@ -13,7 +13,7 @@ export interface SupervisedBackend {
   fetch: (request: Request, limit?: TimeLimit) => Promise<Response>;
   call: (call: Call) => Promise<QueryRow[]>;
   owners: () => ReadonlySet<string>;
-  /** As of the last change; null if the database is too old to have one. */
+  /** As of the last change, also while the thread is started anew; null if the database is too old to have one. */
   contentState: () => ContentState | null;
   /** Whether the thread is being started anew, which takes seconds. */
   isRestarting: () => boolean;

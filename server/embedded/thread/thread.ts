@@ -84,13 +84,10 @@ export const startThread = async (
   worker.on("error", (error) => ready.reject(error));
   worker.on("exit", () => {
     ready.reject(new Error("the backend's thread ended while it started"));
-    contentState = null;
     for (const { reject } of waiting.values()) reject(new Error("the backend's thread ended"));
     ended.resolve();
   });
   const terminate = async (): Promise<void> => {
-    // Messages that have not arrived yet are lost.
-    contentState = null;
     await worker.terminate();
   };
   const { publishableKey, isClaimable } = await ready.promise.catch(async (error: unknown) => {

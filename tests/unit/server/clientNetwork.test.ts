@@ -18,6 +18,11 @@ describe("the network of an address", () => {
   ])("%s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+
+  it("has the first 48 bits where a wider one is asked for", () => {
+    expect(networkOf("2001:db8:7:1:2:3:4:5", 48)).toBe("2001:db8:7::/48");
+    expect(networkOf("192.0.2.1", 48)).toBe("192.0.2.1");
+  });
 });
 
 describe("the address of a client", () => {

@@ -35,13 +35,51 @@ describe("what a request to the data API may ask for", () => {
     ["conditions five levels deep", "posts?or=(and(or(and(or(id.is.null)))))"],
   ])("refuses %s", (_what, path) => expect(problem(path)).toMatch(/\.$/));
 
+  it.each(["posts?title=match.a", "posts?title=not.imatch.a", "posts?or=(title.imatch.a,id.is.null)"])(
+    "refuses a visitor the pattern in %s, and nobody who has signed in",
+    (path) => {
+      expect(problem(path, true)).toMatch(/\.$/);
+      expect(problem(path)).toBeNull();
+    },
+  );
+
   it.each([
-    "posts?title=match.a",
-    "posts?title=not.imatch.a",
-    "posts?or=(title.imatch.a,id.is.null)",
-    "posts?title=match(any).{a,b}",
-  ])("refuses a visitor the pattern in %s, and nobody who has signed in", (path) => {
+    "posts?content=fts.a",
+    "posts?content=not.wfts(english).a",
+    "posts?or=(title.plfts.a,content.phfts(simple).b)",
+    "posts?title=ilike(any).{a,b}",
+    "posts?or=(title.not.eq(all).{a},id.is.null)",
+  ])("refuses everybody %s, which reads every text", (path) => expect(problem(path)).toMatch(/\.$/));
+
+  it.each([
+    "posts?select=id,slug,author:authors(name)&slug=eq.a&order=date.desc,id.asc&limit=24",
+    'posts?date=lte.2026-01-01&or=(date.lt."2026-01-01, a",id.gt.5)&order=date.desc,id.asc',
+    "posts?tags=cs.%7B%22a%22%7D&order=date.desc",
+    "certifications?order=issue_date.desc.nullslast,id.asc",
+    "technical_skills?order=category.asc,order.asc,proficiency.desc,id.asc",
+    "content_relations?source_id=eq.1&source_type=eq.posts&target_type=eq.posts&order=similarity.desc",
+    "rpc/list_posts?words=a&wanted=%7B%7D&first_page=1&last_page=1&after_date=x&after_id=y",
+    "redirects?from_path=like.*%3F*&order=from_path",
+  ])("lets a visitor ask %s", (path) => expect(problem(path, true)).toBeNull());
+
+  it.each([
+    "posts?order=content",
+    "posts?order=date.desc,content.asc&offset=8000",
+    "posts?content=ilike.*a*",
+    "posts?or=(title.ilike.*a*,content.ilike.*b*)",
+    "posts?or=(title.ilike.*a*,not.and(excerpt.ilike.*b*,id.is.null))",
+    "authors?posts.content=like.*a*",
+    `posts?or=(${Array.from({ length: 9 }, (_, n) => `title.ilike.*${n}*`).join()})`,
+    `posts?${Array.from({ length: 9 }, (_, n) => `title=ilike.*${n}*`).join("&")}`,
+  ])("refuses a visitor %s, and nobody who has signed in", (path) => {
     expect(problem(path, true)).toMatch(/\.$/);
     expect(problem(path)).toBeNull();
+  });
+
+  it("takes forty conditions at most of who has signed in", () => {
+    const conditions = (count: number) =>
+      `posts?or=(${Array.from({ length: count }, (_, n) => `title.ilike.*${n}*`).join()})`;
+    expect(problem(conditions(40))).toBeNull();
+    expect(problem(conditions(41))).toBe("At most 40 conditions are taken at once.");
   });
 });

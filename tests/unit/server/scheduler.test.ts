@@ -5,11 +5,11 @@ import type { QueryRow } from "#server/embedded/thread/messages.ts";
 import type { SupervisedBackend } from "#server/embedded/thread/supervisor.ts";
 
 const read = () => new Request("http://backend.local/rest/v1/posts");
-const visitor = { kind: "network", network: "192.0.2.1" } as const;
+const visitor = { kind: "network", network: "192.0.2.1", widerNetwork: "192.0.2.1" } as const;
 
 const open = () => {
   const called = deferred<QueryRow[]>();
-  const fetch = vi.fn(async () => Response.json([]));
+  const fetch = vi.fn<SupervisedBackend["fetch"]>(async () => Response.json([]));
   const backend: SupervisedBackend = {
     fetch,
     call: () => called.promise,
@@ -67,5 +67,19 @@ it("the database is left to its cleaning to the end, however long that takes", a
   called.resolve([]);
   await vi.advanceTimersByTimeAsync(1);
   expect((await scheduled.fetch(read(), visitor)).status).toBe(200);
+  scheduled.stop();
+});
+
+it("a request that had to be ended keeps the whole wider network out for a minute, and no other one", async () => {
+  const { scheduled, fetch } = open();
+  const from = (network: string, widerNetwork: string) =>
+    scheduled.fetch(read(), { kind: "network", network, widerNetwork }).then(({ status }) => status);
+  fetch.mockImplementationOnce(async (_request, limit) => {
+    limit?.onTimeout?.();
+    return Response.json([], { status: 503 });
+  });
+  await from("2001:db8:7:1::/64", "2001:db8:7::/48");
+  expect(await from("2001:db8:7:2::/64", "2001:db8:7::/48")).toBe(429);
+  expect(await from("2001:db8:8:1::/64", "2001:db8:8::/48")).toBe(200);
   scheduled.stop();
 });
