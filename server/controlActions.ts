@@ -34,6 +34,6 @@ export const controlActions = (dataFolder: string, backend: Pick<SupervisedBacke
       ...(await resetPassword(query, data.email === null ? null : textIn(data, "email"), textIn(data, "hash"))),
     }),
     ...importActions(query),
-    claim: async (data) => ({ email: await claimSite(query, textIn(data, "email")) }),
+    claim: async (data) => ({ email: await claimSite(query, textIn(data, "email"), textIn(data, "hash")) }),
   };
 };

@@ -54,6 +54,7 @@ export const createSiteApp = ({
     siteSettings,
     backend: backend.embedded,
     claimCode: backend.claimCode,
+    ownerEmail: settings.ownerEmail,
     hostedUrl: settings.hosted?.url ?? null,
     siteUrl: settings.siteUrl,
     trustedProxies: settings.trustedProxies,

@@ -12,42 +12,50 @@ import { readEmbeddedSettings } from "./embeddedOnly.ts";
 const help = `npm run owner -- reset-password [--email ADDRESS] [--json]
 npm run owner -- claim --email ADDRESS [--json]
 
-reset-password  sets a new password and signs the account out everywhere. It is asked for twice; where standard
-                input is no terminal, it is read from there as two lines.
-claim           makes an existing account the owner of a site that has none
+reset-password  sets a new password and signs the account out everywhere
+claim           makes an existing account the owner of a site that has none, with a new password, and signs it out everywhere
   --email       whose account; reset-password without it: the owner's
   --json        print one JSON object
 
+The password is asked for twice; where standard input is no terminal, it is read from there as two lines.
 With the server running or stopped. PLINTH_DATA names the data folder (.plinth).`;
 
 const hashCost = 10;
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
 
-const reset = async (dataFolder: string, email: string | null): Promise<CommandOutcome> => {
+const askForHash = async (): Promise<{ hash: string; warnings: string[] }> => {
   const password = await askPassword();
-  const passwordHash = await hash(password, hashCost);
+  const warnings = (await isCommonPassword(password))
+    ? ["This password is among the commonest there are, so that anybody guesses it: better set another one."]
+    : [];
+  return { hash: await hash(password, hashCost), warnings };
+};
+
+const reset = async (dataFolder: string, email: string | null): Promise<CommandOutcome> => {
+  const password = await askForHash();
   const server = await findServer(dataFolder);
   const done = server
-    ? await server("reset-password", { email, hash: passwordHash })
-    : await withQuery(dataFolder, (query) => resetPassword(query, email, passwordHash));
-  const warnings = textsOf(done.warnings);
-  if (await isCommonPassword(password)) {
-    warnings.push(
-      "This password is among the commonest there are, so that anybody guesses it: better set another one.",
-    );
-  }
+    ? await server("reset-password", { email, hash: password.hash })
+    : await withQuery(dataFolder, (query) => resetPassword(query, email, password.hash));
+  const warnings = [...textsOf(done.warnings), ...password.warnings];
   const lines = [`${textOf(done.email)} has a new password, and is signed out everywhere.`, ...warnings];
   return { data: { email: textOf(done.email), warnings }, text: lines.join("\n") };
 };
 
 const claim = async (dataFolder: string, email: string | null): Promise<CommandOutcome> => {
   if (!email) throw new Failure("Name the account: npm run owner -- claim --email ADDRESS.");
+  const password = await askForHash();
   const server = await findServer(dataFolder);
   const done = server
-    ? await server("claim", { email })
-    : await withQuery(dataFolder, async (query) => ({ email: await claimSite(query, email) }));
-  return { data: { email: textOf(done.email) }, text: `${textOf(done.email)} owns this site now.` };
+    ? await server("claim", { email, hash: password.hash })
+    : await withQuery(dataFolder, async (query) => ({ email: await claimSite(query, email, password.hash) }));
+  const { warnings } = password;
+  const lines = [
+    `${textOf(done.email)} owns this site now, with the new password, and is signed out everywhere.`,
+    ...warnings,
+  ];
+  return { data: { email: textOf(done.email), warnings }, text: lines.join("\n") };
 };
 
 await runCommand({

@@ -46,6 +46,7 @@ export interface SiteParts {
   /** Null: the backend is a hosted project. */
   backend: RoutedBackend | null;
   claimCode: string | null;
+  ownerEmail: string | null;
   hostedUrl: string | null;
   /** The built files; null while Vite serves them. */
   staticFolder: string | null;
@@ -77,7 +78,7 @@ export const createApp = (parts: SiteParts): Hono => {
   const limits = visitorLimits({ addressOf });
   const network = senderNetwork(addressOf);
   if (backend) {
-    const claim = { claimCode: parts.claimCode, siteUrl, trustedProxies };
+    const claim = { claimCode: parts.claimCode, ownerEmail: parts.ownerEmail, siteUrl, trustedProxies };
     app.route("/", backendRoutes({ backend, addressOf, limits, network, claim }));
   }
 

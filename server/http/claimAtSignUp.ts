@@ -59,30 +59,44 @@ const withFields = (request: Request, fields: Fields): Request => {
 
 export interface ClaimRules {
   claimCode: string | null;
+  /** The only address that can become the owner's. */
+  ownerEmail: string | null;
   siteUrl: string | null;
   trustedProxies: number;
 }
 
-/** Adds the claim code to a sign-up from this machine, and refuses a stale code. The database decides who owns the site. */
-export const claimAtSignUp = ({ claimCode, siteUrl, trustedProxies }: ClaimRules): MiddlewareHandler => {
+const keptForOwner =
+  "This address is the owner's of this site, which nobody owns yet: register by the link that the server printed when it last started.";
+
+const refuse = (context: Context, status: 400 | 403, code: string, words: string) =>
+  context.json({ code, error_code: code, msg: words, message: words }, status);
+
+const isSameEmail = (one: unknown, other: string | null): boolean =>
+  typeof one === "string" && one.trim().toLowerCase() === other?.toLowerCase();
+
+/**
+ * Adds the claim code to a sign-up from this machine, and refuses a stale code, and the owner's address without one. The database
+ * decides who owns the site.
+ */
+export const claimAtSignUp = ({ claimCode, ownerEmail, siteUrl, trustedProxies }: ClaimRules): MiddlewareHandler => {
   const isDirect = trustedProxies === 0;
   const trustsThisMachine = isDirect && (siteUrl === null || isLoopbackName(new URL(siteUrl).hostname));
+  const isOwners = (context: Context): boolean => trustsThisMachine && isFromThisMachine(originOf(context));
   return async (context, next) => {
     const fields = await readFields(context.req.raw);
     if (!fields) return next();
     const data = isRecord(fields.data) ? fields.data : {};
     const brought = data.claim_code;
     if (typeof brought === "string" && !(claimCode && isSameSecret(brought, claimCode))) {
-      const words = staleWords(!claimCode);
-      return context.json(
-        { code: "claim_code_stale", error_code: "claim_code_stale", msg: words, message: words },
-        400,
-      );
+      return refuse(context, 400, "claim_code_stale", staleWords(!claimCode));
     }
-    if (claimCode && brought === undefined && trustsThisMachine && isFromThisMachine(originOf(context))) {
+    if (!claimCode || typeof brought === "string") return next();
+    if (isOwners(context)) {
       context.req.raw = withFields(context.req.raw, { ...fields, data: { ...data, claim_code: claimCode } });
+      return next();
     }
-    return next();
+    // Else a stranger would keep the owner out of the address, or own the account that is made the owner's later.
+    return isSameEmail(fields.email, ownerEmail) ? refuse(context, 403, "owner_address", keptForOwner) : next();
   };
 };
 

@@ -56,20 +56,26 @@ interface PasswordReset {
   warnings: string[];
 }
 
-/** No e-mail: the one owner. @throws {Failure} when there is no such account, or not exactly one owner */
-export const resetPassword = async (query: RunQuery, email: string | null, hash: string): Promise<PasswordReset> => {
-  const account = email === null ? await onlyOwner(query) : await ofEmail(query, email);
-  await query(
+const setPassword = (query: RunQuery, id: string, hash: string): Promise<unknown> =>
+  query(
     `with ended_tokens as (delete from auth.refresh_tokens where user_id = $1),
       ended_sessions as (delete from auth.sessions where user_id = $1)
      update auth.users set encrypted_password = $2, updated_at = now() where id = $1`,
-    [account.id, hash],
+    [id, hash],
   );
+
+/** No e-mail: the one owner. @throws {Failure} when there is no such account, or not exactly one owner */
+export const resetPassword = async (query: RunQuery, email: string | null, hash: string): Promise<PasswordReset> => {
+  const account = email === null ? await onlyOwner(query) : await ofEmail(query, email);
+  await setPassword(query, account.id, hash);
   return { email: account.email, warnings: rightsOf(account) };
 };
 
-/** @throws {Failure} when there is no such account, the site has an owner, or OWNER_EMAIL names another one */
-export const claimSite = async (query: RunQuery, email: string): Promise<string> => {
+/**
+ * Makes an account the owner, with a new password and without its sessions: anybody may have registered its address.
+ * @throws {Failure} when there is no such account, the site has an owner, or OWNER_EMAIL names another one
+ */
+export const claimSite = async (query: RunQuery, email: string, hash: string): Promise<string> => {
   const account = await ofEmail(query, email);
   const [settings] = await query("select owner_email from private.settings");
   const only = settings?.owner_email;
@@ -83,8 +89,11 @@ export const claimSite = async (query: RunQuery, email: string): Promise<string>
      update public.app_users set role = 'admin', active = true where id in (select user_id from claim) returning id`,
     [account.id],
   );
-  if (claimed.length > 0) return account.email;
-  throw new Failure(
-    "This site has an owner already, and only an owner makes others: sign in, open Users, and change the role there. A lost password is set with npm run owner -- reset-password.",
-  );
+  if (claimed.length === 0) {
+    throw new Failure(
+      "This site has an owner already, and only an owner makes others: sign in, open Users, and change the role there. A lost password is set with npm run owner -- reset-password.",
+    );
+  }
+  await setPassword(query, account.id, hash);
+  return account.email;
 };

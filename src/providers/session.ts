@@ -37,8 +37,10 @@ const out: SessionState = { status: "out" };
 const isSameState = (one: SessionState, other: SessionState): boolean =>
   one.status === other.status && (one.status !== "in" || (other.status === "in" && one.userId === other.userId));
 
+const claimRefusals: readonly unknown[] = ["claim_code_stale", "owner_address"];
+
 const reasonsOf = (error: Error): readonly string[] => {
-  if ("code" in error && error.code === "claim_code_stale") return [error.message];
+  if ("code" in error && claimRefusals.includes(error.code)) return [error.message];
   const reasons: unknown = "reasons" in error ? error.reasons : [];
   return Array.isArray(reasons) ? reasons.map(String) : [];
 };

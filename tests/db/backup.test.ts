@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { hashSync } from "bcryptjs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
 import { folderStore } from "#server/backup/folderStore.ts";
@@ -30,6 +31,7 @@ const source = join(root, "source");
 const target = join(root, "target");
 const backups = join(root, "backups");
 const password = "correct horse";
+const passwordHash = hashSync(password, 4);
 
 const odd = buildPost({
   title: "Ünïcode 你好 👩‍💻",
@@ -66,10 +68,11 @@ beforeAll(async () => {
   mkdirSync(source);
   cpSync(inject("migratedFolder"), join(source, "database"), { recursive: true });
   const backend = await open(source);
-  const owner = await register(backend, "owner@example.com");
+  await register(backend, "owner@example.com");
   await register(backend, "member@example.com");
-  await claimSite(queryOf(backend), "owner@example.com");
-  expect((await owner.insert("posts", [odd, buildPost({ slug: "two", title: "Two", tags: ["a,b"] })])).status).toBe(
+  await claimSite(queryOf(backend), "owner@example.com", passwordHash);
+  const owner = await signIn(backend, "owner@example.com");
+  expect((await owner?.insert("posts", [odd, buildPost({ slug: "two", title: "Two", tags: ["a,b"] })]))?.status).toBe(
     201,
   );
   await backend.exec(`
@@ -158,7 +161,9 @@ describe("a restored database", () => {
     const owner = await signIn(backend, "owner@example.com");
     const member = await signIn(backend, "member@example.com");
     expect(await signIn(backend, "owner@example.com", "another one")).toBeNull();
-    await expect(claimSite(queryOf(backend), "member@example.com")).rejects.toThrow("has an owner already");
+    await expect(claimSite(queryOf(backend), "member@example.com", passwordHash)).rejects.toThrow(
+      "has an owner already",
+    );
     expect((await member?.insert("posts", buildPost({ slug: "mine" })))?.code).toBe("42501");
     expect((await member?.select("messages"))?.rows).toEqual([]);
     expect((await owner?.insert("posts", buildPost({ slug: "" })))?.rows).toMatchObject([{ slug: "a-post-2" }]);

@@ -9,9 +9,21 @@ describe("a site that nobody owns", () => {
   it("is claimed for an account, once", async () => {
     await sql("delete from private.site_owner");
     await sql("update public.app_users set role = 'member'");
-    expect(await claimSite(sql, "OWNER@example.com")).toBe("owner@example.com");
-    await expect(claimSite(sql, "member@example.com")).rejects.toThrow("has an owner already");
-    expect((await owner.insert("posts", { title: "Mine", content: "Words" })).status).toBe(201);
+    expect((await owner.insert("posts", { title: "Mine", content: "Words" })).status).toBe(403);
+    expect(await claimSite(sql, "OWNER@example.com", hash)).toBe("owner@example.com");
+    await expect(claimSite(sql, "member@example.com", hash)).rejects.toThrow("has an owner already");
+    expect(
+      await sql(
+        "select app_users.role from public.app_users join auth.users using (id) where users.email = 'owner@example.com'",
+      ),
+    ).toEqual([{ role: "admin" }]);
+  });
+
+  it("gives the account a new password and ends its sessions, since anybody may have registered its address", async () => {
+    expect((await owner.insert("posts", { title: "Mine", content: "Words" })).status).toBe(401);
+    expect(await sql("select encrypted_password from auth.users where email = 'owner@example.com'")).toEqual([
+      { encrypted_password: hash },
+    ]);
   });
 });
 

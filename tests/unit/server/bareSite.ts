@@ -21,6 +21,7 @@ export const bareSite: SiteParts = {
   styles: [],
   backend: null,
   claimCode: null,
+  ownerEmail: null,
   hostedUrl: null,
   staticFolder: null,
   siteUrl: null,

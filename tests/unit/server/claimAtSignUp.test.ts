@@ -65,7 +65,7 @@ const signUp = async (
   const app = new Hono();
   app.post(
     "/auth/v1/signup",
-    claimAtSignUp({ claimCode, siteUrl: null, trustedProxies: 0, ...rules }),
+    claimAtSignUp({ claimCode, ownerEmail: null, siteUrl: null, trustedProxies: 0, ...rules }),
     async (context) => context.json(await context.req.raw.json()),
   );
   const response = await app.request(
@@ -115,6 +115,19 @@ describe("a sign-up", () => {
     expect(refused).toMatchObject({ status: 400, body: { error_code: "claim_code_stale" } });
     expect(refused.body.msg).toContain("Take the one that the server printed");
     expect((await signUp(byOldLink, { rules: { claimCode: null } })).body.msg).toContain("has its owner");
+  });
+
+  it("of the owner's address needs the code of the link, while nobody owns the site", async () => {
+    const headers = { "x-forwarded-for": "192.0.2.7" };
+    const rules = { ownerEmail: "Me@example.org" };
+    const refused = await signUp(account, { rules, headers });
+    expect(refused).toMatchObject({ status: 403, body: { error_code: "owner_address" } });
+    expect(refused.body.msg).toContain("register by the link that the server printed");
+    expect((await signUp({ ...account, email: " me@EXAMPLE.org " }, { rules, headers })).status).toBe(403);
+    expect((await signUp({ ...account, email: "other@example.org" }, { rules, headers })).status).toBe(200);
+    expect((await signUp({ ...account, data: { claim_code: claimCode } }, { rules, headers })).status).toBe(200);
+    expect((await signUp(account, { rules })).body).toMatchObject({ data: { claim_code: claimCode } });
+    expect((await signUp(account, { rules: { ...rules, claimCode: null }, headers })).status).toBe(200);
   });
 
   it("that is no JSON object is left to the backend", async () => {
