@@ -5,7 +5,6 @@ import { usePermissions } from "react-admin";
 import { isLow, isTiny } from "#kit/ui/header.ts";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
-import { useClosable } from "#kit/ui/useClosable.ts";
 import { useSessionPersistence } from "../auth/SessionContext.tsx";
 import { storageNotices } from "../auth/storageNotice.ts";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
@@ -58,7 +57,6 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
-  const closable = useClosable(isMenuOpen, closeMenu);
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>
       <SkipLink />
@@ -78,7 +76,7 @@ export const AdminLayout = ({ children }: { children?: ReactNode }) => {
       >
         <Navigation />
       </Box>
-      <Drawer {...closable}>
+      <Drawer open={isMenuOpen} onClose={closeMenu}>
         <Navigation onNavigate={closeMenu} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -3,7 +3,6 @@ import Logout from "@mui/icons-material/Logout";
 import { Avatar, Box, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from "@mui/material";
 import { useState } from "react";
 import { LinkBase, useGetIdentity } from "react-admin";
-import { useClosable } from "#kit/ui/useClosable.ts";
 import { avatarInitial } from "#shared/initial.ts";
 import { themes } from "#shared/theme/theme.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
@@ -20,7 +19,6 @@ export const UserMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const email = state.status === "in" ? state.email : "";
   const close = () => setAnchor(null);
-  const closable = useClosable(anchor !== null, close);
 
   return (
     <>
@@ -40,7 +38,7 @@ export const UserMenu = () => {
           </Avatar>
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} {...closable}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
           {email}
         </Typography>

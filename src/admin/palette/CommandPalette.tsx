@@ -1,7 +1,6 @@
 import { Alert, Autocomplete, Box, Dialog, type PopperProps, TextField, Typography } from "@mui/material";
 import { type KeyboardEvent, useState } from "react";
 import { useNavigate } from "react-admin";
-import { useClosable } from "#kit/ui/useClosable.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { useSignOut } from "../auth/useSignOut.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
@@ -20,7 +19,6 @@ interface CommandPaletteProps {
 export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const closable = useClosable(true, onClose);
   const { setTheme } = useTheme();
   const [text, setText] = useState("");
   const goTo = (path: string): void => navigate(path);
@@ -51,7 +49,8 @@ export const CommandPalette = ({ onClose }: CommandPaletteProps) => {
 
   return (
     <Dialog
-      {...closable}
+      open
+      onClose={onClose}
       fullWidth
       maxWidth="sm"
       slotProps={{ paper: { "aria-label": "Command palette" } }}

@@ -3,7 +3,6 @@ import { Box, Button, Menu, MenuItem } from "@mui/material";
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { belowHeader } from "#kit/ui/header.ts";
-import { useClosable } from "#kit/ui/useClosable.ts";
 import { useCurrentSection } from "#shared/markdown/useCurrentSection.ts";
 import { settingGroups } from "./settingGroups.ts";
 
@@ -80,7 +79,6 @@ export const GroupMenu = () => {
   const current = useCurrentGroup();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const closable = useClosable(anchor !== null, () => setAnchor(null));
   const chosen = useRef<string | null>(null);
   const choose = (id: string): void => {
     chosen.current = id;
@@ -107,7 +105,8 @@ export const GroupMenu = () => {
       <Menu
         id={menuId}
         anchorEl={anchor}
-        {...closable}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
         slotProps={{
           // While the menu is open, nothing else of the page is there for a screen reader: it is a landmark of its own.
           paper: { role: "navigation", "aria-label": "Groups of settings" },

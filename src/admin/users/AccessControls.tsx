@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useDataProvider } from "react-admin";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { Confirm } from "#kit/ui/Confirm.tsx";
-import { useClosableSelect } from "#kit/ui/useClosable.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import type { UserAccess } from "#providers/writes.ts";
 import { LabeledValue, StatusText } from "./LabeledValue.tsx";
@@ -32,8 +31,6 @@ export const AccessControls = ({ user }: { user: User }) => {
   const [asked, setAsked] = useState<{ access: UserAccess; warning: string; action: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
 
-  const menu = useClosableSelect();
-
   const apply = (access: UserAccess): void => mutate({ id: user.id, access }, { onSettled: () => setAsking(false) });
   const change = (access: UserAccess): void => {
     const question = warningOf(user, access);
@@ -49,7 +46,6 @@ export const AccessControls = ({ user }: { user: User }) => {
     <>
       <LabeledValue label="Role">
         <Select
-          {...menu}
           size="small"
           value={user.role}
           disabled={isPending}

@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-admin";
-import { useClosable } from "../ui/useClosable.ts";
 import { registerDirtyForm } from "./dirtyForms.ts";
 
 interface Entry {
@@ -64,10 +63,10 @@ export const UnsavedGuard = ({
     answer(isAgreed);
   };
 
-  const closable = useClosable(blocker.state === "blocked" || answer !== null, () => decide(false));
+  const isOpen = blocker.state === "blocked" || answer !== null;
 
   return (
-    <Dialog {...closable} aria-labelledby="unsaved-title">
+    <Dialog open={isOpen} onClose={() => decide(false)} aria-labelledby="unsaved-title">
       <DialogTitle id="unsaved-title">{title}</DialogTitle>
       <DialogContent>
         <DialogContentText>{warning}</DialogContentText>

@@ -13,7 +13,7 @@ export interface FormProps extends RecordFormOptions {
   onReload: () => void;
 }
 
-interface RowFormProps extends Pick<RecordFormOptions, "leave" | "onSaved"> {
+interface RowFormProps extends Pick<RecordFormOptions, "leave"> {
   Form: ComponentType<FormProps>;
 }
 

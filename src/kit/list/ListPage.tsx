@@ -1,5 +1,3 @@
-import { Box } from "@mui/material";
-import type { SxProps, Theme } from "@mui/material/styles";
 import { useEffect } from "react";
 import { ListBase, type ListParams, useListContext, useStore } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
@@ -10,11 +8,9 @@ import { CardGrid } from "./CardGrid.tsx";
 import { ListPagination } from "./ListPagination.tsx";
 import { EmptyList, ListSkeleton } from "./listPlaceholders.tsx";
 import { OrderedCards } from "./OrderedCards.tsx";
-import { ReturnNotice } from "./ReturnNotice.tsx";
 import { RowCount } from "./RowCount.tsx";
 import { TableView } from "./TableView.tsx";
 import { Toolbar } from "./Toolbar.tsx";
-import { type ReturnedRow, rowTitleId, useReturnedRow } from "./useReturnedRow.ts";
 import { listKey, useView } from "./ViewSwitch.tsx";
 
 /**
@@ -31,13 +27,6 @@ const useStoredFilter = (storeKey: string): void => {
 const rowsPerPage = 24;
 // Only a whole group can be reordered, so ordered cards are on one page.
 const maxRows = 1000;
-
-const markOf = ({ id }: NonNullable<ReturnedRow>): SxProps<Theme> => ({
-  [`& article:has([id="${rowTitleId(id)}"])`]: { borderColor: "primary.main" },
-  [`& tr:has([id="${rowTitleId(id)}"]) > td:first-of-type`]: {
-    boxShadow: ({ palette }) => `inset 4px 0 0 ${palette.primary.main}`,
-  },
-});
 
 const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
   const [view] = useView();
@@ -59,7 +48,6 @@ const Rows = ({ isUnpaged }: { isUnpaged: boolean }) => {
 export const ListPage = () => {
   const { name, labels, list, ordered, inline, readOnly } = useDescriptor();
   const [view] = useView();
-  const returned = useReturnedRow();
   useStoredFilter(listKey(name, view));
   const isUnpaged = view === "cards" && ordered !== null;
   const rows = (
@@ -76,11 +64,8 @@ export const ListPage = () => {
       <PageHeader title={labels.title} description={labels.description} />
       {!readOnly && <Toolbar />}
       {inline && <inline.FormAbove />}
-      <ReturnNotice row={returned} />
       {view === "cards" && <RowCount />}
-      <Box sx={returned ? markOf(returned) : {}}>
-        <Rows isUnpaged={isUnpaged} />
-      </Box>
+      <Rows isUnpaged={isUnpaged} />
     </ListBase>
   );
   return inline ? <inline.Provider>{rows}</inline.Provider> : rows;

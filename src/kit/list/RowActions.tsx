@@ -8,7 +8,6 @@ import { MoveButtons } from "../order/MoveButtons.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
 import { RowDelete } from "../ui/DeleteWithConfirm.tsx";
 import { useDeletion } from "./useDeletion.ts";
-import { rowTitleId } from "./useReturnedRow.ts";
 
 /** The path of the form of the row in context. */
 export const useEditPath = (): string => {
@@ -33,14 +32,7 @@ export const RowTitle = ({ children }: { children?: ReactNode }) => {
     );
   }
   return (
-    <Link
-      component={LinkBase}
-      {...(record ? { id: rowTitleId(record.id) } : {})}
-      to={path}
-      color="text.primary"
-      underline="hover"
-      sx={{ ...bold, scrollMarginBlock: "10rem" }}
-    >
+    <Link component={LinkBase} to={path} color="text.primary" underline="hover" sx={bold}>
       {title}
     </Link>
   );

@@ -4,7 +4,6 @@ import { useContext, useState } from "react";
 import { LinkBase } from "react-admin";
 import { OrderPositionContext } from "../order/OrderPositionContext.ts";
 import { DeleteWithConfirm } from "../ui/DeleteWithConfirm.tsx";
-import { useClosable } from "../ui/useClosable.ts";
 import { useEditPath } from "./RowActions.tsx";
 import { useDeletion } from "./useDeletion.ts";
 
@@ -14,7 +13,6 @@ export const RowMenu = () => {
   const path = useEditPath();
   const { title, ...deletion } = useDeletion();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const closable = useClosable(anchor !== null, () => setAnchor(null));
   const closeAnd = (act: () => void) => () => {
     setAnchor(null);
     act();
@@ -34,7 +32,12 @@ export const RowMenu = () => {
           >
             <MoreVert fontSize="small" />
           </IconButton>
-          <Menu anchorEl={anchor} {...closable} slotProps={{ list: { "aria-label": label } }}>
+          <Menu
+            anchorEl={anchor}
+            open={anchor !== null}
+            onClose={() => setAnchor(null)}
+            slotProps={{ list: { "aria-label": label } }}
+          >
             <MenuItem component={LinkBase} to={path}>
               Edit
             </MenuItem>

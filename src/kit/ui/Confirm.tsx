@@ -1,6 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { type ReactNode, useId } from "react";
-import { useClosable } from "./useClosable.ts";
 
 interface ConfirmProps {
   isOpen: boolean;
@@ -25,9 +24,14 @@ export const Confirm = ({
   onConfirm,
 }: ConfirmProps) => {
   const id = useId();
-  const closable = useClosable(isOpen, onCancel);
   return (
-    <Dialog {...closable} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <Dialog
+      open={isOpen}
+      onClose={onCancel}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
       <DialogTitle id={`${id}-title`}>Are you sure?</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ overflowWrap: "anywhere" }}>

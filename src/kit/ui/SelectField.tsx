@@ -1,5 +1,4 @@
 import { MenuItem, TextField, type TextFieldProps } from "@mui/material";
-import { useClosableSelect } from "./useClosable.ts";
 
 type SelectFieldProps = Omit<TextFieldProps, "select" | "slotProps" | "children" | "variant"> & {
   options: readonly { value: string; text: string }[];
@@ -9,12 +8,11 @@ type SelectFieldProps = Omit<TextFieldProps, "select" | "slotProps" | "children"
 
 /** A text field whose value is chosen in a menu. */
 export const SelectField = ({ options, displayEmpty = false, ...props }: SelectFieldProps) => {
-  const menu = useClosableSelect();
   return (
     <TextField
       {...props}
       select
-      slotProps={{ select: { ...menu, displayEmpty }, inputLabel: displayEmpty ? { shrink: true } : {} }}
+      slotProps={{ select: { displayEmpty }, inputLabel: displayEmpty ? { shrink: true } : {} }}
     >
       {options.map(({ value, text }) => (
         <MenuItem key={value} value={value}>

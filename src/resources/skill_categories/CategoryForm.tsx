@@ -1,16 +1,14 @@
 import { Box, Button, Card, Stack } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
-import { type Identifier, useNavigate } from "react-admin";
+import type { Identifier } from "react-admin";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { confirmLeave } from "#kit/form/dirtyForms.ts";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
 import { FormRows } from "#kit/form/FormRows.tsx";
 import { fieldId } from "#kit/form/inputs/useControl.ts";
 import { EditRow, type FormProps, NewRow } from "#kit/form/rowForms.tsx";
-import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import { useRecordForm } from "#kit/form/useRecordForm.ts";
-import { useClearHidingFilter } from "#kit/list/useClearHidingFilter.ts";
 import { useDescriptor } from "#kit/resource/descriptor.ts";
 import { SaveButton } from "#kit/ui/SaveButton.tsx";
 import { newRow } from "./useOpenId.ts";
@@ -64,12 +62,6 @@ interface CategoryFormProps {
 }
 
 export const CategoryForm = ({ id, waiting, close }: CategoryFormProps) => {
-  const clearHidingFilter = useClearHidingFilter();
-  const navigate = useNavigate();
-  const onSaved = async (saved: StoredRow): Promise<void> => {
-    // On the open list its address wins over what is remembered.
-    if (await clearHidingFilter(saved)) navigate({ search: "" }, { replace: true });
-  };
-  const form = { Form: InlineForm, leave: close, onSaved };
+  const form = { Form: InlineForm, leave: close };
   return id === newRow ? <NewRow {...form} /> : <EditRow {...form} id={String(id)} waiting={waiting} />;
 };

@@ -28,12 +28,13 @@ test("a draft is its owner's alone: on no page, in no answer, and whole in its p
   await choose(page, "Draft");
   await save(page);
   await expectToast(page, "Post created successfully");
-  // The filter would leave it out, so it has gone.
-  await expect(cardOf(page, title)).toContainText("Draft");
-  await expect(filter).toHaveText("All");
+  // The list keeps its filter, though that leaves the draft out.
+  await expect(cardOf(page, "Retries need a budget")).toBeVisible();
+  await expect(filter).toHaveText("Published");
+  await expect(cardOf(page, title)).toBeHidden();
   await only("Draft");
   await expect(cardOf(page, "Retries need a budget")).toBeHidden();
-  await expect(cardOf(page, title)).toBeVisible();
+  await expect(cardOf(page, title)).toContainText("Draft");
 
   const textOf = async (address: string) => (await fetch(address)).text();
   expect(await (await site.api("/rest/v1/posts?slug=eq.not-for-your-eyes")).json()).toEqual([]);

@@ -10,6 +10,7 @@ import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { confirmDeletion, gone, openList, pageOfTwo } from "./listOf.tsx";
 import { badge, badges, schools } from "./listRows.ts";
+import { fill, openPages } from "./pagesOf.tsx";
 
 afterEach(() => {
   cleanup();
@@ -259,4 +260,26 @@ it("tells what failed, and not only that the rows could not be read again after 
     expect(console.error).toHaveBeenCalledWith("Failed to fetch education entries", expect.anything()),
   );
   expect(readToast()?.description).toBe("Failed to delete education entry");
+});
+
+it.each([
+  "page=2&perPage=2&sort=name&order=DESC",
+  "page=2&perPage=2&sort=name&order=DESC&filter=%7B%22status%22%3A%22Completed%22%7D",
+])("after a save it has the page, sort and filter that it was left with: %s", async (search) => {
+  const asked: object[] = [];
+  const { user } = openPages(certifications, `/certifications?${search}`, {
+    getList: async (_resource, { pagination, sort, filter }) => {
+      asked.push({ pagination, sort, filter });
+      return { data: [badge("Three")], total: 3 };
+    },
+    getOne: async () => ({ data: badge("Three", { updated_at: "v0", dates_known_to: "day" }) }),
+    update: async () => ({ data: badge("Four", { id: "Three", updated_at: "v1" }) }),
+  });
+  await user.click(await screen.findByRole("link", { name: "Edit Three" }));
+  await fill(/^Name/, "Four");
+  const before = asked.length;
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(readToast()?.description).toBe(certifications.labels.updated));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  expect(asked.at(-1)).toEqual(asked[0]);
 });

@@ -11,11 +11,9 @@ import {
   TestMemoryRouter,
   testDataProvider,
 } from "react-admin";
-import { parsePath } from "react-router-dom";
 import { expect } from "vitest";
 import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { ListPage } from "#kit/list/ListPage.tsx";
-import { type ReturnedRow, returnTo } from "#kit/list/useReturnedRow.ts";
 import type { View } from "#kit/list/ViewSwitch.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
@@ -29,8 +27,6 @@ interface Setting {
   tables: Record<string, RaRecord[]>;
   view?: View;
   address?: string;
-  /** The row whose form was left for the list. */
-  returned?: ReturnedRow;
   /** Stands in for the deletion of several rows. */
   deleteMany?: (ids: Identifier[]) => Promise<never>;
   /** What the answers to reads wait for. */
@@ -111,21 +107,14 @@ const providerOf = ({ tables, deleteMany, reading, writing = {}, asked }: Answer
 };
 
 /** Opens the list of a resource that has these rows. */
-export const openList = ({
-  resource,
-  tables,
-  view = "cards",
-  address = `/${resource.name}`,
-  returned = null,
-  ...answers
-}: Setting) => {
+export const openList = ({ resource, tables, view = "cards", address = `/${resource.name}`, ...answers }: Setting) => {
   const slot = document.body.appendChild(document.createElement("header"));
   const place = { go: (_to: string): void => {}, now: (): string => "" };
   const asked: GetListParams[] = [];
   const store = memoryStore({ [`${resource.name}.view`]: view });
   render(
     <TestMemoryRouter
-      initialEntries={[{ ...parsePath(address), state: returnTo(returned) }]}
+      initialEntries={[address]}
       locationCallback={({ pathname }) => {
         place.now = () => pathname;
       }}

@@ -8,7 +8,6 @@ import { resolverOf } from "#kit/form/resolver.ts";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { Confirm } from "#kit/ui/Confirm.tsx";
-import { useClosable } from "#kit/ui/useClosable.ts";
 import { problemsOf, type Values } from "#shared/tables/values.ts";
 
 interface RowEditorProps {
@@ -46,7 +45,6 @@ export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) =>
   const { isDirty } = form.formState;
   const [isAsked, setAsked] = useState(false);
   const leave = (): void => (isDirty ? setAsked(true) : onClose());
-  const closable = useClosable(true, leave);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -54,7 +52,7 @@ export const RowEditor = ({ row, resource, onDone, onClose }: RowEditorProps) =>
     void form.handleSubmit(onDone)(event);
   };
   return (
-    <Dialog {...closable} fullWidth maxWidth="md" aria-labelledby="row-editor-title">
+    <Dialog open onClose={leave} fullWidth maxWidth="md" aria-labelledby="row-editor-title">
       <DialogTitle id="row-editor-title" dir="auto" sx={{ overflowWrap: "anywhere" }}>
         {row.title}
       </DialogTitle>

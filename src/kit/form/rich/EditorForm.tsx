@@ -1,7 +1,6 @@
 import { activeEditor$, editorRootElementRef$, useCellValue } from "@mdxeditor/editor";
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { type FormEvent, useEffect, useId } from "react";
-import { useClosable } from "../../ui/useClosable.ts";
 
 interface EditorFormProps {
   title: string;
@@ -18,7 +17,6 @@ interface EditorFormProps {
  */
 export const EditorForm = ({ title, action, fields, onSubmit, onCancel }: EditorFormProps) => {
   const titleId = useId();
-  const closable = useClosable(true, onCancel);
   const editor = useCellValue(activeEditor$);
   const popups = useCellValue(editorRootElementRef$);
   useEffect(() => () => editor?.focus(), [editor]);
@@ -32,7 +30,8 @@ export const EditorForm = ({ title, action, fields, onSubmit, onCancel }: Editor
   return (
     // Where MDXEditor's popups are: a dialog beside them would hide them from screen readers.
     <Dialog
-      {...closable}
+      open
+      onClose={onCancel}
       container={() => popups?.current ?? null}
       disableRestoreFocus
       fullWidth
@@ -54,7 +53,7 @@ export const EditorForm = ({ title, action, fields, onSubmit, onCancel }: Editor
           ))}
         </DialogContent>
         <DialogActions>
-          <Button onClick={closable.onClose}>Cancel</Button>
+          <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="contained">
             {action}
           </Button>
