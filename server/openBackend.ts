@@ -1,6 +1,6 @@
 import type { RendererOptions } from "#public/render.tsx";
 import { withRestoreHint } from "./backup/restoreHint.ts";
-import { backUpBeforeMigrating, startBackups } from "./backup/serverBackups.ts";
+import { backUpBeforeMigrating, checkNotLost, startBackups } from "./backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "./backup/status.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "./cache/contentVersion.ts";
 import { startControl } from "./control/server.ts";
@@ -37,6 +37,7 @@ const startServices = async (folder: DataFolder, backend: ScheduledBackend, isSe
 const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: boolean): Promise<OpenBackend> => {
   const { migrations, ownerEmail } = settings;
   const { databaseFolder, jwtSecret } = folder;
+  await checkNotLost(folder);
   const made: BackupRecord[] = [];
   const beforeMigrating = async (): Promise<void> => {
     const backup = await backUpBeforeMigrating(folder);

@@ -1,11 +1,25 @@
+import { DamagedDatabase, hasDatabase } from "../embedded/database/databaseCheck.ts";
 import { copyDatabase, prepareCopy } from "../embedded/dataFolder/databaseCopies.ts";
 import type { DataFolder } from "../embedded/dataFolder/dataFolder.ts";
 import type { RunQuery } from "../embedded/thread/messages.ts";
 import { Failure, messageOf } from "../failure.ts";
+import { folderStore } from "./folderStore.ts";
+import { backupsAmong } from "./names.ts";
 import { runBackup } from "./runBackup.ts";
 import { scheduleBackups } from "./schedule.ts";
 import { readBackupPlace } from "./settings.ts";
 import { type BackupRecord, lastBackup, recordSchedule } from "./status.ts";
+
+/** @throws {DamagedDatabase} where backups in a folder are all that is left: the disk of the database may not be mounted */
+export const checkNotLost = async ({ path, databaseFolder }: DataFolder): Promise<void> => {
+  const place = readBackupPlace(process.env, path);
+  if (hasDatabase(databaseFolder) || place?.kind !== "folder") return;
+  const backups = backupsAmong(await folderStore(place.folder).list());
+  if (backups.length === 0) return;
+  throw new DamagedDatabase(
+    `The database ${databaseFolder} is missing, but its backups are there. If its disk is not mounted, mount it; a new site is made by npm run db:reset; else`,
+  );
+};
 
 /** Null where backups are off. @throws {Failure} when it failed, so that nothing is migrated */
 export const backUpBeforeMigrating = async (folder: DataFolder): Promise<BackupRecord | null> => {

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Control, findServer } from "../control/client.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "../embedded/database/databaseCheck.ts";
-import { copyDatabase, prepareCopy, removeAbandonedCopies } from "../embedded/dataFolder/databaseCopies.ts";
+import { copyDatabase, prepareCopy } from "../embedded/dataFolder/databaseCopies.ts";
 import { lockDataFolder } from "../embedded/dataFolder/dataFolder.ts";
 import { Failure } from "../failure.ts";
 import { packBackup } from "./backupFile.ts";
@@ -35,7 +35,6 @@ const copyStopped = (dataFolder: string): string => {
   const folder = lockDataFolder(dataFolder);
   try {
     checkDatabase(folder.databaseFolder);
-    removeAbandonedCopies(dataFolder);
     const copy = prepareCopy(dataFolder, process.pid);
     copyDatabase(folder.databaseFolder, copy);
     return copy;

@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { shareInFlight } from "../async/shareInFlight.ts";
+import { embeddedPublishableKey } from "../embedded/publishableKey.ts";
 import type { ScheduledBackend } from "../embedded/queue/scheduler.ts";
 import { type ClaimRules, claimAtSignUp } from "./claimAtSignUp.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
@@ -16,14 +17,16 @@ const maximumAuthBodyBytes = 16_384;
 const tooLarge = (context: Context) =>
   context.json({ code: "too_large", message: "The request is larger than anything that may be stored here." }, 413);
 
-const healthCheck = (backend: RoutedBackend | null): (() => Promise<boolean>) =>
-  shareInFlight(async () => {
+const healthCheck = (backend: RoutedBackend | null): (() => Promise<boolean>) => {
+  const headers = { apikey: embeddedPublishableKey() };
+  return shareInFlight(async () => {
     if (!backend) return true;
-    const { status } = await backend.fetch(new Request("http://backend/auth/v1/health"), { kind: "server" });
-    return status < 500;
+    const row = new Request("http://backend/rest/v1/posts?select=id&limit=1", { headers });
+    return (await backend.fetch(row, { kind: "server" })).ok;
   });
+};
 
-/** GET /healthz: 200, or 503 while the embedded backend does not answer. A hosted one has its own health. */
+/** GET /healthz: 200, or 503 while the embedded backend cannot read a row. A hosted one has its own health. */
 export const healthRoutes = (backend: RoutedBackend | null): Hono => {
   const routes = new Hono();
   const isHealthy = healthCheck(backend);

@@ -75,3 +75,16 @@ it("a start that finds one offers the newest good backup", async () => {
   );
   expect(readdirSync(data)).not.toContain("lock");
 });
+
+it("a database that is gone beside its backups makes no new site", async () => {
+  const data = join(folder, "lost");
+  const file = join(data, "backups/plinth-20261121T030000Z.sql.gz");
+  mkdirSync(join(data, "backups"), { recursive: true });
+  const manifest = { madeAt: "2026-11-21T03:00:00Z", postgres: "17.5", migration: "", tables: {} };
+  writeFileSync(file, await packBackup(manifest, ""));
+  vi.unstubAllEnvs();
+  await expect(openBackend(readSettings({ PLINTH_DATA: data }), true)).rejects.toThrow(
+    `is missing, but its backups are there. If its disk is not mounted, mount it; a new site is made by npm run db:reset; else: restore the newest good backup with npm run restore -- ${file} --replace.`,
+  );
+  expect(readdirSync(data)).not.toContain("database");
+});

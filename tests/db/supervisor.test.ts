@@ -12,8 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), "plinth-supervisor-"));
 const troublemakers = `
   create table public.jams (id serial primary key, tags text[] not null default '{}');
   create function public.never_ends() returns void language plpgsql as $$ begin loop null; end loop; end $$;
-  create function public.is_aborted() returns void language plpgsql as
-    $$ begin raise exception 'current transaction is aborted, commands ignored until end of transaction block'; end $$;
+  create function public.fails_with(words text) returns void language plpgsql as
+    $$ begin raise exception '%', words; end $$;
   grant select, insert on public.jams to anon;
   grant usage on sequence public.jams_id_seq to anon;
 `;
@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// One backend for all, because a start takes seconds: it is started anew twice.
+// One backend for all, because a start takes seconds: it is started anew a few times.
 describe("the supervised backend", () => {
   it("tells its server of a change before it answers the request that made it", async () => {
     const run = (statement: string) => backend.call({ name: "query", sql: statement, parameters: [] });
@@ -107,12 +107,20 @@ describe("the supervised backend", () => {
     expect(warning).toHaveBeenCalledWith(expect.stringContaining("started anew"));
   });
 
+  it("is started anew when a full disk has broken its errors", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const words = "ERRORDATA_STACK_SIZE exceeded";
+    expect((await call("/rest/v1/rpc/fails_with", { body: { words } })).status).toBe(503);
+    expect(await rowCount()).toBeGreaterThan(0);
+  });
+
   it("is started anew when it reports an aborted transaction, and the printed code goes on to claim it", async () => {
     const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
     expect(backend.isClaimable).toBe(true);
-    expect((await call("/rest/v1/rpc/is_aborted", { body: {} })).status).toBe(503);
+    const words = "current transaction is aborted, commands ignored until end of transaction block";
+    expect((await call("/rest/v1/rpc/fails_with", { body: { words } })).status).toBe(503);
     expect(await rowCount()).toBeGreaterThan(0);
-    expect(warning).toHaveBeenCalledWith(expect.stringContaining("its transaction was aborted"));
+    expect(warning).toHaveBeenCalledWith(expect.stringContaining("it cannot answer any more"));
     const signUp = { email: "owner@example.com", password: "correct horse", data: { claim_code: claimCode } };
     const { access_token: token } = await (await call("/auth/v1/signup", { body: signUp })).json();
     expect((await call("/rest/v1/posts", { body: buildPost(), token })).status).toBe(201);

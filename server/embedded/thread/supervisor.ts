@@ -22,9 +22,9 @@ export interface SupervisedBackend {
   isClaimable: boolean;
 }
 
-// A failed request has left its transaction open, which only a restart fixes.
+// What only a restart fixes: a failed request has left its transaction open, or a full disk has broken Postgres's own errors.
 const isStuck = ({ status, body }: Answer): boolean =>
-  status >= 500 && new TextDecoder().decode(body).includes("current transaction is aborted");
+  status >= 500 && /current transaction is aborted|ERRORDATA_STACK_SIZE exceeded/.test(new TextDecoder().decode(body));
 
 const unavailable = (): Response =>
   Response.json(
@@ -105,7 +105,7 @@ export const superviseBackend = async ({
     try {
       const answer = await thread.ask(message, timeoutMs);
       if (!isStuck(answer)) return toResponse(answer);
-      restart(thread, "its transaction was aborted");
+      restart(thread, "it cannot answer any more");
     } catch (error) {
       restart(thread, messageOf(error));
       if (error instanceof TimeoutError) {
