@@ -12,7 +12,6 @@ export interface Settings {
   siteUrl: string | null;
   trustedProxies: number;
   /** Null: nothing is sent to search engines. */
-  indexNowKey: string | null;
   hosted: { url: string; publishableKey: string } | null;
 }
 
@@ -46,17 +45,6 @@ const readSiteUrl = (text: string | undefined): string | null => {
   throw new Failure(
     `SITE_URL names more than ${origin}: take away its path, query, fragment and login, since the site is at the root of its host.`,
   );
-};
-
-// The characters that the protocol allows (indexnow.org); the key is part of a URL.
-const readIndexNowKey = (key: string | undefined, siteUrl: string | null): string | null => {
-  if (!key) return null;
-  if (!/^[a-zA-Z\d-]{8,128}$/.test(key)) {
-    throw new Failure("INDEXNOW_KEY is not a key: choose 8 to 128 letters, digits and dashes.");
-  }
-  if (!siteUrl)
-    throw new Failure("INDEXNOW_KEY is set, but SITE_URL is not: search engines must know the site's address.");
-  return key;
 };
 
 const readHosted = (environment: Environment): Settings["hosted"] => {
@@ -93,7 +81,6 @@ export const readSettings = (environment: Environment = readEnvironment()): Sett
     ownerEmail: environment.OWNER_EMAIL || null,
     siteUrl,
     trustedProxies: readTrustedProxies(environment.TRUST_PROXY),
-    indexNowKey: readIndexNowKey(environment.INDEXNOW_KEY, siteUrl),
     hosted: readHosted(environment),
   };
 };

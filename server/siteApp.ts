@@ -19,24 +19,15 @@ export interface SiteRendering extends Pick<SiteParts, "page" | "shell"> {
   document: (url: URL, site: Site) => Promise<SiteDocument | null>;
 }
 
-interface SiteAppOptions
-  extends Pick<SiteParts, "contentVersion" | "responses" | "styles" | "staticFolder" | "port" | "isSecured"> {
+interface SiteAppOptions extends Pick<SiteParts, "contentVersion" | "styles" | "staticFolder" | "port" | "isSecured"> {
   settings: Settings;
   backend: OpenBackend;
   siteSettings: ReadSite;
   rendering: SiteRendering;
-  indexNowKey: string | null;
 }
 
 /** The app that `npm start` and `npm run dev` serve. */
-export const createSiteApp = ({
-  settings,
-  backend,
-  siteSettings,
-  rendering,
-  indexNowKey,
-  ...parts
-}: SiteAppOptions): Hono => {
+export const createSiteApp = ({ settings, backend, siteSettings, rendering, ...parts }: SiteAppOptions): Hono => {
   const redirects = createRedirects(backend.renderer, backend.contentVersion);
   const site = (): Promise<Site> => currentSite(siteSettings);
   return createApp({
@@ -48,7 +39,6 @@ export const createSiteApp = ({
       document: async (url) => rendering.document(url, await site()),
       cards: createCards(),
       icons: createSiteIcons(),
-      indexNowKey,
     },
     shell: rendering.shell,
     siteSettings,

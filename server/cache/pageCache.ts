@@ -13,8 +13,6 @@ export interface ServedPage {
   /** The contents of its own style elements, for its Content-Security-Policy. */
   styles: readonly string[];
   body: EncodedText["as"];
-  /** The version of the content, if the page is cached. */
-  version?: string;
 }
 
 interface CachedPage extends ServedPage {
@@ -84,7 +82,6 @@ export const createPageCache = ({ render, version, isOwn = () => true, today, li
 
   const withGrowth = (store: LRUCache<string, CachedPage>, key: string, page: CachedPage): ServedPage => ({
     ...page,
-    ...(cachedVersion === null ? {} : { version: cachedVersion }),
     body: async (encoding) => {
       const before = page.bytes();
       const body = await page.body(encoding);

@@ -55,8 +55,6 @@ const writePages = async (settings: Settings & { siteUrl: string }, backend: Ope
     },
     // Each page is asked for once.
     contentVersion: async () => null,
-    responses: null,
-    indexNowKey: settings.indexNowKey,
     styles: inlineStylesOf(template, "public"),
     staticFolder: null,
     port: null,

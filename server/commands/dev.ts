@@ -76,10 +76,8 @@ runProgram(help, async () => {
     backend,
     siteSettings,
     rendering,
-    indexNowKey: null,
     // Vite makes and serves all files, and an edited one is seen at once.
     contentVersion: async () => null,
-    responses: null,
     styles: [],
     staticFolder: null,
     port: null,

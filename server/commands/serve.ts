@@ -3,11 +3,8 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../build/build.ts";
 import { warnAboutDemoOwner } from "../build/siteConfig.ts";
-import { createResponseCache, respondFromCache } from "../cache/responseCache.ts";
-import { startIndexNow } from "../crawlers/indexNow.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
 import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../http/listen.ts";
-import { apiFirst } from "../http/turns.ts";
 import { openBackend } from "../openBackend.ts";
 import { renderPage, shell, withBackend } from "../render/pages.ts";
 import { createRenderPool } from "../render/pool.ts";
@@ -28,7 +25,6 @@ optional; .env.example says more of them.
   TRUST_PROXY    the number of proxies before it
   OWNER_EMAIL    the only address that can become the owner by the printed link
   BACKUP_DIR     where the nightly backups go, or off; BACKUP_S3_... for a bucket (docs/backup.md)
-  INDEXNOW_KEY   announces publications to search engines
   VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY
                  a hosted project in place of the embedded database`;
 
@@ -49,7 +45,6 @@ const openSite = async (settings: Settings, port: number) => {
     }
     const template = withBackend(readFileSync(built.template, "utf8"), hostedUrl, backend.renderer.publishableKey);
     const pool = await createRenderPool(built.renderThread, backend.renderer);
-    const responses = createResponseCache(backend.contentVersion);
     const rendering: SiteRendering = {
       page: (url) => renderPage(template, pool.page, url, siteSettings),
       resume: pool.resume,
@@ -62,21 +57,16 @@ const openSite = async (settings: Settings, port: number) => {
       siteSettings,
       rendering,
       contentVersion: backend.contentVersion,
-      responses,
       styles: inlineStylesOf(template, "public"),
-      indexNowKey: settings.indexNowKey,
       staticFolder: built.client,
       port,
       isSecured: true,
     });
-    const indexNow = startIndexNow({ address: backend.renderer, ...settings });
     const close = async (): Promise<void> => {
-      indexNow.stop();
       await pool.close();
       await backend.close();
     };
-    const listener = apiFirst(respondFromCache(responses, getRequestListener(app.fetch)));
-    return { listener, claimCode: backend.claimCode, close };
+    return { listener: getRequestListener(app.fetch), claimCode: backend.claimCode, close };
   } catch (error) {
     await backend.close();
     throw error;

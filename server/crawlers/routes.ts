@@ -10,8 +10,6 @@ export interface CrawlerParts {
   document: (url: URL) => Promise<SiteDocument | null>;
   cards: Cards;
   icons: SiteIcons;
-  /** Proves to search engines that the announcements come from this site. */
-  indexNowKey: string | null;
 }
 
 const addresses = [
@@ -34,10 +32,7 @@ const noAddress =
   "This needs the site's public address, which is not set. Its owner sets SITE_URL (docs/deploy.md) and starts the server again.\n";
 
 /** The routes for programs: feeds, sitemap, robots.txt, llms.txt, posts as Markdown, cards for link previews, the site's icon. */
-export const crawlerRoutes = (
-  { document, cards, icons, indexNowKey }: CrawlerParts,
-  urlOf: (context: Context) => URL,
-): Hono => {
+export const crawlerRoutes = ({ document, cards, icons }: CrawlerParts, urlOf: (context: Context) => URL): Hono => {
   const routes = new Hono();
 
   const answer = async (context: Context, found: SiteDocument | null) => {
@@ -66,6 +61,5 @@ export const crawlerRoutes = (
       }
     });
   }
-  if (indexNowKey) routes.get(`/${indexNowKey}.txt`, (context) => context.text(indexNowKey));
   return routes;
 };

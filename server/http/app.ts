@@ -4,7 +4,6 @@ import { paths } from "#public/addresses/paths.ts";
 import type { ContentVersion } from "../cache/contentVersion.ts";
 import { cacheDocuments } from "../cache/documentCache.ts";
 import { createPageCache } from "../cache/pageCache.ts";
-import type { ResponseCache } from "../cache/responseCache.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
 import type { Redirects } from "../redirects.ts";
 import type { Page } from "../render/pages.ts";
@@ -14,7 +13,7 @@ import { resumeRoutes } from "../resume/routes.ts";
 import { backendRoutes, healthRoutes, type RoutedBackend } from "./backendRoutes.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { skillIconSvg } from "./icons.ts";
-import { cacheResponses, pageRoutes } from "./pageRoutes.ts";
+import { pageRoutes } from "./pageRoutes.ts";
 import { publicAddress } from "./publicAddress.ts";
 import { redirectsOfQueries } from "./redirectRoutes.ts";
 import { sameOriginForms } from "./sameOrigin.ts";
@@ -33,8 +32,6 @@ export interface SiteParts {
   redirects: Pick<Redirects, "ofQuery">;
   /** While it is null, each request renders its page. */
   contentVersion: ContentVersion;
-  /** The cached responses, which the listener sends; null: none are cached. */
-  responses: ResponseCache | null;
   resume: ResumeFiles;
   contact: Hono;
   crawlers: CrawlerParts;
@@ -67,7 +64,6 @@ const cacheHeader = (path: string): string =>
 export const createApp = (parts: SiteParts): Hono => {
   const { backend, contentVersion, siteUrl, trustedProxies } = parts;
   const app = new Hono();
-  if (parts.responses) app.use(cacheResponses(parts.responses));
   if (parts.isSecured) app.use(security(parts.hostedUrl, parts.styles));
   app.use(compress());
   app.get("*", varyByEncoding);

@@ -17,14 +17,13 @@ const maximumAuthBodyBytes = 16_384;
 const tooLarge = (context: Context) =>
   context.json({ code: "too_large", message: "The request is larger than anything that may be stored here." }, 413);
 
-const healthCheck = (backend: RoutedBackend | null): (() => Promise<boolean>) => {
-  const headers = { apikey: embeddedPublishableKey() };
-  return shareInFlight(async () => {
+const healthCheck = (backend: RoutedBackend | null): (() => Promise<boolean>) =>
+  shareInFlight(async () => {
     if (!backend) return true;
+    const headers = { apikey: embeddedPublishableKey() };
     const row = new Request("http://backend/rest/v1/posts?select=id&limit=1", { headers });
     return (await backend.fetch(row, { kind: "server" })).ok;
   });
-};
 
 /** GET /healthz: 200, or 503 while the embedded backend cannot read a row. A hosted one has its own health. */
 export const healthRoutes = (backend: RoutedBackend | null): Hono => {

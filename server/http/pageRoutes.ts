@@ -2,16 +2,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { encodingFor } from "../cache/encodings.ts";
 import { pageAddressOf } from "../cache/pageAddress.ts";
 import type { PageCache, ServedPage } from "../cache/pageCache.ts";
-import { type CachedResponse, type ResponseCache, responseKey } from "../cache/responseCache.ts";
 import { matchesEtag } from "./matchesEtag.ts";
 import type { publicAddress } from "./publicAddress.ts";
-
-declare module "hono" {
-  interface ContextVariableMap {
-    /** The cached bytes that answer this request, and what they were made from. */
-    cachedPage?: Pick<CachedResponse, "body" | "version">;
-  }
-}
 
 const unavailable = { "cache-control": "no-store", "retry-after": "30" };
 
@@ -26,7 +18,7 @@ const redirectTo = (location: string, status: number, asked: URL): Response => {
 const answer = async (
   context: Context,
   asked: URL,
-  { status, location, etag, styles, body, version }: ServedPage,
+  { status, location, etag, styles, body }: ServedPage,
 ): Promise<Response> => {
   if (location) return redirectTo(location, status, asked);
   context.set("pageStyles", styles);
@@ -42,20 +34,8 @@ const answer = async (
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   const bytes = await body(encoding);
   headers.set("content-length", String(bytes.length));
-  if (status === 200 && version !== undefined) context.set("cachedPage", { body: bytes, version });
   return new Response(bytes, { status, headers });
 };
-
-/** Caches the responses of pages as they are sent. It must come before the middleware that adds headers. */
-export const cacheResponses =
-  (responses: ResponseCache): MiddlewareHandler =>
-  async (context, next) => {
-    await next();
-    const page = context.get("cachedPage");
-    if (!page || context.req.method !== "GET") return;
-    const key = responseKey(context.req.url, context.req.header("accept-encoding"));
-    responses.keep(key, { ...page, headers: Object.fromEntries(context.res.headers) });
-  };
 
 /** The public pages: `cached` answers those in the cache, `rendered` all others. */
 export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof publicAddress>) => {

@@ -3,14 +3,13 @@ import { createApp } from "#server/http/app.ts";
 import { address } from "../public/dataApi.ts";
 import { bareSite } from "./bareSite.ts";
 
-export const siteOf = (siteUrl: string | null = "https://site.test", indexNowKey: string | null = null) =>
+export const siteOf = (siteUrl: string | null = "https://site.test") =>
   createApp({
     ...bareSite,
     crawlers: {
       document: createDocuments(address).read,
       cards: async ({ title }) => new TextEncoder().encode(title ?? "-"),
       icons: async (file, { name }) => new TextEncoder().encode(`${file} of ${name}`),
-      indexNowKey,
     },
     siteUrl,
   });

@@ -193,10 +193,3 @@ test.each([
   const held = { "if-none-match": answer.headers.get("etag") ?? "" };
   expect((await get(`/${file}`, held)).status).toBe(304);
 });
-
-test("the key for search engines is at its address, where one is set", async () => {
-  expect(await (await get("/a-key-of-mine.txt", {}, siteOf("https://site.test", "a-key-of-mine"))).text()).toBe(
-    "a-key-of-mine",
-  );
-  expect(await (await get("/a-key-of-mine.txt")).text()).toBe("a page");
-});

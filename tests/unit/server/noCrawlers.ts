@@ -3,7 +3,6 @@ export const noCrawlers = {
   document: async () => null,
   cards: async () => new Uint8Array(),
   icons: async () => new Uint8Array(),
-  indexNowKey: null,
 };
 
 /** The same for a site as files. */

@@ -13,7 +13,6 @@ describe("the settings", () => {
       ownerEmail: null,
       siteUrl: null,
       trustedProxies: 0,
-      indexNowKey: null,
       hosted: null,
     });
   });
@@ -42,7 +41,6 @@ describe("the settings", () => {
 
   it("take an address of blanks as none", () => {
     expect(readSettings({ SITE_URL: " " }).siteUrl).toBeNull();
-    expect(() => readSettings({ SITE_URL: " ", INDEXNOW_KEY: "a-key-of-mine" })).toThrow("SITE_URL is not");
   });
 
   it("choose the hosted project by its address and its publishable key, or by the key's older name", () => {
@@ -65,8 +63,6 @@ describe("the settings", () => {
     [{ SITE_URL: "https://mira.example?" }, "more than https://mira.example:"],
     [{ SITE_URL: "https://mira.example/#about" }, "more than https://mira.example:"],
     [{ SITE_URL: "https://mira:secret@mira.example" }, "more than https://mira.example:"],
-    [{ SITE_URL: "https://mira.example", INDEXNOW_KEY: "../key" }, "not a key"],
-    [{ INDEXNOW_KEY: "a-key-of-mine" }, "SITE_URL is not"],
   ])("say what is wrong with %j", (environment, words) => {
     expect(() => readSettings(environment)).toThrow(Failure);
     expect(() => readSettings(environment)).toThrow(words);
