@@ -2,7 +2,6 @@ import { createRoot } from "react-dom/client";
 import { importWithReload } from "#shared/importWithReload.ts";
 import type { CareerStat, Site } from "#shared/site/site.ts";
 import { isSitePreview, previewReady } from "#shared/site/sitePreview.ts";
-import { showAllFonts } from "#shared/theme/fonts.ts";
 import { paths } from "./addresses/paths.ts";
 import { siteFrame } from "./app/frames.ts";
 import { PublicSite } from "./app/PublicSite.tsx";
@@ -72,7 +71,6 @@ export const startSitePreview = (root: HTMLElement, stored: Site): void => {
     show({ ...data.site, ...(stored.ownerPages ? { ownerPages: stored.ownerPages } : {}) });
   });
   keepStill();
-  showAllFonts();
   if (window.parent === window) show(stored);
   else window.parent.postMessage(previewReady, window.location.origin);
 };

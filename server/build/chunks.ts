@@ -60,7 +60,7 @@ export const chunkGroups = (): Group[] => {
     // The first modules that both sides load.
     {
       name: "base",
-      test: /[\\/]src[\\/]shared[\\/](?:isRecord|sessionMap|design[\\/]sansFamily|theme[\\/](?:theme|fonts)|toast[\\/]toast)\.ts/,
+      test: /[\\/]src[\\/]shared[\\/](?:isRecord|sessionMap|theme[\\/]theme|toast[\\/]toast)\.ts/,
       priority: 5,
     },
     { name: "parts", test: /[\\/]src[\\/]shared[\\/]markdown[\\/](?:parts\.ts|PictureFrame\.module)/, priority: 5 },

@@ -1,16 +1,13 @@
 import { isRecord } from "#shared/isRecord.ts";
 import { attachParts } from "#shared/markdown/parts.ts";
-import { showAllFonts } from "#shared/theme/fonts.ts";
-import { showFirstFont } from "./firstFont.ts";
 import { holdActions } from "./heldActions.ts";
-import { onIntent, onStillness } from "./intent.ts";
+import { onIntent } from "./intent.ts";
 import { isField } from "./isField.ts";
 import { closeMenus } from "./menus.ts";
 import { followMessage } from "./messageDraft.ts";
 import { followMoves } from "./moves.ts";
 import { hideFailedPictures } from "./pictures.ts";
 import { returnToPlace } from "./places.ts";
-import { layOutRest } from "./rest.ts";
 import { followTheme } from "./themeButtons.ts";
 import { typeTitles } from "./typing.ts";
 
@@ -112,22 +109,16 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
  * of use, or at once if the server's page is incomplete. @returns stops the animations
  */
 export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
-  const font = showFirstFont();
-  const endRest = layOutRest(font);
-  const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage(), endRest];
-  void returnToPlace(font);
+  const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage()];
+  returnToPlace();
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);
   const start = createStart(root, parts);
   if (!isComplete(document.getElementById("page-data")?.textContent)) void start();
   whenNear(document.querySelector('[data-skeleton="contributions"]'), () => void start());
-  // This restyles the whole page, which must not delay a response to input.
-  const use = () => void start().then(() => onStillness(showAllFonts));
-  if (isTouched()) {
-    endRest();
-    use();
-  } else onIntent(use);
+  if (isTouched()) void start();
+  else onIntent(() => void start());
   return () => {
     for (const end of endings) end();
   };

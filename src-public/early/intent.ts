@@ -26,26 +26,3 @@ export const onIntent = (act: () => void): void => {
   };
   for (const sign of signs) window.addEventListener(sign, actOnce, { capture: true, passive: true, signal });
 };
-
-const stillMs = 3000;
-
-/** Calls back once, when nobody has used the page for three seconds. */
-export const onStillness = (act: () => void): void => {
-  const controller = new AbortController();
-  const { signal } = controller;
-  let isUsed = true;
-  const note = (event: Event) => {
-    isUsed ||= isUse(event);
-  };
-  for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true, signal });
-  const look = () => {
-    if (!isUsed) {
-      controller.abort();
-      act();
-      return;
-    }
-    isUsed = false;
-    setTimeout(look, stillMs);
-  };
-  look();
-};

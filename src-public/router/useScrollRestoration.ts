@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { decoded } from "#shared/decoded.ts";
 import { isRecord } from "#shared/isRecord.ts";
 import { readSessionMap, storeSessionMap } from "#shared/sessionMap.ts";
-import { placesKey, untilOwnScroll } from "../early/places.ts";
+import { placesKey } from "../early/places.ts";
 import type { Router, RouterState, Visit } from "./router.ts";
 
 /** @returns whether there is an element with the hash's id */
@@ -11,6 +11,16 @@ const scrollToFragment = (hash: string): boolean => {
   if (!target) return false;
   target.scrollIntoView();
   return true;
+};
+
+const signsOfOwnWill = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
+/** @returns a controller that aborts when the visitor scrolls by themselves */
+const untilOwnScroll = (): AbortController => {
+  const controller = new AbortController();
+  const options = { signal: controller.signal, passive: true, capture: true };
+  for (const sign of signsOfOwnWill) window.addEventListener(sign, () => controller.abort(), options);
+  return controller;
 };
 
 // As the page grows, until that has led there, or the visitor scrolls or navigates.
@@ -66,8 +76,6 @@ export const useScrollRestoration = (router: Router, visit: Visit): void => {
     const { scroll, key, address } = visit;
     shownKey.current = key;
     if (scroll === "kept") return;
-    // Of another page no heights are known (early/rest.ts).
-    delete document.documentElement.dataset.rest;
     const kept = scroll === "restored" ? positions.get(key) : undefined;
     const position = typeof kept === "number" ? kept : undefined;
     if (position === undefined && scrollToFragment(address.hash)) return;

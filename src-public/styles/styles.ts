@@ -2,4 +2,3 @@
 import "virtual:tokens.css";
 import "#shared/design/fonts.css";
 import "./base.css";
-import "./rest.css";

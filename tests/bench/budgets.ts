@@ -3,11 +3,10 @@ import type { Vitals } from "./throttledVisit.ts";
 /** What a page may take on a phone on a slow line; sizes are in `sizes.ts`. */
 export const budgets = {
   /** The largest paint in multiples of the floor page's, and of the same page's with the demo's content. */
-  lcpToFloor: 1.2,
+  lcpToFloor: 1.35,
   lcpToDemo: 1.1,
-  /** What tools that tell it in thousandths call 0. */
-  shift: 0.0005,
-  tbtMs: 20,
+  shift: 0.02,
+  tbtMs: 60,
   clickMs: 200,
 } as const;
 

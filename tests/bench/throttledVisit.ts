@@ -92,8 +92,7 @@ export const vitalsOf = (browser: Browser, url: string): Promise<Vitals> =>
  */
 export const firstClickOf = (browser: Browser, url: string, afterMs: number): Promise<number> =>
   visit(browser, url, async (page) => {
-    // By role, Playwright would have the browser style what it has left for later.
-    const button = page.locator('button[aria-label="Light theme"]');
+    const button = page.getByRole("button", { name: "Light theme" });
     const box = await button.boundingBox();
     if (!box) throw new Error(`${url} has no theme toggle.`);
     await page.mouse.move(box.x + 5, box.y + 5);

@@ -15,7 +15,7 @@ const mostTags = 3;
 
 export const Related = ({ items }: { items: RelatedItem[] }) =>
   items.length > 0 && (
-    <section aria-labelledby="related" className={`sheet later ${styles.related}`}>
+    <section aria-labelledby="related" className={`sheet ${styles.related}`}>
       <SectionHeading id="related">Related Content</SectionHeading>
       <div className={styles.cards}>
         {items.map(({ id, title, description, to, tags }) => (

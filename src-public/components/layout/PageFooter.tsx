@@ -12,7 +12,7 @@ export const PageFooter = () => {
   const links = useNavigationLinks().filter(({ kind }) => kind !== "section");
   const pathname = useShownPathname();
   return (
-    <footer className={`later ${styles.footer}`}>
+    <footer className={styles.footer}>
       <div className={`sheet ${styles.stack}`}>
         <div className={styles.layer} />
         <div className={styles.layer} />

@@ -16,7 +16,7 @@ interface PostCardProps {
 export const PostCard = ({ post, isLead = false }: PostCardProps) => {
   const path = paths.post.to(post.slug);
   return (
-    <article className={`h-entry later ${styles.card}`} data-lead={isLead || undefined}>
+    <article className={`h-entry ${styles.card}`} data-lead={isLead || undefined}>
       {post.featured_image && <FramedImage src={post.featured_image} to={path} isFirst={isLead} />}
       <div className={styles.words}>
         <p className={`mono ${styles.meta}`}>

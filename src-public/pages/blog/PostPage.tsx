@@ -118,7 +118,7 @@ const Neighbors = ({ neighbors }: { neighbors: Awaitable<(RelatedPost | null)[]>
   <Loaded value={neighbors} skeleton={null}>
     {([older, newer]) =>
       (older || newer) && (
-        <nav aria-label="More posts" className={`sheet later ${styles.neighbors}`}>
+        <nav aria-label="More posts" className={`sheet ${styles.neighbors}`}>
           <NeighborLink post={older} label="Older" />
           <NeighborLink post={newer} label="Newer" />
         </nav>

@@ -16,7 +16,7 @@ const Position = ({ experience }: { experience: Experience }) => {
   const { role, location, description, highlights, responsibilities, technologies } = experience;
   const { start_date, end_date, dates_known_to, current } = experience;
   return (
-    <li className={`later ${styles.position}`} data-current={current || !end_date || undefined}>
+    <li className={styles.position} data-current={current || !end_date || undefined}>
       <div className={`mono ${styles.when}`}>
         <p>
           <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />

@@ -40,7 +40,7 @@ export const HomePage = () => {
       {shown.map(({ name, title: ownTitle }) => {
         const { aside, body, isMajor } = sections[name];
         return (
-          <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet later ${styles.section}`}>
+          <section key={name} aria-labelledby={name} data-major={isMajor} className={`sheet ${styles.section}`}>
             <SectionHeading id={name} isNumbered aside={aside}>
               {ownTitle ?? sectionTitle(name)}
             </SectionHeading>

@@ -45,7 +45,7 @@ export const LatestWork = () => {
     latestPost?: Awaitable<Read<PostSummary[] | null>>;
   }>();
   return (
-    <section aria-label="Latest work" className="sheet later">
+    <section aria-label="Latest work" className="sheet">
       <ul className={`list ${styles.works}`}>
         <Loaded
           value={projects}

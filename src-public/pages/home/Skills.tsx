@@ -7,7 +7,7 @@ import styles from "./Skills.module.css";
 import type { SkillGroup } from "./skillGroups.ts";
 
 const Group = ({ group }: { group: SkillGroup }) => (
-  <div className={`later ${styles.group}`}>
+  <div className={styles.group}>
     <h3>{group.name}</h3>
     <ul className="list">
       {group.skills.map(({ id, name, icon_name, proficiency }) => (

@@ -16,7 +16,7 @@ export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
   const { slug, title, description, thumbnail, status, tech, date, demo_url, github_url } = project;
   const path = paths.project.to(slug);
   return (
-    <article className={`later ${styles.card}`}>
+    <article className={styles.card}>
       <FramedImage src={thumbnail} to={path} />
       <p className={`mono ${styles.meta}`}>
         <StatusBadge status={status} />

@@ -8,7 +8,7 @@ import type { Resume } from "./resume.ts";
 import { certificateWords, placeWords } from "./words.ts";
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className={`later ${styles.section}`}>
+  <section aria-label={title} className={styles.section}>
     <h2>{title}</h2>
     <div className={styles.entries}>{children}</div>
   </section>

@@ -1,5 +1,4 @@
 import { fallbackFontsCss, sansFallback } from "./fallbackFonts.ts";
-import { sansFamily } from "./sansFamily.ts";
 
 /**
  * The design tokens of both sides: the public stylesheets use them as custom properties (`tokensCss`), the admin's MUI theme as values.
@@ -55,19 +54,8 @@ export const tokens = {
   ],
   radius: ["2px", "4px", "8px"],
   font: {
-    sans: `"${sansFamily}", ${sansFallback}`,
+    sans: `"Schibsted Grotesk Variable", ${sansFallback}`,
     mono: '"Martian Mono Variable", "Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
-  },
-  /** For the first paint, which takes a tenth longer if the styles name a font that is loading. */
-  localFonts: {
-    sans: sansFallback,
-    mono: '"Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
-    emphasis: sansFallback,
-  },
-  /** Until the page is used: only the upright sans is loaded. */
-  firstFont: {
-    mono: '"Martian Mono Fallback", "Martian Mono Fallback Narrow", ui-monospace, monospace',
-    emphasis: `"Schibsted Grotesk Upright", ${sansFallback}`,
   },
   /** Font sizes, fluid between viewports of 390 and 1,280 px. Large steps grow more, so that titles stand out on wide screens. */
   step: {
@@ -111,8 +99,6 @@ export const tokensCss = (): string => {
   const paper = `${light} --color-bg: #ffffff; --space-6: 1.25rem; --space-7: 1.75rem; --space-8: 2.25rem;`;
   return [
     `:root { ${sizes} }`,
-    `:root[data-fonts="local"] { ${declarations("font", tokens.localFonts)} }`,
-    `:root[data-fonts="first"] { ${declarations("font", tokens.firstFont)} }`,
     `:root, :root[data-theme="dark"] { color-scheme: dark; ${dark} }`,
     `:root[data-theme="light"] { color-scheme: light; ${light} }`,
     `@media print { :root, :root[data-theme] { color-scheme: light; ${paper} } }`,

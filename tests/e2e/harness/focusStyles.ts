@@ -41,10 +41,10 @@ export const readStopStyles = async (stops: readonly HTMLElement[]): Promise<Sto
 
   /** What cuts off what is drawn beyond its edges. */
   const clips = (element: Element): boolean => {
-    const { overflowX, overflowY, contain, contentVisibility, clipPath } = getComputedStyle(element);
+    const { overflowX, overflowY, contain, clipPath } = getComputedStyle(element);
     if (element === document.documentElement) return false;
     const isWhole = overflowX === "visible" && overflowY === "visible" && clipPath === "none";
-    return !isWhole || /paint|strict|content/.test(contain) || contentVisibility === "auto";
+    return !isWhole || /paint|strict|content/.test(contain);
   };
 
   const isSeen = (element: Element): boolean => {

@@ -76,23 +76,6 @@ describe("the components of a page", () => {
     expect(library).toHaveBeenCalledOnce();
   });
 
-  it("bring the further fonts, once nobody has used the page for three seconds", async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const { dataset } = document.documentElement;
-    dataset.fonts = "first";
-    open(pageData());
-    await vi.advanceTimersByTimeAsync(9_000);
-    expect(dataset.fonts).toBe("first");
-    window.dispatchEvent(new Event("pointermove"));
-    await vi.advanceTimersByTimeAsync(2_000);
-    window.dispatchEvent(new Event("scroll"));
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(dataset.fonts).toBe("first");
-    await vi.advanceTimersByTimeAsync(6_000);
-    expect(dataset.fonts).toBeUndefined();
-  });
-
   it("are loaded at once for a page without its data", () => {
     expect(open("")).toHaveBeenCalledOnce();
   });

@@ -43,19 +43,6 @@ test("a page begins at its top, and Back leads to where one was", async () => {
   expect(scrolledTo).not.toHaveBeenCalled();
 });
 
-test("of another page no heights are known, of another view of this one they are", async () => {
-  const { dataset } = document.documentElement;
-  const { router } = show("/garden");
-  await expectTitle("Garden");
-  dataset.rest = "measured";
-  router.navigate("/garden?by=height", { isScrollKept: true });
-  await waitFor(() => expect(router.state().visit.scroll).toBe("kept"));
-  expect(dataset.rest).toBe("measured");
-  router.navigate("/plants/oak");
-  await expectTitle("/plants/oak");
-  expect(dataset.rest).toBeUndefined();
-});
-
 test("Back leads on to where one was as the page grows, until one scrolls or what it asked for is drawn", async () => {
   const { router, history } = show("/garden");
   await expectTitle("Garden");

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { showAllFonts } from "#shared/theme/fonts.ts";
 import { readAppearance, readTheme, storeTheme, subscribeToTheme, themeStorageKey } from "#shared/theme/theme.ts";
 import { themeScript } from "#shared/theme/themeScript.ts";
 
@@ -96,30 +95,6 @@ describe("the theme", () => {
     end();
   });
 
-  it.each([
-    ["navigate", "/blog", "", "estimated"],
-    ["navigate", "/blog#contents", "", undefined],
-    ["navigate", "/blog", "#:~:text=words", undefined],
-    ["navigate", "/admin/posts", "", undefined],
-    ["reload", "/blog", "", undefined],
-    ["back_forward", "/blog", "", undefined],
-  ])(
-    "comes with a script that leaves layout for later only on a page opened at its top: %s to %s%s",
-    (type, path, words, rest) => {
-      vi.spyOn(performance, "getEntriesByType").mockReturnValue([
-        Object.assign(performance.mark(path + words), { type }),
-      ]);
-      window.history.replaceState(null, "", path);
-      onTestFinished(() => {
-        window.history.replaceState(null, "", "/");
-        delete page.dataset.rest;
-        delete page.dataset.fonts;
-      });
-      runScript();
-      expect(page.dataset.rest).toBe(rest);
-    },
-  );
-
   it("switches for the visit where storage is forbidden", () => {
     forbidStorage();
     expect(readTheme()).toBe("dark");
@@ -210,16 +185,6 @@ describe("the script in the head", () => {
     page.dataset.early = "true";
     expect(press(document.body, { key: "/" })).toBe(true);
     delete page.dataset.early;
-  });
-
-  it("lets a device's first page begin with the fonts of the device, until it is touched", () => {
-    window.localStorage.clear();
-    runScript();
-    expect(page.dataset.fonts).toBe("local");
-    showAllFonts();
-    expect(page.dataset.fonts).toBeUndefined();
-    runScript();
-    expect(page.dataset.fonts).toBeUndefined();
   });
 
   it("is tiny and may stand in HTML as it is", () => {
