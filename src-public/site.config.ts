@@ -1,5 +1,5 @@
-import { everySection } from "#shared/site/sectionSettings.ts";
 import type { Site } from "#shared/site/site.ts";
+import { everySection } from "#shared/site/site.ts";
 
 /** Who the owner is and what the site shows, unless the site's settings in the admin say otherwise. */
 export const site: Site = {

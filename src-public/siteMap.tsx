@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { headerPageTitles } from "#shared/site/site.ts";
+import { headerPageTitles } from "#shared/site/choices.ts";
 import { paths } from "./addresses/paths.ts";
 import { homeQueries } from "./pages/home/homeQueries.ts";
 import { previewQueries } from "./pages/preview/previewQueries.ts";

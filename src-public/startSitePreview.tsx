@@ -1,7 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { importWithReload } from "#shared/importWithReload.ts";
-import type { CareerStat, Site } from "#shared/site/site.ts";
-import { isSitePreview, previewReady } from "#shared/site/sitePreview.ts";
+import { type CareerStat, isSitePreview, previewReady, type Site } from "#shared/site/site.ts";
 import { paths } from "./addresses/paths.ts";
 import { siteFrame } from "./app/frames.ts";
 import { PublicSite } from "./app/PublicSite.tsx";
@@ -41,7 +40,7 @@ const createAccent = (): ((css: string) => void) => {
   };
 };
 
-/** The home page in a frame of the admin, with the settings that the admin posts to it (shared/site/sitePreview.ts). */
+/** The home page in a frame of the admin, with the settings that the admin posts to it (shared/site/site.ts). */
 export const startSitePreview = (root: HTMLElement, stored: Site): void => {
   const { routes } = createRoutes({
     site: withAllSections(stored),

@@ -1,8 +1,8 @@
 import { escapeHtml } from "#public/head/head.ts";
 import { backendMeta } from "#shared/backend.ts";
 import { accentStyle } from "#shared/design/accent.ts";
-import { siteDataId } from "#shared/site/readSite.ts";
 import type { Site } from "#shared/site/site.ts";
+import { siteDataId } from "#shared/site/site.ts";
 import { messageOf } from "../failure.ts";
 import { BusyError } from "./busyError.ts";
 import { keepPage } from "./pageMarks.ts";

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
-import { headerPageTitles, isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
+import { headerPageTitles } from "#shared/site/choices.ts";
+import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
 import { paths } from "../addresses/paths.ts";
 import { useSite } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#shared/listeners.ts";
-import { readSite } from "#shared/site/readSite.ts";
+import { readSite } from "#shared/site/site.ts";
 
 const listeners = createListeners();
 let saved: string | null = null;

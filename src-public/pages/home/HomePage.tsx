@@ -1,4 +1,4 @@
-import { sectionTitle } from "#shared/site/homeSections.ts";
+import { sectionTitle } from "#shared/site/choices.ts";
 import { isSectionShown, shownSections } from "#shared/site/site.ts";
 import { paths } from "../../addresses/paths.ts";
 import { PageHead } from "../../components/PageHead.tsx";

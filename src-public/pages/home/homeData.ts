@@ -1,4 +1,4 @@
-import type { HomeSectionName } from "#shared/site/homeSections.ts";
+import type { HomeSectionName } from "#shared/site/choices.ts";
 import { isComputed, type Site } from "#shared/site/site.ts";
 import type { Content } from "../../content/content.ts";
 import { skillGroups } from "./skillGroups.ts";

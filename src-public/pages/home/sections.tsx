@@ -1,4 +1,4 @@
-import type { HomeSectionName } from "#shared/site/homeSections.ts";
+import type { HomeSectionName } from "#shared/site/choices.ts";
 import { about } from "./About.tsx";
 import { certifications } from "./Certifications.tsx";
 import { contact } from "./Contact.tsx";

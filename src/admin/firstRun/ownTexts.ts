@@ -1,7 +1,7 @@
 import { hasParagraphs, placeholders } from "#import/planning/ownSettings.ts";
 import { asRecord } from "#shared/isRecord.ts";
-import { demoOwner } from "#shared/site/demoOwner.ts";
 import type { Site } from "#shared/site/site.ts";
+import { demoOwner } from "#shared/site/site.ts";
 import type { StoredSettings } from "../site/useSiteSettings.ts";
 
 /** Whether the file is the demo's: if the name was changed, so was the rest. */

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { belowHeader } from "#kit/ui/header.ts";
 import { useCurrentSection } from "#shared/markdown/useCurrentSection.ts";
-import { settingGroups } from "./settingGroups.ts";
+import { settingGroups } from "./siteSettings.ts";
 
 const first = settingGroups[0]?.id ?? "";
 

@@ -1,9 +1,52 @@
-import { Box, Stack } from "@mui/material";
+import { site as defaults } from "virtual:site-defaults";
+import RestartAlt from "@mui/icons-material/RestartAlt";
+import { Box, Button, Stack } from "@mui/material";
 import { Fragment, memo } from "react";
-import { useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
+import { moveFocus } from "#kit/focus/moveFocus.ts";
+import { FieldInput } from "#kit/form/FieldInput.tsx";
+import { fieldId } from "#kit/form/inputs/useControl.ts";
+import { useDescriptor } from "#kit/resource/descriptor.ts";
+import { formValues } from "#kit/resource/values.ts";
+import { isSame } from "#shared/site/mergeSettings.ts";
+import { labelOf } from "#shared/tables/values.ts";
 import { ResumeLetters } from "./ResumeLetters.tsx";
-import { Setting } from "./Setting.tsx";
-import { settingGroups } from "./settingGroups.ts";
+import { settingGroups, siteSettings } from "./siteSettings.ts";
+import { valuesOfSite } from "./siteValues.ts";
+
+const originals = formValues(siteSettings.fields, valuesOfSite(defaults));
+
+// Apart from the input: what the form knows changes with each field, and nobody else here asks for it.
+const Reset = ({ column, label }: { column: string; label: string }) => {
+  const { setValue } = useFormContext();
+  const reset = (): void => {
+    setValue(column, originals[column], { shouldDirty: true });
+    moveFocus(fieldId(column));
+  };
+  return (
+    <Button
+      size="small"
+      startIcon={<RestartAlt />}
+      onClick={reset}
+      aria-label={`Reset to the default: ${label}`}
+      sx={{ mt: 0.5, ml: 0.5, color: "text.secondary" }}
+    >
+      Reset to the default
+    </Button>
+  );
+};
+
+/** The input of a setting, with a button that resets it if it differs from the site's file. */
+const Setting = ({ column }: { column: string }) => {
+  const { fields } = useDescriptor();
+  const value: unknown = useWatch({ name: column });
+  return (
+    <Box>
+      <FieldInput column={column} />
+      {!isSame(value, originals[column]) && <Reset column={column} label={labelOf(column, fields[column])} />}
+    </Box>
+  );
+};
 
 // Lets the last group rise to where it is looked at.
 const roomBelow = { lg: "45dvh" };

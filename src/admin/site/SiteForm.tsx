@@ -1,27 +1,69 @@
 import { site as defaults } from "virtual:site-defaults";
-import { Box, useMediaQuery } from "@mui/material";
+import { Alert, Box, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import { useWatch } from "react-hook-form";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
 import { useRecordForm } from "#kit/form/useRecordForm.ts";
 import { formValues } from "#kit/resource/values.ts";
+import { belowHeader } from "#kit/ui/header.ts";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import { SaveButton } from "#kit/ui/SaveButton.tsx";
 import { ToggleChoice } from "#kit/ui/ToggleChoice.tsx";
-import { mergeSettings } from "#shared/site/mergeSettings.ts";
+import { asRecord } from "#shared/isRecord.ts";
+import { mergeSettings, type SettingProblem } from "#shared/site/mergeSettings.ts";
+import type { Site } from "#shared/site/site.ts";
+import { cleanValues } from "#shared/tables/values.ts";
+import { useDebounced } from "#shared/useDebounced.ts";
 import { showAccent } from "../accent.ts";
 import { setSiteName } from "../siteName.ts";
 import { GroupLinks, GroupMenu, useGroupOfAddress } from "./GroupLinks.tsx";
 import { SiteFields } from "./SiteFields.tsx";
-import { SitePreview } from "./SitePreview.tsx";
-import { StoredProblems } from "./StoredProblems.tsx";
+import { type PageWidth, SiteFrame } from "./SiteFrame.tsx";
 import { siteSettings } from "./siteSettings.ts";
-import { valuesOfSite } from "./siteValues.ts";
-import { type SiteRow, useSiteSave } from "./useSiteSave.ts";
-import { siteRowId } from "./useSiteSettings.ts";
+import { siteOfValues, valuesOfSite } from "./siteValues.ts";
+import { type SiteRow, siteRowId, useSiteSave } from "./useSiteSettings.ts";
 
 const { fields, labels } = siteSettings;
+
+const sentenceOf = ({ at, fault }: SettingProblem): string => `The stored ${at} is not used: it ${fault}.`;
+
+/** What is stored and does not count, until a save replaces it. */
+const StoredProblems = ({ problems }: { problems: readonly SettingProblem[] }) => (
+  <Alert severity="warning" sx={{ mb: 3 }}>
+    <ul style={{ margin: 0, paddingInlineStart: "1.2em" }}>
+      {problems.map((problem) => (
+        <li key={`${problem.at} ${problem.fault}`}>{sentenceOf(problem)}</li>
+      ))}
+    </ul>
+    Visitors see the default instead. The next save replaces what is stored.
+  </Alert>
+);
+
+// Long enough not to draw the page at every key.
+const delayMs = 250;
+
+/** The site as the form describes it, once it was left alone for a moment; what is wrong in it is as in the site's file. */
+const useTypedSite = (): Site => {
+  const values: Record<string, unknown> = useWatch();
+  const typed = useDebounced(JSON.stringify(cleanValues(fields, values)), delayMs);
+  return useMemo(() => siteOfValues(defaults, asRecord(JSON.parse(typed)) ?? {}), [typed]);
+};
+
+/** The home page of what is typed. */
+const SitePreview = ({ width }: { width: PageWidth }) => (
+  <Box component="section" aria-label="Preview" sx={{ position: { lg: "sticky" }, top: { lg: belowHeader("58px") } }}>
+    <SiteFrame
+      site={useTypedSite()}
+      width={width}
+      height={{
+        height: { xs: "calc(100dvh - 220px)", lg: `calc(100dvh - ${belowHeader("128px")})` },
+        minHeight: 320,
+      }}
+    />
+  </Box>
+);
 
 type View = "settings" | "preview";
 

@@ -6,7 +6,7 @@ import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { ToggleChoice } from "#kit/ui/ToggleChoice.tsx";
 import { accentCss, isAccent } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
-import { type PreviewData, previewReady, sitePreviewPath } from "#shared/site/sitePreview.ts";
+import { type PreviewData, previewReady, sitePreviewPath } from "#shared/site/site.ts";
 
 const widths = { phone: 390, desktop: 1280 };
 

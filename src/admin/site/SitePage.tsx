@@ -11,8 +11,7 @@ import type { Permissions } from "#providers/authProvider.ts";
 import { UnknownRights } from "../profile/UnknownRights.tsx";
 import { SiteForm } from "./SiteForm.tsx";
 import { siteSettings } from "./siteSettings.ts";
-import type { SiteRow } from "./useSiteSave.ts";
-import { siteRowId } from "./useSiteSettings.ts";
+import { type SiteRow, siteRowId } from "./useSiteSettings.ts";
 
 const { name, labels } = siteSettings;
 

@@ -1,10 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { textOf } from "#shared/looseValues.ts";
-import { sectionTitle } from "#shared/site/homeSections.ts";
-import { countable, headerPages, headerPageTitles } from "#shared/site/site.ts";
-import { EntryList } from "./EntryList.tsx";
-import { EntryChoice, EntrySwitch, EntryText } from "./entryInputs.tsx";
+import { countable, headerPages, headerPageTitles, sectionTitle } from "#shared/site/choices.ts";
+import { EntryChoice, EntryList, EntrySwitch, EntryText } from "./EntryList.tsx";
 import { linkNames } from "./linkNames.ts";
 import type { EntryValues } from "./siteValues.ts";
 

@@ -1,7 +1,7 @@
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import type { Field, FieldKind, FieldOptions } from "#kit/resource/fields.ts";
+import type { Field, Fields } from "#kit/resource/fields.ts";
 import { labelsOf } from "#kit/resource/labels.ts";
-import { settingLabels } from "#shared/site/settingLabels.ts";
+import { settingGroups as groups, type SettingInput, settingColumns } from "#shared/site/settings.ts";
 import { AccentInput } from "./AccentInput.tsx";
 import { FactsInput, LinksInput, NavigationInput, SectionsInput, StatsInput } from "./lists.tsx";
 import { LanguageInput, TimeZoneInput } from "./OptionsInput.tsx";
@@ -9,48 +9,34 @@ import { siteEntry } from "./siteEntry.ts";
 import { siteProblems } from "./siteValues.ts";
 import { siteTable } from "./useSiteSettings.ts";
 
-const field = (kind: FieldKind, label: string, options: FieldOptions = {}): Field => ({
-  kind,
-  label,
-  required: false,
-  ...options,
-});
+const inputs: Record<SettingInput, Pick<Field, "kind" | "Input">> = {
+  text: { kind: "text" },
+  longText: { kind: "longText" },
+  lines: { kind: "lines" },
+  toggle: { kind: "toggle" },
+  accent: { kind: "text", Input: AccentInput },
+  language: { kind: "text", Input: LanguageInput },
+  timeZone: { kind: "text", Input: TimeZoneInput },
+  links: { kind: "entries", Input: LinksInput },
+  facts: { kind: "entries", Input: FactsInput },
+  stats: { kind: "entries", Input: StatsInput },
+  sections: { kind: "entries", Input: SectionsInput },
+  navigation: { kind: "entries", Input: NavigationInput },
+};
 
-const fields = {
-  name: field("text", settingLabels.name),
-  jobTitles: field("lines", settingLabels.jobTitles, { help: "Typed out one after the other under your name" }),
-  tagline: field("longText", settingLabels.tagline, { help: "A sentence or two about what you do; empty for none" }),
-  portrait: field("text", settingLabels.portrait, {
-    help: "A square picture's address, or /me.jpg of this site; empty for none",
-  }),
-  links: field("entries", settingLabels.links, { Input: LinksInput }),
-  paragraphs: field("lines", "Paragraphs", { help: "The first one is set larger" }),
-  facts: field("entries", "Facts", { help: "Facts in a few words, below the paragraphs", Input: FactsInput }),
-  stats: field("entries", settingLabels.stats, { Input: StatsInput }),
-  githubUser: field("text", settingLabels.githubUser, { help: "Whose contributions the calendar shows" }),
-  sections: field("entries", "Sections", { Input: SectionsInput }),
-  layers: field("lines", settingLabels.layers, { help: "From the top to the ground" }),
-  contactWords: field("longText", settingLabels.contactWords),
-  navigation: field("entries", settingLabels.navigation, { Input: NavigationInput }),
-  accent: field("text", settingLabels.accent, { placeholder: "#b5440c", Input: AccentInput }),
-  resumeFile: field("text", settingLabels.resumeFile, {
-    help: "The address of your own, or /cv.pdf of this site; empty for the one made from your data",
-  }),
-  title: field("text", settingLabels.title, { help: "Empty: your name and your first job title" }),
-  description: field("longText", settingLabels.description, {
-    help: "Empty: your first job title, and Portfolio",
-  }),
-  previewPicture: field("text", settingLabels.previewPicture, {
-    help: "1,200 × 630 pixels; empty for a card drawn with your name",
-  }),
-  language: field("text", settingLabels.language, { help: "What you write in, as en or pt-BR", Input: LanguageInput }),
-  timeZone: field("text", settingLabels.timeZone, {
-    Input: TimeZoneInput,
-    help: "Whose clock decides on which day something was published; empty for UTC",
-  }),
-} satisfies Record<string, Field>;
+const fields: Fields = Object.fromEntries(
+  Object.entries(settingColumns).map(([column, { input, label, help, placeholder }]) => [
+    column,
+    { ...inputs[input], label, required: false, ...(help ? { help } : {}), ...(placeholder ? { placeholder } : {}) },
+  ]),
+);
 
-export type SiteColumn = keyof typeof fields;
+/** The groups of settings in the order of the form, by the ids of their headings. */
+export const settingGroups = Object.entries(groups).map(([id, group]) => ({
+  id,
+  ...group,
+  columns: Object.entries(settingColumns).flatMap(([column, setting]) => (setting.group === id ? column : [])),
+}));
 
 const noCard = () => null;
 

@@ -1,10 +1,15 @@
 import { asRecord } from "#shared/isRecord.ts";
-import { generatedDescription, generatedTitle } from "#shared/site/mergeSettings.ts";
-import { anyFile, type SettingProblem } from "#shared/site/settingField.ts";
+import {
+  generatedDescription,
+  generatedTitle,
+  mergeSettings,
+  type SettingProblem,
+  settingProblems,
+} from "#shared/site/mergeSettings.ts";
+import { settingColumns } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
-import { siteFields } from "#shared/site/siteFields.ts";
 import type { Problems, Values } from "#shared/tables/values.ts";
-import { remedyInForm, sentenceInForm } from "./inForm.ts";
+import { capitalized } from "#shared/words.ts";
 
 /** An entry of a list in the form. Its id is not stored. */
 export interface EntryValues extends Values {
@@ -20,43 +25,38 @@ export const entriesOf = (value: unknown): EntryValues[] =>
       })
     : [];
 
-const withIds = (entries: readonly object[]): EntryValues[] =>
-  entries.map((entry, index) => ({ ...entry, id: String(index) }));
+// The id of a section is its name, so that an order which is moved back is the old one again.
+const withId = (entry: Values, index: number): EntryValues => ({ ...entry, id: String(entry.name ?? index) });
+
+const mapEntries = (value: unknown, change: (entry: Values, index: number) => Values): unknown => {
+  if (!Array.isArray(value)) return value;
+  return value.map((entry: unknown, index) => {
+    const record = asRecord(entry);
+    return record ? change(record, index) : entry;
+  });
+};
 
 /** A site as its form's values, a field each. */
-export const valuesOfSite = ({ about, sections, navigation, links, stats, ...site }: Site): Values => ({
-  ...site,
-  // Empty ones are generated from the name and the job title.
-  title: site.title === generatedTitle(site) ? "" : site.title,
-  description: site.description === generatedDescription(site) ? "" : site.description,
-  jobTitles: [...site.jobTitles],
-  layers: [...site.layers],
-  links: withIds(links),
-  paragraphs: [...about.paragraphs],
-  facts: withIds(about.facts),
-  stats: withIds(stats),
-  sections: sections.map((section) => ({ ...section, id: section.name })),
-  navigation: withIds(navigation),
-});
+export const valuesOfSite = ({ about, ...site }: Site): Values => {
+  const values: Values = {
+    ...site,
+    ...about,
+    // Empty ones are generated from the name and the job title.
+    title: site.title === generatedTitle(site) ? "" : site.title,
+    description: site.description === generatedDescription(site) ? "" : site.description,
+  };
+  return Object.fromEntries(Object.keys(settingColumns).map((column) => [column, mapEntries(values[column], withId)]));
+};
 
-const blankToNull = (value: unknown): unknown => (typeof value === "string" && value.trim() === "" ? null : value);
+// What is left empty is null: the default again where it is optional.
+const blankToNull = (value: unknown): unknown => (typeof value === "string" ? value.trim() || null : value);
 
-const trimmed = (value: unknown): unknown => (typeof value === "string" ? value.trim() : value);
-
-const plainEntry = ({ id: _, ...entry }: EntryValues): Values =>
+const plainEntry = ({ id: _, ...entry }: Values): Values =>
   Object.fromEntries(
     Object.entries(entry)
       .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, trimmed(value)]),
+      .map(([key, value]) => [key, blankToNull(value)]),
   );
-
-// What is optional in an entry and left empty is the default again.
-const withOptional =
-  (key: string) =>
-  (entry: EntryValues): Values => {
-    const plain = plainEntry(entry);
-    return key in plain ? { ...plain, [key]: blankToNull(plain[key]) } : plain;
-  };
 
 const wordsOf = ({ title, description, tagline, name, jobTitles }: Values) => {
   const [first = ""] = Array.isArray(jobTitles) ? jobTitles.map(String) : [];
@@ -67,23 +67,23 @@ const wordsOf = ({ title, description, tagline, name, jobTitles }: Values) => {
   };
 };
 
-const navigationEntry = (entry: EntryValues): Values =>
-  entry.kind === "page" ? withOptional("label")(entry) : plainEntry(entry);
-
 /** The settings of the form's values, not validated yet. */
-const settingsOfValues = ({ paragraphs, facts, links, stats, sections, navigation, ...values }: Values) => ({
-  ...values,
-  ...wordsOf(values),
-  links: entriesOf(links).map(plainEntry),
-  about: { paragraphs, facts: entriesOf(facts).map(plainEntry) },
-  stats: entriesOf(stats).map(plainEntry),
-  sections: entriesOf(sections).map(withOptional("title")),
-  navigation: entriesOf(navigation).map(navigationEntry),
-});
+const settingsOfValues = (values: Values) => {
+  const settings: Values = Object.fromEntries(
+    Object.keys(settingColumns).map((column) => [column, mapEntries(values[column], plainEntry)]),
+  );
+  const { paragraphs, facts, ...others } = settings;
+  return { ...others, ...wordsOf(values), about: { paragraphs, facts } };
+};
 
 /** The site of the values; invalid ones are replaced by those of the base. */
-export const siteOfValues = (base: Site, values: Values): Site =>
-  siteFields.over(base, settingsOfValues(values), "", () => {});
+export const siteOfValues = (base: Site, values: Values): Site => mergeSettings(base, settingsOfValues(values)).site;
+
+// Without what is only done in the file: to set it to null, and to write lists with brackets.
+const remedyInForm = (remedy: string): string => remedy.replace(/, or set it to null$|, as \[.*\]$/, "");
+
+/** What to do about a setting, as a sentence in its form. */
+export const sentenceInForm = (remedy: string): string => capitalized(remedyInForm(remedy));
 
 const columnAt = (at: string): string => {
   const [first = "", second = ""] = at.split(/[.[\]]+/);
@@ -97,10 +97,9 @@ const sentenceOf = ({ at, fault, remedy }: SettingProblem): string => {
 };
 
 /** The problems of the values, by column. */
-export const siteProblems = (values: Values): Problems => {
-  const reading = siteFields.read(settingsOfValues(values), "", anyFile);
-  if (reading.isValid) return {};
-  return Object.fromEntries(
-    reading.problems.toReversed().map((problem) => [columnAt(problem.at), sentenceOf(problem)]),
+export const siteProblems = (values: Values): Problems =>
+  Object.fromEntries(
+    settingProblems(settingsOfValues(values))
+      .toReversed()
+      .map((problem) => [columnAt(problem.at), sentenceOf(problem)]),
   );
-};

@@ -1,8 +1,12 @@
 import { site as defaults } from "virtual:site-defaults";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDataProvider } from "react-admin";
-import { mergeSettings } from "#shared/site/mergeSettings.ts";
+import { useDataProvider, useUpdate } from "react-admin";
+import type { StoredRow } from "#kit/form/useFreshRow.ts";
+import { isFailure } from "#providers/errors.ts";
+import { changedSettings, isSame, mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { siteOfValues, valuesOfSite } from "./siteValues.ts";
 
 export const siteTable = "site_settings";
 
@@ -39,3 +43,48 @@ export const useSiteSettings = (isWanted: boolean) => {
 };
 
 export type SiteSettings = ReturnType<typeof useSiteSettings>;
+
+/** The stored row: the settings that differ from the site's file. */
+export interface SiteRow extends StoredRow {
+  settings: unknown;
+}
+
+const siteOfRow = ({ settings }: SiteRow): Site => mergeSettings(defaults, settings).site;
+
+const formRow = (row: SiteRow): StoredRow => ({
+  ...valuesOfSite(siteOfRow(row)),
+  id: row.id,
+  updated_at: row.updated_at,
+});
+
+/** Stores only the settings that differ from the site's file, if the row still has the version that the form has read. */
+export const useSiteSave = () => {
+  const dataProvider = useDataProvider();
+  const [update] = useUpdate<SiteRow>();
+  const readRow = async (): Promise<SiteRow> => (await dataProvider.getOne<SiteRow>(siteTable, { id: siteRowId })).data;
+
+  const write = async (settings: Values, version: string | null): Promise<SiteRow> => {
+    const saved = await update(
+      siteTable,
+      { id: siteRowId, data: { settings }, previousData: { id: siteRowId, settings: {}, updated_at: version ?? "" } },
+      { returnPromise: true, mutationMode: "pessimistic" },
+    );
+    return saved ?? readRow();
+  };
+
+  return {
+    save: async (values: Values, version: string | null): Promise<StoredRow> => {
+      const site = siteOfValues(defaults, values);
+      try {
+        return formRow(await write(changedSettings(defaults, site), version));
+      } catch (error) {
+        if (!isFailure(error, "conflict")) throw error;
+        const row = await readRow();
+        // An earlier save whose answer was lost has stored the same.
+        if (isSame(siteOfRow(row), site)) return formRow(row);
+        throw error;
+      }
+    },
+    readVersion: async (): Promise<string> => (await readRow()).updated_at,
+  };
+};

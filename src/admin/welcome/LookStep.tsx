@@ -2,7 +2,7 @@ import { Box, FormControlLabel, Switch, TextField, Typography } from "@mui/mater
 import { useIsMounted, useStore } from "react-admin";
 import { isAccent, themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
-import { type HomeSectionName, sectionTitle } from "#shared/site/homeSections.ts";
+import { type HomeSectionName, sectionTitle } from "#shared/site/choices.ts";
 import type { Site } from "#shared/site/site.ts";
 import { useTheme } from "#shared/theme/useTheme.ts";
 import { showAccent } from "../accent.ts";

@@ -1,9 +1,10 @@
-import { anyFile, type SettingField } from "#shared/site/settingField.ts";
-import { linkKinds, type Site, type SiteLink } from "#shared/site/site.ts";
-import { siteFields } from "#shared/site/siteFields.ts";
+import { linkKinds } from "#shared/site/choices.ts";
+import { problemsOfSetting } from "#shared/site/mergeSettings.ts";
+import { type Setting, settings } from "#shared/site/settings.ts";
+import type { Site, SiteLink } from "#shared/site/site.ts";
 import { userOfGithub } from "../firstRun/ownTexts.ts";
-import { sentenceInForm } from "../site/inForm.ts";
 import { linkNames } from "../site/linkNames.ts";
+import { sentenceInForm } from "../site/siteValues.ts";
 import type { StoredSettings } from "../site/useSiteSettings.ts";
 
 /** Who the owner is, as it is typed. */
@@ -96,7 +97,7 @@ export const remoteNamesOf = (site: Site, stored: StoredSettings): { github?: st
   return user ? { github: user } : {};
 };
 
-const { name, jobTitles, portrait, links } = siteFields.fields;
+const { name, jobTitles, portrait, links } = settings;
 
 const hasHome = (kind: keyof ProfileValues): kind is keyof typeof homes => kind in homes;
 
@@ -106,9 +107,8 @@ const remedyOf = (key: keyof ProfileValues, remedy: string): string =>
 /** What keeps the values from being stored, by the rules of the settings. */
 export const profileProblems = (values: ProfileValues): ProfileProblems => {
   const problems: ProfileProblems = {};
-  const look = (key: keyof ProfileValues, field: Pick<SettingField<unknown>, "read">, value: unknown): void => {
-    const reading = field.read(value, key, anyFile);
-    const [problem] = reading.isValid ? [] : reading.problems;
+  const look = <T>(key: keyof ProfileValues, setting: Setting<T>, value: unknown): void => {
+    const [problem] = problemsOfSetting(setting, value, key);
     if (problem) problems[key] = sentenceInForm(remedyOf(key, problem.remedy));
   };
   look("name", name, values.name.trim());

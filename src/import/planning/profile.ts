@@ -1,8 +1,7 @@
 import { isRecord } from "#shared/isRecord.ts";
 import { isEmpty } from "#shared/looseValues.ts";
-import { settingLabels } from "#shared/site/settingLabels.ts";
-import { linkKinds } from "#shared/site/site.ts";
-import { jobTitleField, siteFields } from "#shared/site/siteFields.ts";
+import { linkKinds } from "#shared/site/choices.ts";
+import { longest, settingLabel } from "#shared/site/settings.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedProfile } from "../types.ts";
 import type { Settings } from "./ownSettings.ts";
@@ -20,15 +19,15 @@ export interface OfferedSetting {
 }
 
 // Longer texts would be ignored by the settings.
-const longest: Readonly<Record<string, number | undefined>> = {
-  name: siteFields.fields.name.maxLength,
-  jobTitles: jobTitleField.maxLength,
-  tagline: siteFields.fields.tagline.maxLength,
+const limits: Readonly<Record<string, number | undefined>> = {
+  name: longest.name,
+  jobTitles: longest.jobTitle,
+  tagline: longest.tagline,
 };
 
 const offer = (key: string, label: string, text: string | undefined, settings: Settings): OfferedSetting[] => {
   if (!text) return [];
-  const most = longest[key] ?? Number.POSITIVE_INFINITY;
+  const most = limits[key] ?? Number.POSITIVE_INFINITY;
   const problem = `Must be at most ${most} characters, so type it in the settings of the site yourself.`;
   return [{ key, label, text, settings, ...(text.length > most ? { problem } : {}) }];
 };
@@ -46,16 +45,16 @@ export const offeredSettings = (profile: ImportedProfile, stored: Settings = {})
   const kept = links.filter(({ kind }) => linkKinds.some((known) => known === kind) && !ownKinds.includes(kind));
   const known = [...(location ? [{ label: "Based in", value: location }] : []), ...facts];
   return [
-    ...offer("name", settingLabels.name, name, { name }),
+    ...offer("name", settingLabel("name"), name, { name }),
     ...offer("jobTitles", "Job title", jobTitle, { jobTitles: [jobTitle] }),
-    ...offer("tagline", settingLabels.tagline, tagline, { tagline }),
-    ...offer("paragraphs", settingLabels.about, about.join("\n\n"), { about: { paragraphs: about } }),
+    ...offer("tagline", settingLabel("tagline"), tagline, { tagline }),
+    ...offer("paragraphs", settingLabel("about"), about.join("\n\n"), { about: { paragraphs: about } }),
     ...offer("facts", "Facts", known.map(({ label, value }) => `${label}: ${value}`).join(", "), {
       about: { facts: known },
     }),
     ...offer("portrait", "Picture", picture, { portrait: picture }),
-    ...offer("githubUser", settingLabels.githubUser, githubUser, { githubUser }),
-    ...offer("links", settingLabels.links, kept.map(({ label, url }) => `${label}: ${url}`).join(", "), {
+    ...offer("githubUser", settingLabel("githubUser"), githubUser, { githubUser }),
+    ...offer("links", settingLabel("links"), kept.map(({ label, url }) => `${label}: ${url}`).join(", "), {
       links: [...own, ...kept],
     }),
   ];

@@ -1,7 +1,6 @@
 import { isRecord } from "#shared/isRecord.ts";
-import { mergeSettings } from "#shared/site/mergeSettings.ts";
-import { problemSentence } from "#shared/site/settingField.ts";
-import { settingLabels } from "#shared/site/settingLabels.ts";
+import { mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
+import { settingLabel } from "#shared/site/settings.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Parsed } from "../types.ts";
 import { ownSettings, type Settings, showNewTexts } from "./ownSettings.ts";
@@ -13,8 +12,6 @@ export interface PlannedSetting extends OfferedSetting {
   /** Whether it would overwrite a value of the owner's. */
   isOver: boolean;
 }
-
-const labelsByKey: ReadonlyMap<string, string> = new Map(Object.entries(settingLabels));
 
 /** A setting as text: its values, one after the other. */
 const inWords = (value: unknown): string => {
@@ -31,7 +28,7 @@ const offeredOfSite = (defaults: Site, settings: Settings): OfferedSetting[] =>
     const problem = mergeSettings(defaults, only).problems.map(problemSentence).join(" ");
     return {
       key,
-      label: labelsByKey.get(key) ?? key,
+      label: settingLabel(key),
       text: inWords(value),
       settings: only,
       ...(problem ? { problem } : {}),

@@ -4,7 +4,7 @@ import remarkGfm from "remark-gfm";
 import { remarkAlert } from "remark-github-blockquote-alert";
 import { visit } from "unist-util-visit";
 import { safeUrl } from "../links.ts";
-import { siteDataId } from "../site/readSite.ts";
+import { siteDataId } from "../site/site.ts";
 import { remarkWithoutEmails } from "./remarkWithoutEmails.ts";
 
 const levelOf = ({ tagName }: Element): number => Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);

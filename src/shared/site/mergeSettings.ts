@@ -1,14 +1,144 @@
+import * as v from "valibot";
 import { asRecord } from "../isRecord.ts";
-import type { SettingProblem } from "./settingField.ts";
+import { keysOf } from "../schema.ts";
+import { type Setting, type SettingValues, settings } from "./settings.ts";
 import type { Site } from "./site.ts";
-import { siteFields } from "./siteFields.ts";
+
+/** Why a setting is invalid. */
+export interface SettingProblem {
+  /** The path of the setting, like `links[0].url`. */
+  at: string;
+  /** Like `is "x"`. */
+  fault: string;
+  /** What to do about it, like `write your name`. */
+  remedy: string;
+}
+
+/** A problem as a sentence: `links[0].url is "x": write a web address.` */
+export const problemSentence = ({ at, fault, remedy }: SettingProblem): string => `${at} ${fault}: ${remedy}.`;
+
+const maxQuoted = 120;
+
+const quoted = (value: unknown): string => {
+  if (value === undefined) return "missing";
+  const text = value === "" ? "empty" : JSON.stringify(value);
+  return text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text;
+};
+
+type Issue = v.BaseIssue<unknown>;
+
+const keysIn = ({ path }: Issue): unknown[] => path?.map(({ key }) => key) ?? [];
+
+const placeOf = (at: string, issue: Issue): string =>
+  at +
+  keysIn(issue)
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`))
+    .join("");
+
+const faultOf = ({ type, expected, input }: Issue): string => {
+  if (type === "strict_object" && expected === "never") return "is not a setting";
+  if (type === "raw_check") return "is there twice";
+  if (type !== "max_length") return `is ${quoted(input)}`;
+  return Array.isArray(input) ? `has ${input.length} entries` : `has ${String(input).length} characters`;
+};
+
+const problemsOf = (issues: readonly Issue[], at: string): SettingProblem[] =>
+  issues.map((issue) => ({ at: placeOf(at, issue), fault: faultOf(issue), remedy: issue.message }));
+
+/** Settings, and settings within others. */
+type Declared<T> = Setting<T> | { [Key in keyof T]-?: Declared<T[Key]> };
+
+const isSetting = <T>(declared: Declared<T>): declared is Setting<T> => "schema" in declared;
+
+const below = (at: string, key: string): string => (at ? `${at}.${key}` : key);
+
+const unknownIn = (declared: object, given: object, at: string): SettingProblem[] =>
+  Object.keys(given)
+    .filter((key) => !Object.hasOwn(declared, key))
+    .map((key) => ({
+      at: below(at, key),
+      fault: "is not a setting",
+      remedy: `use one of ${Object.keys(declared).join(", ")}`,
+    }));
+
+const read = <T>({ schema }: Setting<T>, value: unknown) => v.safeParse(schema, value, { abortPipeEarly: true });
+
+/**
+ * A list without its invalid entries. A section's title or a header's label, which may be null, must neither hide its entry nor move
+ * it.
+ */
+const withoutInvalid = (list: readonly unknown[], issues: readonly Issue[], accepts: (list: unknown) => boolean) => {
+  const isTooLong = issues.find(({ type, path }) => type === "max_length" && !path);
+  if (isTooLong) return list.slice(0, Number(isTooLong.requirement));
+  return list.flatMap((value, index) => {
+    const faults = issues.map(keysIn).filter(([at]) => at === index);
+    if (faults.length === 0) return [value];
+    const keys = faults.map(([, key]) => String(key));
+    const repaired = { ...asRecord(value), ...Object.fromEntries(keys.map((key) => [key, null])) };
+    return accepts([repaired]) ? [repaired] : [];
+  });
+};
+
+type Report = (problem: SettingProblem) => void;
+
+// Invalid entries are left out. The base would be worse than a shorter list: it may be somebody else's.
+const overSetting = <T>(setting: Setting<T>, base: T, value: unknown, at: string, report: Report): T => {
+  let given = value;
+  // Once for a list that is too long, once for its entries, and once for what is there twice then.
+  for (let round = 0; round < 4; round++) {
+    const result = read(setting, given);
+    if (result.success) return setting.order ? setting.order.filled(result.output, base) : result.output;
+    const hasNoneLeft = round > 0 && Array.isArray(given) && given.length === 0;
+    if (!hasNoneLeft) for (const problem of problemsOf(result.issues, at)) report(problem);
+    if (!Array.isArray(given) || given.length === 0) return base;
+    given = withoutInvalid(given, result.issues, (list) => read(setting, list).success);
+  }
+  return base;
+};
+
+const over = <T>(declared: Declared<T>, base: T, value: unknown, at: string, report: Report): T => {
+  if (isSetting(declared)) return overSetting(declared, base, value, at, report);
+  const given = asRecord(value);
+  if (given === null) {
+    report({ at: at || "the whole", fault: `is ${quoted(value)}`, remedy: "write an object of settings" });
+    return base;
+  }
+  const result = { ...base };
+  for (const key of keysOf(declared)) {
+    if (Object.hasOwn(given, key)) result[key] = over(declared[key], base[key], given[key], below(at, key), report);
+  }
+  unknownIn(declared, given, at).forEach(report);
+  return result;
+};
+
+const problemsIn = <T>(declared: Declared<T>, value: unknown, at: string): SettingProblem[] => {
+  if (isSetting(declared)) {
+    const result = read(declared, value);
+    if (!result.success) return problemsOf(result.issues, at);
+    const missing = declared.order?.missing(result.output) ?? [];
+    return missing.map((name) => ({
+      at,
+      fault: `does not name ${name}`,
+      remedy: "add it, with isShown: false to hide it",
+    }));
+  }
+  const given = asRecord(value) ?? {};
+  const known = keysOf(declared).flatMap((key) => problemsIn(declared[key], given[key], below(at, key)));
+  return [...known, ...unknownIn(declared, given, at)];
+};
+
+/** What is wrong with settings that must be complete. */
+export const settingProblems = (values: unknown): SettingProblem[] => problemsIn<SettingValues>(settings, values, "");
+
+/** What is wrong with the value of one setting. */
+export const problemsOfSetting = <T>(setting: Setting<T>, value: unknown, at: string): SettingProblem[] =>
+  problemsIn(setting, value, at);
 
 export interface MergedSite {
   site: Site;
   /** The stored settings that are ignored, and why. */
   problems: SettingProblem[];
 }
-
 /** The title of a site without one. */
 export const generatedTitle = ({ name, jobTitles }: Pick<Site, "name" | "jobTitles">): string =>
   `${name} · ${jobTitles[0]}`;
@@ -35,7 +165,8 @@ const generatedTexts = (
 export const mergeSettings = (defaults: Site, stored: unknown): MergedSite => {
   const problems: SettingProblem[] = [];
   if (stored === null || stored === undefined) return { site: defaults, problems };
-  const site = siteFields.over(defaults, stored, "", (problem) => problems.push(problem));
+  const values = over<SettingValues>(settings, defaults, stored, "", (problem) => problems.push(problem));
+  const site = { ...defaults, ...values };
   return { site: { ...site, ...generatedTexts(defaults, site) }, problems };
 };
 

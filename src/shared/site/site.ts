@@ -1,27 +1,6 @@
-import type { HomeSectionName, SectionSetting } from "./homeSections.ts";
-
-/** The kinds of the owner's links: each has an icon. */
-export const linkKinds = ["github", "linkedin", "mastodon", "email"] as const;
-
-/** A link to a profile of the owner's; `kind` decides on its icon. */
-export interface SiteLink {
-  kind: (typeof linkKinds)[number];
-  label: string;
-  url: string;
-}
-
-/** The pages of the header's navigation, unless they are hidden. */
-export const headerPages = ["posts", "projects", "resume", "contact"] as const;
-
-type HeaderPage = (typeof headerPages)[number];
-
-/** What the navigation calls them, unless an entry has a label of its own. */
-export const headerPageTitles = {
-  posts: "Blog",
-  projects: "Projects",
-  resume: "Résumé",
-  contact: "Contact",
-} as const satisfies Record<HeaderPage, string>;
+import { isRecord } from "../isRecord.ts";
+import { type HomeSectionName, sectionNames, withMissing } from "./choices.ts";
+import type { SettingValues } from "./settings.ts";
 
 /** A page of the owner's in the navigation. Not a setting: the server adds it from the table `pages`. */
 export interface OwnerPageEntry {
@@ -29,69 +8,36 @@ export interface OwnerPageEntry {
   title: string;
 }
 
-/** An entry of the navigation: a page of the site, or a link. */
-export type NavigationEntry =
-  | { kind: "page"; page: HeaderPage; isShown: boolean; label: string | null }
-  | { kind: "link"; label: string; url: string; isShown: boolean };
-
-/**
- * What a stat can count: whole years since the first experience, completed or live projects, the last year's contributions on
- * GitHub, or published posts.
- */
-export const countable = ["years", "projects", "contributions", "posts"] as const;
-
-/** One number of the career: fixed, or computed from the content. */
-export interface CareerStat {
-  label: string;
-  /** Like "5+", or "computed" to show the number of `counts`. */
-  value: string;
-  counts?: (typeof countable)[number];
-}
-
 /** The settings of the site: besides the content, the only personal data of the public pages. */
-export interface Site {
-  name: string;
-  /** Typed under the name, one after the other. */
-  jobTitles: readonly [string, ...string[]];
-  /** One or two sentences. */
-  tagline: string;
-  /** The home page's title, and the second half of all others. */
-  title: string;
-  /** The description of pages without one of their own. */
-  description: string;
-  /** The link preview of pages other than posts and projects: a path of this site, 1,200 × 630; null for a drawn card. */
-  previewPicture: string | null;
-  /** The accent color as `#rrggbb`, from which both themes' shades are computed; null for the tokens' own. */
-  accent: string | null;
-  /** The layers of the home page's drawing, from top to bottom: what the owner's work builds on. */
-  layers: readonly [string, ...string[]];
-  links: readonly SiteLink[];
-  /** The home page's sections, in order. */
-  sections: readonly SectionSetting[];
-  /** The header's entries, in order. */
-  navigation: readonly NavigationEntry[];
+export interface Site extends SettingValues {
   /** Shown after the entries of `navigation`. */
   ownerPages?: readonly OwnerPageEntry[];
   /** Changes with the settings that link preview cards show. Not a setting: the server computes it. */
   cardVersion?: string;
-  /** A square picture of the owner: a path of this site or a URL; null for none. */
-  portrait: string | null;
-  about: {
-    /** The first one is larger. */
-    paragraphs: readonly [string, ...string[]];
-    facts: readonly { label: string; value: string }[];
-  };
-  stats: readonly CareerStat[];
-  /** The owner's résumé: a path of this site or a URL; null for the PDF made from the content. */
-  resumeFile: string | null;
-  /** The GitHub user whose contributions the calendar shows. */
-  githubUser: string;
-  contactWords: string;
-  /** The language of the content, as a BCP 47 tag like "en" or "pt-BR". */
-  language: string;
-  /** The time zone of publication dates, like "Europe/Stockholm"; null for UTC. */
-  timeZone: string | null;
 }
+
+/** A link to a profile of the owner's. */
+export type SiteLink = Site["links"][number];
+
+/** An entry of the navigation: a page of the site, or a link. */
+export type NavigationEntry = Site["navigation"][number];
+
+/** One number of the career. */
+export type CareerStat = Site["stats"][number];
+
+/** A section of the home page, in the order of the page. */
+export type SectionSetting = Site["sections"][number];
+
+/** The owner's name in site.config.ts as it comes with Plinth. */
+export const demoOwner = "Mira Lindqvist";
+
+/** All sections: those that are not given are shown, in their default place. */
+export const everySection = (given: readonly SectionSetting[]): SectionSetting[] =>
+  withMissing(
+    given,
+    sectionNames.map((name) => ({ name, isShown: true, title: null })),
+    ({ name }) => name,
+  );
 
 export const isComputed = ({ value }: CareerStat): boolean => value === "computed";
 
@@ -104,3 +50,37 @@ export const shownSections = ({ sections, stats }: Pick<Site, "sections" | "stat
 
 /** The address of the résumé's file. */
 export const resumeFileOf = ({ resumeFile }: Pick<Site, "resumeFile">): string => resumeFile ?? "/resume.pdf";
+
+/** The element in which the server puts the site's settings. */
+export const siteDataId = "site-data";
+
+// The server has validated them; validating again would make every visitor download the rules.
+const isSite = (value: unknown): value is Site => isRecord(value) && "name" in value && "sections" in value;
+
+/** The site's settings in the document, or null if it has none. */
+export const readSite = (document: Document): Site | null => {
+  try {
+    const value: unknown = JSON.parse(document.getElementById(siteDataId)?.textContent ?? "null");
+    return isSite(value) ? value : null;
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+};
+
+/** The public page that shows the home page with settings posted by the admin, which frames it. */
+export const sitePreviewPath = "/preview/site";
+
+/** The frame posts this when it is ready; the admin answers with a preview, and again after each change. */
+export const previewReady = "site preview ready";
+
+/** What the frame is to show. */
+export interface PreviewData {
+  kind: "site preview";
+  site: Site;
+  /** The accent's shades as a stylesheet; empty for those of the tokens. */
+  accentCss: string;
+}
+
+/** The site is not validated again: only the admin sends previews, from this origin. */
+export const isSitePreview = (data: unknown): data is PreviewData => isRecord(data) && data.kind === "site preview";

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { SiteFrame } from "#admin/site/SiteFrame.tsx";
 import { site } from "#public/site.config.ts";
-import { previewReady } from "#shared/site/sitePreview.ts";
+import { previewReady } from "#shared/site/site.ts";
 
 it("a preview that does not come says so, and can be tried again", () => {
   vi.useFakeTimers();

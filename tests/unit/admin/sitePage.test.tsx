@@ -6,7 +6,7 @@ import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SitePage } from "#admin/site/SitePage.tsx";
 import { valuesOfSite } from "#admin/site/siteValues.ts";
-import { useSiteSave } from "#admin/site/useSiteSave.ts";
+import { useSiteSave } from "#admin/site/useSiteSettings.ts";
 import { Wordmark } from "#admin/ui/Wordmark.tsx";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { BackendError } from "#providers/errors.ts";

@@ -7,7 +7,7 @@ import { useNavigate } from "#admin/address/router.ts";
 import { Wordmark } from "#admin/ui/Wordmark.tsx";
 import { WelcomePage } from "#admin/welcome/WelcomePage.tsx";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
-import { previewReady } from "#shared/site/sitePreview.ts";
+import { previewReady } from "#shared/site/site.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { InlineWorker } from "./inlineWorker.ts";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";

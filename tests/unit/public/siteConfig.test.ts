@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { site } from "#public/site.config.ts";
 import { siteConfigProblems, siteConfigWarning } from "#server/build/siteConfigProblems.ts";
-import { everySection, sectionNames } from "#shared/site/sectionSettings.ts";
+import { sectionNames } from "#shared/site/choices.ts";
+import { everySection } from "#shared/site/site.ts";
 
 const problemsOf = (config: unknown) =>
   siteConfigProblems(config, (path) => ["/og-default.png", "/demo/avatar.svg"].includes(path));

@@ -1,5 +1,5 @@
 import { site } from "#public/site.config.ts";
-import type { HomeSectionName } from "#shared/site/homeSections.ts";
+import type { HomeSectionName } from "#shared/site/choices.ts";
 import type { Site } from "#shared/site/site.ts";
 
 /** The settings as they come, with some otherwise. */

@@ -4,7 +4,7 @@ import { site } from "#public/site.config.ts";
 import { markedForPage } from "#server/render/pageMarks.ts";
 import { fillTemplate, renderPage, shell } from "#server/render/pages.ts";
 import { accentCss, accentStyle } from "#shared/design/accent.ts";
-import { readSite } from "#shared/site/readSite.ts";
+import { readSite } from "#shared/site/site.ts";
 import { fileSettings } from "./bareSite.ts";
 
 const template = '<head><!--head--></head><body><div id="root"><!--body--></div><!--data--></body>';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { site as defaults } from "#public/site.config.ts";
-import type { SectionSetting } from "#shared/site/homeSections.ts";
-import { changedSettings, mergeSettings } from "#shared/site/mergeSettings.ts";
-import { problemSentence } from "#shared/site/settingField.ts";
-import type { Site } from "#shared/site/site.ts";
+import { changedSettings, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
+import type { SectionSetting, Site } from "#shared/site/site.ts";
 
 const merged = (stored: unknown) => {
   const { site, problems } = mergeSettings(defaults, stored);

@@ -1,0 +1,354 @@
+import * as v from "valibot";
+import { imageUrl, webUrl } from "../links.ts";
+import { countable, headerPages, linkKinds, sectionNames } from "./choices.ts";
+import {
+  choice,
+  entry,
+  entryBy,
+  type FullOrder,
+  file,
+  fullListOf,
+  listOf,
+  text,
+  textsOf,
+  toggle,
+} from "./settingSchemas.ts";
+
+type SettingGroupId =
+  | "who-you-are"
+  | "look"
+  | "home-page"
+  | "about-you"
+  | "links"
+  | "numbers"
+  | "resume"
+  | "navigation"
+  | "search-engines"
+  | "language";
+
+interface SettingGroup {
+  title: string;
+  /** In the links to the groups, where the title is too long for them. */
+  shortTitle?: string;
+  help?: string;
+}
+
+/** Settings that belong together, in the order of the form, by the ids of their headings. */
+export const settingGroups: Readonly<Record<SettingGroupId, SettingGroup>> = {
+  "who-you-are": { title: "Who you are" },
+  look: { title: "Look", help: "One color; the shades of both themes are made from it." },
+  "home-page": {
+    title: "Home page",
+    help: "Its sections in their order, each with a title of your own if you like.",
+  },
+  "about-you": { title: "About you" },
+  links: { title: "Links", help: "Where else you are found. The e-mail address is one of them." },
+  numbers: { title: "Numbers", help: "Fixed, or counted from what the site holds." },
+  resume: { title: "Résumé and contact", shortTitle: "Résumé" },
+  navigation: {
+    title: "Navigation",
+    help: "What the header leads to, in this order, before the pages of your own.",
+  },
+  "search-engines": { title: "Search engines and link previews", shortTitle: "Search engines" },
+  language: { title: "Language and time", shortTitle: "Language" },
+};
+
+/** What a setting is entered with; the admin has a component for each. */
+export type SettingInput =
+  | "text"
+  | "longText"
+  | "lines"
+  | "toggle"
+  | "accent"
+  | "language"
+  | "timeZone"
+  | "links"
+  | "facts"
+  | "stats"
+  | "sections"
+  | "navigation";
+
+/** All that is to say of a setting. */
+export interface Setting<T> {
+  schema: v.GenericSchema<unknown, T>;
+  label: string;
+  group: SettingGroupId;
+  input: SettingInput;
+  help?: string;
+  placeholder?: string;
+  /** What to do if there is no file at the address. */
+  fileRemedy?: string;
+  /** The list must name all of some things. */
+  order?: FullOrder<T>;
+}
+
+const setting = <T>(declared: Setting<T>): Setting<T> => declared;
+
+/** The longest texts, in characters. */
+export const longest = { name: 100, jobTitle: 100, tagline: 500 };
+
+const mayBeEmpty = "write a list, which may be empty: []";
+
+const linkLabel = text("write what the link is called", 60);
+
+const linkTo = (url: v.GenericSchema<unknown, string>) => entry({ kind: choice(linkKinds), label: linkLabel, url });
+
+const webLink = linkTo(text("write a web address like https://example.org/me", 2048, (url) => webUrl(url) !== null));
+
+const mailLink = linkTo(
+  text("write it like mailto:me@example.org", 2048, (url) => /^mailto:[^\s@]+@[^\s@]+$/.test(url)),
+);
+
+const statWith = <T>(counts: v.GenericSchema<unknown, T>) =>
+  entry({
+    label: text("write what the number is of", 60),
+    value: text('write it as "5+", or "computed"', 20),
+    counts,
+  });
+
+const counted = choice(countable);
+const countedStat = statWith(counted);
+const plainStat = statWith(v.exactOptional(counted));
+
+const headerPage = entry({
+  kind: choice(["page"]),
+  page: choice(headerPages),
+  isShown: toggle,
+  label: v.nullable(text("write what the entry is called, or set it to null", 60)),
+});
+
+const ownLink = entry({
+  kind: choice(["link"]),
+  label: linkLabel,
+  url: text(
+    "write a web address, or a path of this site like /blog?tag=talks",
+    2048,
+    (url) => webUrl(url) !== null || imageUrl(url) !== null,
+  ),
+  isShown: toggle,
+});
+
+const isLanguage = (tag: string): boolean => {
+  try {
+    return /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(tag) && Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return /^[a-z]/i.test(zone) && new Intl.DateTimeFormat("en", { timeZone: zone }).format() !== "";
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * All settings of the site, in the order of the form: the file, the stored row and the admin's form are validated by this
+ * declaration, and `Site` is its type.
+ */
+export const settings = {
+  name: setting({
+    schema: text("write your name", longest.name),
+    label: "Name",
+    group: "who-you-are",
+    input: "text",
+  }),
+  jobTitles: setting({
+    schema: textsOf(
+      text("write a job title", longest.jobTitle),
+      'write one job title at least, as ["Software Engineer"]',
+    ),
+    label: "Job titles",
+    group: "who-you-are",
+    input: "lines",
+    help: "Typed out one after the other under your name",
+  }),
+  tagline: setting({
+    schema: text("write a sentence about what you do", longest.tagline, () => true),
+    label: "Tagline",
+    group: "who-you-are",
+    input: "longText",
+    help: "A sentence or two about what you do; empty for none",
+  }),
+  /** A square picture of the owner: a path of this site or a URL; null for none. */
+  portrait: setting({
+    ...file("a picture like /me.jpg"),
+    label: "Picture of you",
+    group: "who-you-are",
+    input: "text",
+    help: "A square picture's address, or /me.jpg of this site; empty for none",
+  }),
+  /** The accent color as `#rrggbb`, from which both themes' shades are computed; null for the tokens' own. */
+  accent: setting({
+    schema: v.nullable(
+      text("write a color like #3b82f6, or set it to null", 7, (color) => /^#[\da-f]{6}$/i.test(color)),
+    ),
+    label: "Accent",
+    group: "look",
+    input: "accent",
+    placeholder: "#b5440c",
+  }),
+  /** The home page's sections, in order; a null title is the default one. */
+  sections: setting({
+    ...fullListOf(
+      entry({
+        name: choice(sectionNames),
+        isShown: toggle,
+        title: v.nullable(text("write a title, or set it to null", 80)),
+      }),
+      sectionNames,
+      { remedy: "write the list of the home page's sections", keyOf: ({ name }) => name, nameOf: ({ name }) => name },
+    ),
+    label: "Sections",
+    group: "home-page",
+    input: "sections",
+  }),
+  /** The layers of the home page's drawing, from top to bottom: what the owner's work builds on. */
+  layers: setting({
+    schema: textsOf(text("write a word", 40), 'write one word at least, as ["Product", "Metal"]', 12),
+    label: "Layers of the drawing",
+    group: "home-page",
+    input: "lines",
+    help: "From the top to the ground",
+  }),
+  about: {
+    paragraphs: setting({
+      schema: textsOf(text("write a paragraph", 4000), "write one paragraph at least"),
+      label: "Paragraphs",
+      group: "about-you",
+      input: "lines",
+      help: "The first one is set larger",
+    }),
+    facts: setting({
+      schema: listOf(entry({ label: text("write what the fact is about", 60), value: text("write the fact") }), {
+        remedy: mayBeEmpty,
+        keyOf: ({ label }) => label,
+      }),
+      label: "Facts",
+      group: "about-you",
+      input: "facts",
+      help: "Facts in a few words, below the paragraphs",
+    }),
+  },
+  /** Links to the owner's profiles; `kind` decides on the icon. */
+  links: setting({
+    schema: listOf(
+      entryBy(({ kind }) => (kind === "email" ? mailLink : webLink)),
+      { remedy: mayBeEmpty, keyOf: ({ url }) => url },
+    ),
+    label: "Links",
+    group: "links",
+    input: "links",
+  }),
+  /** Numbers of the career: fixed, like "5+", or "computed" to show the number of `counts`. */
+  stats: setting({
+    schema: listOf(
+      entryBy<v.InferOutput<typeof plainStat>>(({ value }) => (value === "computed" ? countedStat : plainStat)),
+      { remedy: mayBeEmpty, keyOf: ({ label }) => label },
+    ),
+    label: "Numbers",
+    group: "numbers",
+    input: "stats",
+  }),
+  /** The GitHub user whose contributions the calendar shows. */
+  githubUser: setting({
+    schema: text("write a user name of GitHub, without @ and address", 200, (user) =>
+      /^[a-z\d](?:-?[a-z\d]){0,38}$/i.test(user),
+    ),
+    label: "GitHub user",
+    group: "numbers",
+    input: "text",
+    help: "Whose contributions the calendar shows",
+  }),
+  /** The owner's résumé: a path of this site or a URL; null for the PDF made from the content. */
+  resumeFile: setting({
+    ...file("a file like /cv.pdf"),
+    label: "Résumé file",
+    group: "resume",
+    input: "text",
+    help: "The address of your own, or /cv.pdf of this site; empty for the one made from your data",
+  }),
+  contactWords: setting({
+    schema: text("write a sentence for those who want to write to you", 1000),
+    label: "Words above the contact form",
+    group: "resume",
+    input: "longText",
+  }),
+  /** The header's entries, in order: pages of the site, and links. */
+  navigation: setting({
+    ...fullListOf(
+      entryBy<v.InferOutput<typeof ownLink> | v.InferOutput<typeof headerPage>>(({ kind }) =>
+        kind === "link" ? ownLink : headerPage,
+      ),
+      headerPages,
+      {
+        remedy: "write the list of the header's entries",
+        keyOf: (given) => (given.kind === "link" ? given.url : given.page),
+        nameOf: (given) => (given.kind === "page" ? given.page : null),
+      },
+    ),
+    label: "Entries of the header",
+    group: "navigation",
+    input: "navigation",
+  }),
+  /** The home page's title, and the second half of all others. */
+  title: setting({
+    schema: text("write the title of your site"),
+    label: "Title of the site",
+    group: "search-engines",
+    input: "text",
+    help: "Empty: your name and your first job title",
+  }),
+  /** The description of pages without one of their own. */
+  description: setting({
+    schema: text("write a sentence for search engines", 500),
+    label: "Description for search engines",
+    group: "search-engines",
+    input: "longText",
+    help: "Empty: your first job title, and Portfolio",
+  }),
+  /** The link preview of pages other than posts and projects: a path of this site, 1,200 × 630; null for a drawn card. */
+  previewPicture: setting({
+    ...file("a picture like /preview.png"),
+    label: "Picture for link previews",
+    group: "search-engines",
+    input: "text",
+    help: "1,200 × 630 pixels; empty for a card drawn with your name",
+  }),
+  /** The language of the content, as a BCP 47 tag like "en" or "pt-BR". */
+  language: setting({
+    schema: text("write the code of a language, as en or pt-BR", 35, isLanguage),
+    label: "Language",
+    group: "language",
+    input: "language",
+    help: "What you write in, as en or pt-BR",
+  }),
+  /** The time zone of publication dates, like "Europe/Stockholm"; null for UTC. */
+  timeZone: setting({
+    schema: v.nullable(text("name a time zone like Europe/Stockholm, or set it to null", 64, isTimeZone)),
+    label: "Time zone",
+    group: "language",
+    input: "timeZone",
+    help: "Whose clock decides on which day something was published; empty for UTC",
+  }),
+};
+
+const { about, ...others } = settings;
+
+/** All settings by their columns in the form, where those within another have a name of their own. */
+export const settingColumns = { ...others, ...about };
+
+/** What a setting is called where an import offers it. */
+export const settingLabel = (key: string): string =>
+  key === "about"
+    ? settingGroups["about-you"].title
+    : (Object.entries(settingColumns).find(([column]) => column === key)?.[1].label ?? key);
+
+type ValuesOf<Declared> = {
+  [Key in keyof Declared]: Declared[Key] extends Setting<infer Value> ? Value : ValuesOf<Declared[Key]>;
+};
+
+/** The values of all settings. */
+export type SettingValues = ValuesOf<typeof settings>;
