@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import type { SessionParts } from "#providers/sessionParts.ts";
+import type { SessionParts } from "#providers/session.ts";
 import { importWithReload } from "#shared/importWithReload.ts";
 import { lazyComponent } from "#shared/lazyComponent.ts";
 import { Route, Routes } from "./address/router.ts";

@@ -1,4 +1,4 @@
-import type { SessionParts } from "#providers/sessionParts.ts";
+import type { SessionParts } from "#providers/session.ts";
 import { AdminFrame, createAdminParts } from "./AdminFrame.tsx";
 import { SignInAgain } from "./auth/SignInAgain.tsx";
 import { GuardedPages } from "./GuardedPages.tsx";

@@ -3,7 +3,7 @@ import "virtual:tokens.css";
 import "./base.css";
 import { createRoot } from "react-dom/client";
 import { hasStoredSession } from "#providers/client.ts";
-import { createSessionParts } from "#providers/sessionParts.ts";
+import { createSessionParts } from "#providers/session.ts";
 import { readBackend } from "#shared/backend.ts";
 import { App, createGuardedPages, loadGuarded } from "./App.tsx";
 import { AdminRouter, createAdminRouter } from "./address/adminRouter.tsx";

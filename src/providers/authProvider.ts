@@ -1,8 +1,7 @@
 import type { AuthProvider, UserIdentity } from "react-admin";
 import { boolean, keysOf, list, nullable, object, string } from "#shared/schema.ts";
-import { requestJson } from "./answers.ts";
 import { sessionEnded } from "./errors.ts";
-import type { HttpClient } from "./httpClient.ts";
+import { type HttpClient, requestJson } from "./http.ts";
 import type { Session } from "./session.ts";
 
 /** Enforced by the database; the admin only reflects it. */

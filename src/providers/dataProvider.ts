@@ -1,57 +1,101 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { IDataProviderConfig } from "@raphiniert/ra-data-postgrest";
+import { SupabaseClient } from "@supabase/supabase-js";
 import { supabaseDataProvider } from "ra-supabase";
-import type { DataProvider, GetListParams, GetManyReferenceParams, SortPayload } from "react-admin";
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteManyParams,
+  DeleteParams,
+  GetListParams,
+  GetManyReferenceParams,
+  Identifier,
+  SortPayload,
+  UpdateManyParams,
+  UpdateParams,
+} from "react-admin";
 import type { BackendAddress } from "#shared/backend.ts";
-import type { Database } from "#shared/database.types.ts";
 import { list, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 import { isUuid } from "#shared/uuid.ts";
-import { createCall, requestJson } from "./answers.ts";
-import type { ReadToken } from "./client.ts";
+import { createAuthProvider } from "./authProvider.ts";
+import { type SessionClient, tokenReader } from "./client.ts";
+import { BackendError, conflict, isFailure, missing, readOnly } from "./errors.ts";
 import { safeFilter } from "./filters.ts";
-import type { HttpClient } from "./httpClient.ts";
+import { createCall, createHttpClient, type HttpClient, requestJson, row, rowOrRows, rows } from "./http.ts";
 import { readNoFurther } from "./lastPage.ts";
 import { createOwnerCalls } from "./ownerCalls.ts";
-import { createWrites } from "./writes.ts";
+import type { SessionParts } from "./session.ts";
 
-type DataClient = SupabaseClient<Database>;
-
-export const createDataClient = ({ url, publishableKey }: BackendAddress, readToken: ReadToken): DataClient =>
-  createClient<Database>(url, publishableKey, { accessToken: async () => (await readToken()).token });
+/** The whole client, for whom the session signs in; before the sign-in that alone is there, a third of its size. */
+class SignedInClient extends SupabaseClient {
+  constructor({ url, publishableKey }: BackendAddress, { auth }: SessionClient) {
+    super(url, publishableKey, { accessToken: async () => (await tokenReader({ auth })()).token });
+    this.auth = auth;
+  }
+}
 
 interface DataProviderParts {
   address: BackendAddress;
-  client: DataClient;
+  client: SessionClient;
+  /** The table of each resource whose name differs from it. */
   tables?: Record<string, string>;
   http: HttpClient;
 }
 
-/** ra-supabase's reads with safe filters and a stable order, and writes of our own. Every method throws {BackendError}. */
+export interface UserAccess {
+  role?: "admin" | "member";
+  active?: boolean;
+}
+
+// Servers bound the length of an address, and each request has its own limit in time.
+const idsPerRequest = 100;
+
+const batchesOf = (ids: readonly Identifier[]): Identifier[][] =>
+  Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, batch) =>
+    ids.slice(batch * idsPerRequest, (batch + 1) * idsPerRequest),
+  );
+
+const isRepeatedId = (error: unknown): boolean => isFailure(error, "duplicate") && /_pkey\b/.test(error.message);
+
+// A reorder sends only id and order. The database takes the other columns from the stored row, and lacks them if it is gone.
+const isIncomplete = (error: unknown): boolean =>
+  error instanceof BackendError && /violates not-null constraint/.test(error.message);
+
+// Without a tie-breaker, pages could repeat or miss rows that sort equally.
+const withStableOrder = ({ field, order }: SortPayload): SortPayload =>
+  field === "id" ? { field, order } : { field: `${field}.${order.toLowerCase()},id`, order };
+
+const safe = <Params extends GetListParams | GetManyReferenceParams>(params: Params): Params => ({
+  ...params,
+  ...(params.sort ? { sort: withStableOrder(params.sort) } : {}),
+  filter: safeFilter(params.filter ?? {}, params.meta?.search),
+});
+
+/**
+ * ra-supabase's provider with safe filters, a stable order and versions. Its writes ask for the row back; here no row is an error,
+ * because row level security refuses a write by touching none, which looks like a success. Every method throws {BackendError}.
+ */
 export const createDataProvider = ({ address, client, tables = {}, http }: DataProviderParts) => {
   const restUrl = `${address.url}/rest/v1`;
   const call = createCall(http, restUrl);
   const tableOf = (resource: string): string => tables[resource] ?? resource;
-  const base = supabaseDataProvider({
-    instanceUrl: address.url,
-    apiKey: address.publishableKey,
-    supabaseClient: client,
-    httpClient: http,
-  });
+  const supabaseClient = new SignedInClient(address, client);
 
-  const rowIdWhere = async (table: string, column: "id" | "row_id", conditions: Record<string, string>) => {
-    const query = new URLSearchParams({ select: column, limit: "1", ...conditions });
-    const found = await requestJson(http, list(recordOf(string)), `${restUrl}/${table}?${query}`);
-    return found[0]?.[column];
+  const providerBy = (send: HttpClient): DataProvider => {
+    const httpClient: IDataProviderConfig["httpClient"] = async (url, options) => {
+      const answer = await send(url, options);
+      return { ...answer, json: rowOrRows(answer.json) };
+    };
+    return supabaseDataProvider({
+      instanceUrl: address.url,
+      apiKey: address.publishableKey,
+      supabaseClient,
+      httpClient,
+    });
   };
-
-  // Without a tie-breaker, pages could repeat or miss rows that sort equally.
-  const withStableOrder = ({ field, order }: SortPayload): SortPayload =>
-    field === "id" ? { field, order } : { field: `${field}.${order.toLowerCase()},id`, order };
-
-  const safe = <Params extends GetListParams | GetManyReferenceParams>(params: Params): Params => ({
-    ...params,
-    ...(params.sort ? { sort: withStableOrder(params.sort) } : {}),
-    filter: safeFilter(params.filter ?? {}, params.meta?.search),
-  });
+  const base = providerBy(http);
+  // The version is compared as the text that was read: a Date would drop its microseconds.
+  const baseAt = (version: string) =>
+    providerBy((url, options) => http(`${url}&updated_at=eq.${encodeURIComponent(version)}`, options));
 
   const reads: Pick<DataProvider, "getList" | "getOne" | "getMany" | "getManyReference"> = {
     getList: (resource, params) => readNoFurther((page) => base.getList(tableOf(resource), page), safe(params)),
@@ -61,9 +105,91 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
       readNoFurther((page) => base.getManyReference(tableOf(resource), page), safe(params)),
   };
 
+  // No row was touched: it is gone, was changed since `version`, or this account may not write it.
+  const reasonOf = async (table: string, id: Identifier, version?: string): Promise<BackendError> => {
+    const { data: stored } = await base.getOne(table, { id, meta: { columns: "updated_at" } });
+    return version && stored.updated_at !== version ? conflict() : readOnly();
+  };
+
+  const update = async (resource: string, { id, data, previousData }: UpdateParams) => {
+    const table = tableOf(resource);
+    const version: string | undefined = previousData?.updated_at;
+    // All of the data are sent: the library would leave out what is as it was.
+    const params = { id, data, previousData: {} };
+    try {
+      return await (version ? baseAt(version) : base).update(table, params);
+    } catch (error) {
+      throw isFailure(error, "missing") ? await reasonOf(table, id, version) : error;
+    }
+  };
+
+  const updateRows = async (table: string, ids: Identifier[], data: object): Promise<void> => {
+    const { data: touched = [] } = await base.updateMany(table, { ids, data });
+    const untouched = ids.find((id) => !touched.includes(id));
+    if (untouched !== undefined) throw await reasonOf(table, untouched);
+  };
+
+  // What is gone already needs no deletion: it was deleted elsewhere, or by a try whose answer got lost.
+  const deleteRows = async (table: string, ids: Identifier[]): Promise<void> => {
+    const { data: touched = [] } = await base.deleteMany(table, { ids });
+    const untouched = ids.filter((id) => !touched.includes(id));
+    const left = await base.getMany(table, { ids: untouched, meta: { columns: "id" } });
+    if (left.data.length > 0) throw readOnly();
+  };
+
+  const writes = {
+    create: async (resource: string, { data }: CreateParams) => {
+      try {
+        return await base.create(tableOf(resource), { data });
+      } catch (error) {
+        // An earlier save succeeded, but its answer got lost: update the row that it created.
+        if (isRepeatedId(error) && data.id) return update(resource, { id: data.id, data, previousData: undefined });
+        throw error;
+      }
+    },
+    update,
+    updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {
+      for (const some of batchesOf(ids)) await updateRows(tableOf(resource), some, data);
+      return { data: [...ids] };
+    },
+    delete: async (resource: string, { id }: DeleteParams) => {
+      await deleteRows(tableOf(resource), [id]);
+      return { data: row.parse({ id }) };
+    },
+    deleteMany: async (resource: string, { ids }: DeleteManyParams) => {
+      for (const some of batchesOf(ids)) await deleteRows(tableOf(resource), some);
+      return { data: [...ids] };
+    },
+    /** Stores an order, all or nothing. @param ids the whole group, in its new order */
+    reorder: async (resource: string, ids: readonly Identifier[]) => {
+      const data = await requestJson(http, rows, `${restUrl}/${tableOf(resource)}?on_conflict=id`, {
+        method: "POST",
+        headers: new Headers({
+          "content-type": "application/json",
+          prefer: "resolution=merge-duplicates,return=representation",
+        }),
+        body: JSON.stringify(ids.map((id, order) => ({ id, order }))),
+      }).catch((error: unknown) => {
+        throw isIncomplete(error) ? missing() : error;
+      });
+      if (data.length !== ids.length) throw readOnly();
+      return { data };
+    },
+    /** Through a database function, because no account may write these two columns. */
+    setUserAccess: async (userId: Identifier, access: UserAccess) => ({
+      data: await call("set_user_access", { user_id: userId, ...access }, row),
+    }),
+  };
+
+  const rowIdWhere = async (table: string, column: "id" | "row_id", conditions: Record<string, string>) => {
+    const query = new URLSearchParams({ select: column, limit: "1", ...conditions });
+    const found = await requestJson(http, list(recordOf(string)), `${restUrl}/${table}?${query}`);
+    return found[0]?.[column];
+  };
+
   return {
     ...reads,
-    ...createWrites({ restUrl, http, call, tableOf }),
+    ...writes,
     ...createOwnerCalls({ restUrl, http, call }),
     /** Calls a database function that may write, without a time limit. @throws {BackendError} */
     call: <T>(name: string, parameters: object, answer: Schema<T>): Promise<T> =>
@@ -83,3 +209,16 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
 };
 
 export type PlinthDataProvider = ReturnType<typeof createDataProvider> & DataProvider;
+
+/** @param tables the table of each resource whose name differs from it */
+export const createDataProviders = ({ address, client, session }: SessionParts, tables: Record<string, string>) => {
+  const http = createHttpClient({
+    readToken: tokenReader(client),
+    publishableKey: address.publishableKey,
+    onSessionEnded: session.end,
+  });
+  return {
+    dataProvider: createDataProvider({ address, client, tables, http }),
+    authProvider: createAuthProvider({ session, http, restUrl: `${address.url}/rest/v1` }),
+  };
+};

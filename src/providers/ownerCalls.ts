@@ -1,6 +1,5 @@
 import { boolean, list, nullable, number, object, type Schema, string, unknown } from "#shared/schema.ts";
-import { type CallFunction, requestJson } from "./answers.ts";
-import type { HttpClient } from "./httpClient.ts";
+import { type CallFunction, type HttpClient, requestJson } from "./http.ts";
 
 const oneOf = <const Option extends string>(options: readonly Option[]): Schema<Option> => ({
   parse: (value, at) => {

@@ -1,8 +1,9 @@
+import type { PageBackend } from "#shared/backend.ts";
 import { createListeners } from "#shared/listeners.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
-import type { SessionClient } from "./client.ts";
+import { createRegistrationClient, createSessionClient, type SessionClient } from "./client.ts";
 import { createPasswords } from "./passwords.ts";
-import type { SessionStorage } from "./sessionStorage.ts";
+import { createSessionStorage, type SessionStorage } from "./sessionStorage.ts";
 
 export type SessionState = { status: "loading" } | { status: "out" } | { status: "in"; userId: string; email: string };
 
@@ -15,7 +16,7 @@ interface NewAccount extends Credentials {
   claimCode?: string | null;
 }
 
-interface SessionParts {
+interface SessionOptions {
   client: SessionClient;
   registrationClient: SessionClient;
   isHosted?: boolean;
@@ -45,7 +46,7 @@ const reasonsOf = (error: Error): readonly string[] => {
   return Array.isArray(reasons) ? reasons.map(String) : [];
 };
 
-export const createSession = ({ client, registrationClient, isHosted = false, storage }: SessionParts) => {
+export const createSession = ({ client, registrationClient, isHosted = false, storage }: SessionOptions) => {
   let state: SessionState = { status: "loading" };
   const listeners = createListeners();
   const update = (next: SessionState): void => {
@@ -95,3 +96,13 @@ export const createSession = ({ client, registrationClient, isHosted = false, st
 };
 
 export type Session = ReturnType<typeof createSession>;
+
+/** The session of this browser, and its client. */
+export const createSessionParts = ({ isHosted, ...address }: PageBackend) => {
+  const storage = createSessionStorage();
+  const client = createSessionClient(address, storage);
+  const registrationClient = createRegistrationClient(address);
+  return { address, client, session: createSession({ client, registrationClient, storage, isHosted }) };
+};
+
+export type SessionParts = ReturnType<typeof createSessionParts>;

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useDataProvider } from "react-admin";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { Confirm } from "#kit/ui/Confirm.tsx";
-import type { PlinthDataProvider } from "#providers/dataProvider.ts";
-import type { UserAccess } from "#providers/writes.ts";
+import type { PlinthDataProvider, UserAccess } from "#providers/dataProvider.ts";
 import { LabeledValue, StatusText } from "./LabeledValue.tsx";
 import { type User, warningOf } from "./user.ts";
 

@@ -1,4 +1,4 @@
-import type { UserAccess } from "#providers/writes.ts";
+import type { UserAccess } from "#providers/dataProvider.ts";
 import type { Tables } from "#shared/database.types.ts";
 
 export type User = Pick<

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
-import { createDataClient, createDataProvider } from "#providers/dataProvider.ts";
-import { createHttpClient } from "#providers/httpClient.ts";
+import { createRegistrationClient } from "#providers/client.ts";
+import { createDataProvider } from "#providers/dataProvider.ts";
+import { createHttpClient } from "#providers/http.ts";
 import { openSite } from "./site.ts";
 
 const url = "http://backend.local";
@@ -26,7 +27,7 @@ export const startPeople = async () => {
   const providerWith = (token: string | null) => {
     const readToken = async () => ({ token, isOffline: false });
     const http = createHttpClient({ readToken, publishableKey: backend.publishableKey, fetch });
-    return createDataProvider({ address, client: createDataClient(address, readToken), http });
+    return createDataProvider({ address, client: createRegistrationClient(address), http });
   };
 
   return {

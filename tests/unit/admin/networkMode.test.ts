@@ -3,7 +3,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { createAdminParts } from "#admin/AdminFrame.tsx";
 import { dashboard } from "#admin/pages.ts";
-import { createSessionParts } from "#providers/sessionParts.ts";
+import { createSessionParts } from "#providers/session.ts";
 import { address } from "../providers/authServer.ts";
 
 afterEach(() => onlineManager.setOnline(true));

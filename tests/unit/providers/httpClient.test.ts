@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createHttpClient } from "#providers/httpClient.ts";
+import { createHttpClient } from "#providers/http.ts";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { timedFetch } from "#providers/timeLimit.ts";
+import { timedFetch } from "#providers/http.ts";
 
 it("a request with a time limit ends where its caller ends it, too", async () => {
   const signals: (AbortSignal | null | undefined)[] = [];

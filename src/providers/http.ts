@@ -1,0 +1,158 @@
+import { backendHeaders } from "#shared/backend.ts";
+import { messageOf } from "#shared/messageOf.ts";
+import { list, recordOf, type Schema, unknown, where } from "#shared/schema.ts";
+import type { ReadToken } from "./client.ts";
+import { BackendError, failureOf, noAnswer, offline, sessionEnded } from "./errors.ts";
+
+const limitS = 15;
+
+/**
+ * Aborts and rejects work that is not done in time.
+ * @param ended a signal of the caller that aborts it, too
+ * @throws {BackendError}
+ */
+export const inTime = async <Answer>(
+  work: (signal: AbortSignal) => Promise<Answer>,
+  ended?: AbortSignal | null,
+): Promise<Answer> => {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(noAnswer(limitS));
+      controller.abort();
+    }, limitS * 1_000);
+  });
+  const signal = ended ? AbortSignal.any([ended, controller.signal]) : controller.signal;
+  return Promise.race([work(signal), late]).finally(() => clearTimeout(timer));
+};
+
+/** `fetch` that gives up on a server that does not answer in time. @throws {BackendError} */
+export const timedFetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+  inTime((signal) => globalThis.fetch(input, { ...init, signal }), init?.signal);
+
+export interface HttpOptions {
+  method?: string;
+  headers?: Headers;
+  body?: string;
+  /** Whether it is aborted if no answer comes in time; true by default. */
+  hasTimeout?: boolean;
+}
+
+interface HttpClientParts {
+  readToken: ReadToken;
+  publishableKey: string;
+  fetch?: typeof globalThis.fetch;
+  /** Called when the backend no longer accepts the session, or a write finds nobody signed in. */
+  onSessionEnded?: () => void;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+// A truncated answer counts as no answer.
+const answered = async (asked: Promise<Response>) => {
+  try {
+    const response = await asked;
+    return { response, text: await response.text() };
+  } catch {
+    throw offline();
+  }
+};
+
+const isWrite = (method: string): boolean => !["GET", "HEAD"].includes(method);
+
+/**
+ * Without a token a write is not sent: as a visitor's it would change nothing and look like a success. @throws
+ * {BackendError}
+ */
+export const createHttpClient = ({
+  readToken,
+  publishableKey,
+  fetch = globalThis.fetch,
+  onSessionEnded = () => {},
+}: HttpClientParts) => {
+  const send = async (
+    url: string,
+    { method = "GET", headers = new Headers(), body }: HttpOptions,
+    signal: AbortSignal | null = null,
+  ) => {
+    const { token, isOffline } = await readToken();
+    // An aborted request is not sent later.
+    if (signal?.aborted) throw offline();
+    if (!token && isWrite(method)) throw isOffline ? offline() : sessionEnded();
+    for (const [name, value] of Object.entries(backendHeaders(publishableKey, token))) headers.set(name, value);
+
+    const request = { method, headers, signal, ...(body === undefined ? {} : { body }) };
+    const { response, text } = await answered(fetch(url, request));
+    const json = parsed(text);
+    if (!response.ok) throw failureOf(response.status, json);
+    return { status: response.status, headers: response.headers, body: text, json };
+  };
+
+  return async (url: string, options: HttpOptions = {}) => {
+    try {
+      if (options.hasTimeout === false) return await send(url, options);
+      return await inTime((signal) => send(url, options, signal));
+    } catch (error) {
+      if (error instanceof BackendError && error.kind === "session") onSessionEnded();
+      throw error;
+    }
+  };
+};
+
+export type HttpClient = ReturnType<typeof createHttpClient>;
+
+/** A row of any table. It is `any`, because react-admin's methods are generic in the type of their rows. */
+type AnyRow = ReturnType<typeof JSON.parse>;
+
+export const row: Schema<AnyRow> = where(recordOf(unknown), "a row", ({ id }) =>
+  ["string", "number"].includes(typeof id),
+);
+
+export const rows = list(row);
+
+// Schemas of lists accept null, which is valid in a column but not as an answer.
+const understood = <T>(parse: Schema<T>["parse"], json: unknown): T => {
+  try {
+    return parse(json ?? "");
+  } catch (error) {
+    throw new BackendError("server", `The server sent something unexpected: ${messageOf(error)}`, 500);
+  }
+};
+
+/** Sends a request and parses its answer. @throws {BackendError} also if the answer has another shape, such as a proxy's error page */
+export const requestJson = async <T>(
+  http: HttpClient,
+  { parse }: Schema<T>,
+  url: string,
+  options?: HttpOptions,
+): Promise<T> => {
+  const { json } = await http(url, options);
+  return understood(parse, json);
+};
+
+const looseRow: Schema<AnyRow> = recordOf(unknown);
+const looseRows = list(looseRow);
+
+/** A row or rows of an answer, of any columns. @throws {BackendError} */
+export const rowOrRows = (json: unknown): AnyRow =>
+  understood(Array.isArray(json) ? looseRows.parse : looseRow.parse, json);
+
+/** Calls database functions by POST, which those that write require. Each call throws {BackendError}. */
+export const createCall =
+  (http: HttpClient, restUrl: string) =>
+  <T>(name: string, parameters: object, answer: Schema<T>, options: Pick<HttpOptions, "hasTimeout"> = {}): Promise<T> =>
+    requestJson(http, answer, `${restUrl}/rpc/${name}`, {
+      ...options,
+      method: "POST",
+      headers: new Headers({ "content-type": "application/json" }),
+      body: JSON.stringify(parameters),
+    });
+
+export type CallFunction = ReturnType<typeof createCall>;
