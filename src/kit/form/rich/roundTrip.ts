@@ -1,25 +1,21 @@
-import { diffArrays } from "diff";
 import type { Element, ElementContent, Nodes, Root } from "hast";
+import { parseInTime } from "#shared/markdown/parseInTime.ts";
 
-/** A part of a text that is rendered differently after a round trip. */
-export interface Change {
-  /** Line number in the text, from 1. */
-  line: number;
-  before: string;
-  after: string;
-}
+/** Whether the editor may be opened with a text; if not, why. */
+export type Opening =
+  | { status: "checking" }
+  | { status: "open"; isRewritten: boolean }
+  | { status: "refused"; reason: string };
 
-/** A text and its syntax tree, with positions. */
-interface ParsedText {
-  source: string;
-  tree: Root;
-}
+const refused = (why: string): Opening => ({ status: "refused", reason: `${why}, so it stays plain Markdown.` });
 
-interface Block {
-  line: number;
-  lines: string[];
-  meaning: string;
-}
+const unreachable = "The rich text editor could not be loaded to look at this text";
+const tooSlow = "Whether rich text mode would change this text takes too long to find out";
+
+/** Of a text that the editor cannot parse or render. */
+export const unreadable = refused(
+  "Rich text mode cannot read some of the Markdown in this text, as a footnote or a link by reference",
+);
 
 // The parser adds line breaks between blocks.
 const isLayout = (node: Nodes): boolean => node.type === "text" && /^\s*\n\s*$/.test(node.value);
@@ -38,72 +34,41 @@ const meaningOf = (node: Nodes, isCode = false): unknown => {
   return [node.tagName, node.properties, node.data, ...children.map((child) => meaningOf(child, isPre))];
 };
 
-interface LineRange {
-  line: number;
-  lines: string[];
-}
-
-// Text outside of a paragraph is HTML, which is shown as text.
-const linesOfHtml = (html: string, lines: readonly string[]): LineRange => {
-  const own = html.split("\n");
-  return { line: lines.indexOf(own[0] ?? "") + 1, lines: own };
-};
-
-const linesOf = (node: Nodes, lines: readonly string[]): LineRange => {
-  const { start, end } = node.position ?? {};
-  if (start && end) return { line: start.line, lines: lines.slice(start.line - 1, end.line) };
-  // Elements that the parser adds, such as the list of footnotes, have no position, but their children do.
-  const parts = "children" in node ? node.children.map((child) => linesOf(child, lines)) : [];
-  const written = parts.filter((part) => part.lines.length > 0);
-  return { line: written[0]?.line ?? lines.length, lines: written.flatMap((part) => part.lines) };
-};
-
-const blocksOf = ({ source, tree }: ParsedText): Block[] => {
-  const lines = source.trim().split(/\r\n?|\n/);
-  const rangeOf = (node: Nodes): LineRange =>
-    node.type === "text" ? linesOfHtml(node.value, lines) : linesOf(node, lines);
-  return tree.children
+const blocksOf = (tree: Root) =>
+  tree.children
     .filter((node) => !isLayout(node))
-    .map((node) => ({ ...rangeOf(node), meaning: JSON.stringify(meaningOf(node)) }));
-};
-
-const linesBeside = (blocks: readonly Block[], others: readonly Block[]): string => {
-  const known = new Set(others.flatMap(({ lines }) => lines.map((line) => line.trim())));
-  return blocks.flatMap(({ lines }) => lines.filter((line) => !known.has(line.trim()))).join("\n");
-};
-
-const allLines = (blocks: readonly Block[]): string => blocks.flatMap(({ lines }) => lines).join("\n");
-
-const changeOf = (before: readonly Block[], after: readonly Block[]): Change => {
-  const line = before[0]?.line ?? 1;
-  const change = { line, before: linesBeside(before, after), after: linesBeside(after, before) };
-  // If only whitespace or the order differs, each line occurs in both.
-  return change.before || change.after ? change : { line, before: allLines(before), after: allLines(after) };
-};
-
-const changesBetween = (before: readonly Block[], after: readonly Block[]): Change[] => {
-  if (before.length !== after.length) return [changeOf(before, after)];
-  return before.map((block, index) => changeOf([block], after.slice(index, index + 1)));
-};
-
-// With more differences the whole text is reported as one change, because a diff would take seconds.
-const maxDiffering = 1_000;
+    .map((node) => ({ line: node.position?.start.line, meaning: JSON.stringify(meaningOf(node)) }));
 
 /**
- * Compares a text with the rich editor's version as both are rendered: different Markdown for the same result is no change.
- * Line numbers do not count blank lines at the beginning.
+ * Compares two trees as they are rendered: different Markdown for the same result is no change.
+ * @returns what rich text mode would change of the first, or null if it would change nothing
  */
-export const changesIn = (text: ParsedText, rewritten: ParsedText): Change[] => {
-  const before = blocksOf(text);
+export const changeIn = (tree: Root, rewritten: Root): string | null => {
+  const before = blocksOf(tree);
   const after = blocksOf(rewritten);
-  const isSame = (one: Block, other: Block): boolean => one.meaning === other.meaning;
-  const runs = diffArrays(before, after, { comparator: isSame, maxEditLength: maxDiffering });
-  if (!runs) return [changeOf(before, after)];
-  // A replacement directly follows what it replaces.
-  return runs.flatMap(({ value, removed, added }, index) => {
-    if (removed) return changesBetween(value, runs[index + 1]?.added ? (runs[index + 1]?.value ?? []) : []);
-    return added && !runs[index - 1]?.removed ? changesBetween([], value) : [];
-  });
+  const index = before.findIndex(({ meaning }, at) => meaning !== after[at]?.meaning);
+  if (index < 0) return before.length === after.length ? null : "this text";
+  const line = before[index]?.line;
+  return line ? `line ${line} of this text` : "this text";
+};
+
+/** Whether a text means the same after a round trip through the editor. @param write returns what the editor writes */
+export const check = async (source: string, write: () => string): Promise<Opening> => {
+  let rewritten: string;
+  try {
+    rewritten = write();
+  } catch {
+    return unreadable;
+  }
+  try {
+    const [before, after] = await Promise.all([parseInTime(source), parseInTime(rewritten)]);
+    if ("reason" in before || "reason" in after) return refused(tooSlow);
+    const change = changeIn(before.tree, after.tree);
+    if (change) return refused(`Rich text mode would change ${change}`);
+    return { status: "open", isRewritten: source.trim() !== rewritten.trim() };
+  } catch {
+    return refused(unreachable);
+  }
 };
 
 /** The Markdown markers that the text uses, so that the editor writes the same ones. */

@@ -1,0 +1,185 @@
+import {
+  activeEditor$,
+  cancelLinkEdit$,
+  closeImageDialog$,
+  type EditLinkDialog,
+  editorRootElementRef$,
+  imageDialogState$,
+  linkDialogState$,
+  removeLink$,
+  saveImage$,
+  switchFromPreviewToLinkEdit$,
+  updateLink$,
+  useCellValue,
+  usePublisher,
+} from "@mdxeditor/editor";
+import Edit from "@mui/icons-material/Edit";
+import LinkOff from "@mui/icons-material/LinkOff";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Link,
+  Paper,
+  Popper,
+  TextField,
+} from "@mui/material";
+import { type FormEvent, useEffect, useId } from "react";
+
+interface EditorFormProps {
+  title: string;
+  action: string;
+  fields: { name: string; label: string; value: string | undefined; isRequired?: boolean }[];
+  /** @param typed what was typed into the field of that name */
+  onSubmit: (typed: (name: string) => string) => void;
+  onCancel: () => void;
+}
+
+/**
+ * A form about a part of the rich text. MDXEditor's own have no labels that name their fields, and the one of a link closes as soon as
+ * the page is scrolled, as by a phone's keyboard.
+ */
+const EditorForm = ({ title, action, fields, onSubmit, onCancel }: EditorFormProps) => {
+  const titleId = useId();
+  const editor = useCellValue(activeEditor$);
+  const popups = useCellValue(editorRootElementRef$);
+  useEffect(() => () => editor?.focus(), [editor]);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The form of the row is around it.
+    event.stopPropagation();
+    const data = new FormData(event.currentTarget);
+    onSubmit((name) => String(data.get(name) ?? ""));
+  };
+  return (
+    // Where MDXEditor's popups are: a dialog beside them would hide them from screen readers.
+    <Dialog
+      open
+      onClose={onCancel}
+      container={() => popups?.current ?? null}
+      disableRestoreFocus
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={titleId}
+    >
+      <form onSubmit={submit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent sx={{ display: "grid", gap: 2, overflow: "visible" }}>
+          {fields.map(({ name, label, value, isRequired = false }, index) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              defaultValue={value}
+              required={isRequired}
+              autoFocus={index === 0}
+            />
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+/** Inserts an image, or edits the one whose settings are asked for. */
+export const ImageDialog = () => {
+  const state = useCellValue(imageDialogState$);
+  const save = usePublisher(saveImage$);
+  const close = usePublisher(closeImageDialog$);
+  const image = state.type === "editing" ? state.initialValues : {};
+  return (
+    <>
+      {state.type !== "inactive" && (
+        <EditorForm
+          title={state.type === "new" ? "Insert an image" : "Image"}
+          action={state.type === "new" ? "Insert" : "Set image"}
+          fields={[
+            { name: "src", label: "URL", value: image.src, isRequired: true },
+            { name: "alt", label: "Alternative text", value: image.altText },
+            { name: "title", label: "Title, shown on hover", value: image.title },
+          ]}
+          onSubmit={(typed) => save({ ...image, src: typed("src"), altText: typed("alt"), title: typed("title") })}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+};
+
+const LinkForm = ({ url, title, text, withAnchorText }: EditLinkDialog) => {
+  const update = usePublisher(updateLink$);
+  const cancel = usePublisher(cancelLinkEdit$);
+  const textFields = withAnchorText ? [{ name: "text", label: "Text", value: text }] : [];
+  return (
+    <EditorForm
+      title="Link"
+      action="Set link"
+      fields={[
+        { name: "url", label: "URL", value: url },
+        ...textFields,
+        { name: "title", label: "Title, shown on hover", value: title },
+      ]}
+      onSubmit={(typed) => update({ url: typed("url"), title: typed("title"), text: typed("text") })}
+      onCancel={cancel}
+    />
+  );
+};
+
+interface LinkPreviewProps {
+  /** Of the link, or of the picture that is one. */
+  nodeKey: string;
+  href: string | undefined;
+  url: string;
+}
+
+const LinkPreview = ({ nodeKey, href, url }: LinkPreviewProps) => {
+  const editor = useCellValue(activeEditor$);
+  const edit = usePublisher(switchFromPreviewToLinkEdit$);
+  const remove = usePublisher(removeLink$);
+  return (
+    // Not at the end of the page: a dialog around the editor keeps the focus within itself.
+    <Popper
+      open
+      anchorEl={editor?.getElementByKey(nodeKey) ?? null}
+      placement="bottom-start"
+      disablePortal
+      role="group"
+      aria-label="Link"
+      sx={{ zIndex: 3 }}
+    >
+      <Paper variant="outlined" sx={{ display: "flex", alignItems: "center", maxWidth: "min(24rem, 80vw)", pl: 1.5 }}>
+        <Link href={href} target="_blank" rel="noopener noreferrer" noWrap>
+          {url}
+        </Link>
+        <IconButton aria-label="Edit link" onClick={() => edit()}>
+          <Edit fontSize="small" />
+        </IconButton>
+        <IconButton aria-label="Remove link" onClick={() => remove()}>
+          <LinkOff fontSize="small" />
+        </IconButton>
+      </Paper>
+    </Popper>
+  );
+};
+
+/** Shows the link that the caret is in, or edits it. */
+export const LinkDialog = () => {
+  const state = useCellValue(linkDialogState$);
+  return (
+    <>
+      {state.type === "edit" && <LinkForm {...state} />}
+      {state.type === "preview" && (
+        <LinkPreview nodeKey={state.decoratorNodeKey ?? state.linkNodeKey} href={state.href} url={state.url} />
+      )}
+    </>
+  );
+};
