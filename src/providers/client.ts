@@ -1,7 +1,7 @@
 import { AuthClient } from "@supabase/supabase-js";
 import { type BackendAddress, backendHeaders } from "#shared/backend.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
-import { timedFetch } from "./http.ts";
+import { type ReadToken, timedFetch } from "./http.ts";
 import type { SessionStorage } from "./sessionStorage.ts";
 
 const firstDelayMs = 200;
@@ -110,9 +110,6 @@ export const createRegistrationClient = (address: BackendAddress): SessionClient
     detectSessionInUrl: false,
   }),
 });
-
-/** `isOffline`: the token had to be refreshed, and no answer came. */
-export type ReadToken = () => Promise<{ token: string | null; isOffline: boolean }>;
 
 export const tokenReader =
   (client: SessionClient): ReadToken =>

@@ -20,7 +20,7 @@ import { createAuthProvider } from "./authProvider.ts";
 import { type SessionClient, tokenReader } from "./client.ts";
 import { BackendError, conflict, isFailure, missing, readOnly } from "./errors.ts";
 import { safeFilter } from "./filters.ts";
-import { createCall, createHttpClient, type HttpClient, requestJson, row, rowOrRows, rows } from "./http.ts";
+import { createCall, createHttpClient, type HttpClient, ofRows, requestJson, row, rows } from "./http.ts";
 import { readNoFurther } from "./lastPage.ts";
 import { createOwnerCalls } from "./ownerCalls.ts";
 import type { SessionParts } from "./session.ts";
@@ -81,10 +81,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
   const supabaseClient = new SignedInClient(address, client);
 
   const providerBy = (send: HttpClient): DataProvider => {
-    const httpClient: IDataProviderConfig["httpClient"] = async (url, options) => {
-      const answer = await send(url, options);
-      return { ...answer, json: rowOrRows(answer.json) };
-    };
+    const httpClient: IDataProviderConfig["httpClient"] = ofRows(send);
     return supabaseDataProvider({
       instanceUrl: address.url,
       apiKey: address.publishableKey,
@@ -107,7 +104,7 @@ export const createDataProvider = ({ address, client, tables = {}, http }: DataP
 
   // No row was touched: it is gone, was changed since `version`, or this account may not write it.
   const reasonOf = async (table: string, id: Identifier, version?: string): Promise<BackendError> => {
-    const { data: stored } = await base.getOne(table, { id, meta: { columns: "updated_at" } });
+    const { data: stored } = await base.getOne(table, { id, meta: { columns: ["id", "updated_at"] } });
     return version && stored.updated_at !== version ? conflict() : readOnly();
   };
 

@@ -1,8 +1,10 @@
 import { backendHeaders } from "#shared/backend.ts";
 import { messageOf } from "#shared/messageOf.ts";
 import { list, recordOf, type Schema, unknown, where } from "#shared/schema.ts";
-import type { ReadToken } from "./client.ts";
 import { BackendError, failureOf, noAnswer, offline, sessionEnded } from "./errors.ts";
+
+/** `isOffline`: the token had to be refreshed, and no answer came. */
+export type ReadToken = () => Promise<{ token: string | null; isOffline: boolean }>;
 
 const limitS = 15;
 
@@ -137,12 +139,14 @@ export const requestJson = async <T>(
   return understood(parse, json);
 };
 
-const looseRow: Schema<AnyRow> = recordOf(unknown);
-const looseRows = list(looseRow);
-
-/** A row or rows of an answer, of any columns. @throws {BackendError} */
-export const rowOrRows = (json: unknown): AnyRow =>
-  understood(Array.isArray(json) ? looseRows.parse : looseRow.parse, json);
+/** Checks that answers are rows, or one row where that is asked for. */
+export const ofRows =
+  (http: HttpClient): HttpClient =>
+  async (url, options) => {
+    const answer = await http(url, options);
+    const isOne = options?.headers?.get("accept")?.includes("object") ?? false;
+    return { ...answer, json: understood(isOne ? row.parse : rows.parse, answer.json) };
+  };
 
 /** Calls database functions by POST, which those that write require. Each call throws {BackendError}. */
 export const createCall =
