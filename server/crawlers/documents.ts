@@ -33,9 +33,6 @@ export type SiteDocument =
 interface DocumentCall {
   /** The site's settings; else those of site.config.ts. */
   site?: Site;
-  /** Called before each text is rendered, which cannot be interrupted. */
-  onDraw?: () => void;
-  isTooSlow?: boolean;
 }
 
 interface Asked {
@@ -43,7 +40,6 @@ interface Asked {
   tables: ReturnType<typeof createTableReader>;
   path: string;
   origin: string | null;
-  call: DocumentCall;
 }
 
 type Answer = SiteDocument | Promise<SiteDocument>;
@@ -86,13 +82,12 @@ export const createDocuments = (address: ContentAddress) => {
   const tables = createTableReader(address);
   const readFeed = createFeedReader(tables);
 
-  const feedOf = async ({ site, path, origin, call }: Asked): Promise<SiteDocument> => {
+  const feedOf = async ({ site, path, origin }: Asked): Promise<SiteDocument> => {
     const [file = "", key] = path.split("/").slice(1).reverse();
     const tag = key === undefined ? null : tagOfKey(decoded(key));
     if (origin === null) return { kind: "noAddress" };
     if (!isFeedFile(file) || (key !== undefined && tag === null)) return missing;
-    const { onDraw = () => {}, isTooSlow: isShort = false } = call;
-    return text(feedFormats[file].type, await readFeed({ site, file, tag, origin, isShort, onDraw }));
+    return text(feedFormats[file].type, await readFeed({ site, file, tag, origin }));
   };
 
   const routes: readonly [address: RegExp, answer: (asked: Asked) => Answer][] = [
@@ -122,7 +117,7 @@ export const createDocuments = (address: ContentAddress) => {
     read: async ({ pathname: path, origin }: URL, call: DocumentCall = {}): Promise<SiteDocument | null> => {
       const [, answer] = routes.find(([pattern]) => pattern.test(path)) ?? [];
       return answer
-        ? answer({ site: call.site ?? fileSite, tables, path, origin: origin === unknownOrigin ? null : origin, call })
+        ? answer({ site: call.site ?? fileSite, tables, path, origin: origin === unknownOrigin ? null : origin })
         : null;
     },
   };

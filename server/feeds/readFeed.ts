@@ -39,10 +39,6 @@ interface FeedRequest {
   file: FeedFile;
   tag: string | null;
   origin: string;
-  /** Whether whole texts took too long, so that summaries are used instead. */
-  isShort: boolean;
-  /** Called before each text is rendered, which cannot be interrupted. */
-  onDraw: () => void;
 }
 
 /** Makes the feeds of published posts. An unchanged text is rendered once. */
@@ -63,7 +59,7 @@ export const createFeedReader = (tables: TableReader) => {
     return texts;
   };
 
-  const htmlOf = async (rows: readonly Fact[], urlOf: (row: Fact) => string, onDraw: () => void) => {
+  const htmlOf = async (rows: readonly Fact[], urlOf: (row: Fact) => string) => {
     const keyOf = (row: Fact) => `${row.updated_at} ${urlOf(row)}`;
     const cached = new Map(rows.map((row) => [row.id, rendered.get(keyOf(row))]));
     const texts = await readTexts(rows.filter(({ id }) => !cached.get(id)));
@@ -74,7 +70,6 @@ export const createFeedReader = (tables: TableReader) => {
         html.set(row.id, cached.get(row.id)?.html ?? null);
         continue;
       }
-      onDraw();
       const made = textHtml(content, urlOf(row));
       rendered.set(keyOf(row), { html: made });
       html.set(row.id, made);
@@ -85,13 +80,13 @@ export const createFeedReader = (tables: TableReader) => {
   };
 
   /** @returns null where the tag has no feed, because no post has it */
-  return async ({ site, file, tag, origin, isShort, onDraw }: FeedRequest): Promise<string | null> => {
+  return async ({ site, file, tag, origin }: FeedRequest): Promise<string | null> => {
     const address = feedAddress(file, tag);
     const tagged: Record<string, string> = tag === null ? {} : { tags: `cs.${listOf(tag)}` };
     const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
     if (address === null || (tag !== null && rows.length === 0)) return null;
     const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
-    const html = isShort ? new Map<string, string | null>() : await inTurn(() => htmlOf(rows, urlOf, onDraw));
+    const html = await inTurn(() => htmlOf(rows, urlOf));
     const feed: Feed = {
       title: tag === null ? site.title : `${tag} · ${site.title}`,
       description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`.trim(),

@@ -4,8 +4,8 @@ import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { siteDataId } from "#shared/site/site.ts";
 import { messageOf } from "../failure.ts";
-import { BusyError } from "./busyError.ts";
 import { keepPage } from "./pageMarks.ts";
+import { BusyError } from "./pool.ts";
 import type { PublicRenderer, ReadSite } from "./renderer.ts";
 import { inlineStylesIn, keepSide, type Side, stylesOf } from "./sideMarks.ts";
 

@@ -1,3 +1,0 @@
-export class BusyError extends Error {
-  override name = "BusyError";
-}
