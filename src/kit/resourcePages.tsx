@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { lazyComponent } from "#shared/lazyComponent.ts";
-import { DraftOfGone, RowLoadError } from "./form/RowLoadError.tsx";
+import { RowLoadError } from "./form/RowLoadError.tsx";
 import { ListPage } from "./list/ListPage.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "./resource/descriptor.ts";
 
@@ -8,7 +8,7 @@ import { DescriptorProvider, type ResourceDescriptor } from "./resource/descript
 const NewPage = lazyComponent(async () => (await import("./formPages.tsx")).NewPage);
 const EditPage = lazyComponent(async () => (await import("./formPages.tsx")).EditPage);
 
-/** The pages of a resource, for its routes; `gone` and `failed` replace a form whose row could not be read. */
+/** The pages of a resource, for its routes; `failed` replaces a form whose row could not be read. */
 export const resourcePages = (descriptor: ResourceDescriptor) => {
   const hasFormPages = !descriptor.inline && !descriptor.readOnly;
   const withDescriptor = (page: ReactNode) => <DescriptorProvider value={descriptor}>{page}</DescriptorProvider>;
@@ -16,7 +16,6 @@ export const resourcePages = (descriptor: ResourceDescriptor) => {
     list: withDescriptor(<ListPage />),
     create: hasFormPages ? withDescriptor(<NewPage />) : null,
     edit: hasFormPages ? withDescriptor(<EditPage />) : null,
-    gone: withDescriptor(<DraftOfGone />),
     failed: (error: unknown, onRetry: () => void) => withDescriptor(<RowLoadError error={error} onRetry={onRetry} />),
   };
 };

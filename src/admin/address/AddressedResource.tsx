@@ -10,8 +10,6 @@ interface AddressedResourceProps {
   create: ReactNode;
   edit: ReactNode;
   waiting: ReactNode;
-  /** Said of a row that there is not. */
-  gone: ReactNode;
   failed: (error: unknown, onRetry: () => void) => ReactNode;
   bySlug?: boolean;
 }
@@ -22,7 +20,6 @@ export const AddressedResource = ({
   create,
   edit,
   waiting,
-  gone,
   failed,
   bySlug = false,
 }: AddressedResourceProps) => (
@@ -37,7 +34,7 @@ export const AddressedResource = ({
         <Route
           path=":slug/edit/*"
           element={
-            <RowAtSlug bySlug={bySlug} waiting={waiting} gone={gone} failed={failed}>
+            <RowAtSlug bySlug={bySlug} waiting={waiting} failed={failed}>
               {edit}
             </RowAtSlug>
           }

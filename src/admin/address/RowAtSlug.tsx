@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useDataProvider, useParams, useResourceContext } from "react-admin";
-import { NotFound } from "../ui/NotFoundPage.tsx";
+import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { AddressedIdContext } from "./AddressContexts.ts";
 
 interface FindsRows {
@@ -12,12 +12,11 @@ interface RowAtSlugProps {
   /** Otherwise the address has the id itself. */
   bySlug: boolean;
   waiting: ReactNode;
-  gone: ReactNode;
   failed: (error: unknown, onRetry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-export const RowAtSlug = ({ bySlug, waiting, gone, failed, children }: RowAtSlugProps) => {
+export const RowAtSlug = ({ bySlug, waiting, failed, children }: RowAtSlugProps) => {
   const { slug = "" } = useParams<{ slug: string }>();
   const resource = useResourceContext() ?? "";
   const dataProvider = useDataProvider();
@@ -31,7 +30,7 @@ export const RowAtSlug = ({ bySlug, waiting, gone, failed, children }: RowAtSlug
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (data === null) return <NotFound>{gone}</NotFound>;
+  if (data === null) return <NotFoundPage />;
   if (data === undefined) return isFetching ? waiting : failed(error, () => void refetch());
   return (
     <AddressedIdContext value={data} key={data}>

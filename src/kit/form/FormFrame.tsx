@@ -50,19 +50,23 @@ export const FormFrame = ({ record, label, id, onReload, isWide = false, childre
           {!record.canSaveDrafts && <NoDraftsNotice />}
           {record.foundDraft && (
             <DraftNotice
-              found={record.foundDraft}
+              keptAt={record.foundDraft.keptAt}
               isUnsaved={record.isUnsaved}
               onRestore={record.restoreDraft}
-              onDiscard={(key) => void record.discardDraft(key)}
+              onDiscard={() => void record.discardDraft()}
             />
           )}
-          {record.obstacle === "missing" && <GoneNotice one={labels.one} onCopy={record.copyToNew} />}
+          {record.obstacle === "missing" && <GoneNotice one={labels.one} onSaveAsNew={record.saveAsNew} />}
           {record.obstacle === "conflict" && (
             <ConflictNotice one={labels.one} onLoad={onReload} onOverwrite={() => void record.overwrite()} />
           )}
           {children}
         </Box>
-        <UnsavedGuard isDirty={record.isUnsaved} isSaved={record.isSaved} />
+        <UnsavedGuard
+          isDirty={record.isUnsaved}
+          isSaved={record.isSaved}
+          {...(record.foundDraft || !record.canSaveDrafts ? { warning: "Your changes are not saved, nor kept." } : {})}
+        />
       </PendingInputsContext>
     </FormProvider>
   );

@@ -4,7 +4,6 @@ import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
 import { Confirm } from "../ui/Confirm.tsx";
-import type { FoundDraft } from "./draftStore.ts";
 import { fieldId } from "./inputs/useControl.ts";
 
 interface NoticeProps {
@@ -62,60 +61,46 @@ export const NoDraftsNotice = () => (
 );
 
 interface DraftNoticeProps {
-  found: FoundDraft;
+  keptAt: string;
   /** Whether the form has changes, which a restored draft replaces. */
   isUnsaved: boolean;
   onRestore: () => void;
-  onDiscard: (key: string) => void;
+  onDiscard: () => void;
 }
 
-export const DraftNotice = ({ found, isUnsaved, onRestore, onDiscard }: DraftNoticeProps) => {
+export const DraftNotice = ({ keptAt, isUnsaved, onRestore, onDiscard }: DraftNoticeProps) => {
   const [asked, setAsked] = useState<"Restore" | "Discard" | null>(null);
-  // A newer draft may appear while the question is open; it must not be discarded.
-  const [askedOf, setAskedOf] = useState(found);
-  const ask = (what: "Restore" | "Discard"): void => {
-    setAskedOf(found);
-    setAsked(what);
-  };
-  const restore = (): void => (isUnsaved ? ask("Restore") : onRestore());
-  const discard = (): void => ask("Discard");
-  const close = () => setAsked(null);
-  const moment = formatMoment(found.draft.keptAt);
+  const moment = formatMoment(keptAt);
+  const close = (): void => setAsked(null);
+  const question = (what: "Restore" | "Discard", warning: string, act: () => void) => (
+    <Confirm
+      isOpen={asked === what}
+      isBusy={false}
+      isDestructive
+      action={`${what} draft`}
+      warning={warning}
+      onCancel={close}
+      onConfirm={() => {
+        close();
+        act();
+      }}
+    />
+  );
+  const restore = (): void => (isUnsaved ? setAsked("Restore") : onRestore());
+  const discard = (): void => setAsked("Discard");
   return (
     <>
       <Notice severity="info" isFocusElsewhere={asked !== null} choices={{ Restore: restore, Discard: discard }}>
-        You have an unsaved draft of {moment} on this device.
+        You have an unsaved draft of {moment} on this device. Until you restore or discard it, no other draft is kept.
       </Notice>
-      <Confirm
-        isOpen={asked === "Discard"}
-        isBusy={false}
-        isDestructive
-        action="Discard draft"
-        warning={`The draft of ${formatMoment(askedOf.draft.keptAt)} will be gone for good.`}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          onDiscard(askedOf.key);
-        }}
-      />
-      <Confirm
-        isOpen={asked === "Restore"}
-        isBusy={false}
-        isDestructive
-        action="Restore draft"
-        warning={`The draft of ${moment} will replace what you have typed in this form.`}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          onRestore();
-        }}
-      />
+      {question("Discard", `The draft of ${moment} will be gone for good.`, onDiscard)}
+      {question("Restore", `The draft of ${moment} will replace what you have typed in this form.`, onRestore)}
     </>
   );
 };
 
-export const GoneNotice = ({ one, onCopy }: { one: string; onCopy: () => void }) => (
-  <Notice severity="warning" isUrgent choices={{ [`Make a new ${one} of it`]: onCopy }}>
+export const GoneNotice = ({ one, onSaveAsNew }: { one: string; onSaveAsNew: () => void }) => (
+  <Notice severity="warning" isUrgent choices={{ [`Save as a new ${one}`]: onSaveAsNew }}>
     This {one} was deleted elsewhere since you opened it. Your text is still here and not saved.
   </Notice>
 );

@@ -1,11 +1,52 @@
+import { createStore, del, get, set, type UseStore } from "idb-keyval";
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useDataProvider } from "react-admin";
 import type { UseFormReturn } from "react-hook-form";
+import { isRecord } from "#shared/isRecord.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { DraftOwnerContext } from "./DraftOwnerContext.ts";
-import { draftStore, type FoundDraft } from "./draftStore.ts";
 import type { PendingInputs } from "./inputs/pendingInput.ts";
+
+export interface Draft {
+  values: Values;
+  /** The row's raw updated_at when it was loaded; null for a new row. */
+  version: string | null;
+  /** ISO time. */
+  keptAt: string;
+}
+
+const database = createStore("keyval-store", "keyval");
+
+/** Commits explicitly, because browsers drop uncommitted writes when a page is closed. */
+const committing: UseStore = (mode, work) =>
+  database(mode, (store) => {
+    const done = work(store);
+    store.transaction.commit();
+    return done;
+  });
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) && "values" in value && "version" in value && "keptAt" in value;
+
+/**
+ * The draft of a row, one on each device. In IndexedDB, because a killed browser loses the last two seconds of writes to localStorage.
+ * Without it (missing, blocked in a private window, or full) there are no drafts, and nothing else fails.
+ */
+const draftStore = (key: string) => ({
+  /** @throws if this browser stores no drafts */
+  read: async (): Promise<Draft | null> => {
+    const found = await get<unknown>(key, database);
+    return isDraft(found) ? found : null;
+  },
+  /** @returns whether the draft was stored */
+  save: (draft: Draft): Promise<boolean> =>
+    set(key, draft, committing).then(
+      () => true,
+      () => false,
+    ),
+  // If it cannot be deleted, it was never stored.
+  remove: (): Promise<void> => del(key, committing).catch(() => {}),
+});
 
 // Short enough to lose next to nothing, long enough not to write at every key.
 const saveIntervalMs = 300;
@@ -18,40 +59,55 @@ interface DraftOptions {
 }
 
 /**
- * Stores unsaved text on this device while it is typed, and finds drafts of other visits. What was found stays until it is
- * restored or discarded, whatever is typed and saved meanwhile.
+ * Stores unsaved text on this device while it is typed, and finds the draft of an earlier visit. Until that is restored or discarded,
+ * nothing takes its place.
  */
 export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => {
   const { name } = useDescriptor();
-  const dataProvider = useDataProvider();
   const userId = useContext(DraftOwnerContext);
-  const store = useMemo(() => (userId ? draftStore(userId, name, id) : null), [userId, name, id]);
-  const [found, setFound] = useState<readonly FoundDraft[]>([]);
-  const [newest] = found;
+  const store = useMemo(
+    () => (userId ? draftStore(`plinth-draft/${userId}/${name}/${id ?? "new"}`) : null),
+    [userId, name, id],
+  );
+  // Undefined until it has been looked for.
+  const [found, setFound] = useState<Draft | null>();
   const [canSave, setCanSave] = useState(true);
   const isClosed = useRef(false);
   const hasOwn = useRef(false);
 
   useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const readStoredIds = async (ids: string[]): Promise<string[]> =>
-      (await dataProvider.getMany(name, { ids })).data.map((row) => String(row.id));
-    store?.watchOthers(readStoredIds, setFound, signal).catch(() => setCanSave(false));
-    store?.occupy(signal);
-    return () => controller.abort();
-  }, [store, name, dataProvider]);
+    let isCurrent = true;
+    store?.read().then(
+      (draft) => isCurrent && setFound(draft),
+      () => isCurrent && setCanSave(false),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [store]);
+
+  const drop = async (): Promise<void> => {
+    if (!hasOwn.current) return;
+    hasOwn.current = false;
+    await store?.remove();
+  };
 
   const keep = useEffectEvent((): void => {
-    if (isClosed.current) return;
-    const isUnsaved = form.formState.isDirty || pendingInputs.hasAny();
+    if (isClosed.current || found !== null) return;
     // What was typed and taken back is no draft.
-    if (!isUnsaved && hasOwn.current) void store?.removeOwn();
-    hasOwn.current = isUnsaved;
-    if (!isUnsaved) return;
+    if (!form.formState.isDirty && !pendingInputs.hasAny()) {
+      void drop();
+      return;
+    }
+    hasOwn.current = true;
     const values = { ...form.getValues(), ...pendingInputs.values() };
     void store?.save({ values, version, keptAt: new Date().toISOString() }).then(setCanSave);
   });
+
+  // What was typed before that was known, or decided.
+  useEffect(() => {
+    if (found === null) keep();
+  }, [found]);
 
   useEffect(() => {
     if (!store) return undefined;
@@ -79,26 +135,22 @@ export const useDraft = ({ form, pendingInputs, id, version }: DraftOptions) => 
 
   return {
     canSave,
-    found: newest ?? null,
+    found: found ?? null,
     /** The found draft is in the form now, and becomes the form's own. */
-    adopt: async (): Promise<void> => {
-      setFound([]);
+    adopt: (): void => {
       hasOwn.current = true;
-      if (!newest || !store) return;
-      if (await store.save(newest.draft)) await store.remove(newest.key);
+      setFound(null);
     },
-    discard: async (key: string): Promise<void> => {
-      setFound((now) => now.filter((each) => each.key !== key));
-      await store?.remove(key);
+    discard: async (): Promise<void> => {
+      await store?.remove();
+      setFound(null);
     },
     /** After a save: what is typed from now on becomes a new draft. */
-    clear: async (): Promise<void> => {
-      await store?.removeOwn();
-    },
+    clear: drop,
     /** After the last save: nothing more is stored. */
-    close: async (): Promise<void> => {
+    close: (): Promise<void> => {
       isClosed.current = true;
-      await store?.removeOwn();
+      return drop();
     },
   };
 };

@@ -12,10 +12,14 @@ import { warnOfSlowText } from "./slowTextWarning.ts";
 import { useDraft } from "./useDraft.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
+type Write = (values: Values) => Promise<StoredRow>;
+
 interface Saving {
   /** @returns the row as it is stored now @throws {BackendError} */
   save: (values: Values, version: string | null) => Promise<StoredRow>;
   readVersion: () => Promise<string | null>;
+  /** Inserts a row of its own, when this one was deleted elsewhere. */
+  saveAsNew?: Write;
   done: string;
   failed: string;
   /** Runs after each save; a form that closes waits for it. */
@@ -97,15 +101,15 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     return false;
   };
 
-  const saveOnce = async (values: Values, base: string | null): Promise<void> => {
+  const saveOnce = async (values: Values, write: Write, done: string): Promise<void> => {
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
     const sent = { ...form.getValues() };
     try {
-      const saved = await saving.save({ ...values, ...descriptor.derive(values, new Date(), defaultValues) }, base);
+      const saved = await write({ ...values, ...descriptor.derive(values, new Date(), defaultValues) });
       const hasMore = await finish(saved, sent);
-      notifySuccess(hasMore ? `${saving.done}. What you typed since then is not saved yet.` : saving.done);
+      notifySuccess(hasMore ? `${done}. What you typed since then is not saved yet.` : done);
       // Not waited for: the save is done, whatever comes of it.
       warnOfSlowText(descriptor.fields, values).catch(() => {});
     } catch (error) {
@@ -126,10 +130,14 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     notifyProblem(isIncomplete ? descriptor.requiredMessage : problem);
   };
 
+  const submitTo = (write: Write, done = saving.done): void => {
+    pendingInputs.commitAll();
+    void form.handleSubmit((values) => saveOnce(values, write, done), showErrors)();
+  };
+
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    pendingInputs.commitAll();
-    void form.handleSubmit((values) => saveOnce(values, version), showErrors)();
+    submitTo((values) => saving.save(values, version));
   };
 
   return {
@@ -140,22 +148,22 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     isUnsaved: isDirty || hasPendingInput,
     isSaved,
     obstacle,
-    /** Opens the form of a new row, which offers this one's text as a draft. */
-    copyToNew: (): void => {
-      isSaved.current = true;
-      redirect("create", descriptor.name);
-    },
+    saveAsNew: (): void =>
+      submitTo(
+        (values) => (saving.saveAsNew ? saving.saveAsNew(values) : saving.save(values, version)),
+        descriptor.labels.created,
+      ),
     canSaveDrafts: draft.canSave,
     foundDraft: draft.found,
     discardDraft: draft.discard,
     restoreDraft: (): void => {
       if (!draft.found) return;
-      for (const [column, value] of Object.entries(draft.found.draft.values)) {
+      for (const [column, value] of Object.entries(draft.found.values)) {
         if (column in descriptor.fields) form.setValue(column, value, { shouldDirty: true });
       }
       // If the row has changed since, the save reports the conflict.
-      setVersion(draft.found.draft.version);
-      void draft.adopt();
+      setVersion(draft.found.version);
+      draft.adopt();
     },
     overwrite: async (): Promise<void> => {
       const current = await saving.readVersion().catch((error: unknown) => {
@@ -164,8 +172,7 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
       });
       if (!current) return;
       setVersion(current);
-      pendingInputs.commitAll();
-      void form.handleSubmit((values) => saveOnce(values, current), showErrors)();
+      submitTo((values) => saving.save(values, current));
     },
   };
 };

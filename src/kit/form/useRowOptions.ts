@@ -9,24 +9,31 @@ import { useNextOrder } from "./useNextOrder.ts";
 import type { RecordFormOptions } from "./useRecordForm.ts";
 import { useVersionedSave } from "./useVersionedSave.ts";
 
-/** How a new row is inserted, and updated if the form stays open after that. */
-export const useNewRow = (): RecordFormOptions => {
-  const { name, fields, labels } = useDescriptor();
+/** How a row is inserted. One id per form: a save repeated after a lost answer makes no second row. */
+const useInsert = () => {
+  const { name } = useDescriptor();
   const [create] = useCreate();
-  // One id per form: a save repeated after a lost answer makes no second row.
   const [id] = useState(newId);
   const readOrder = useNextOrder();
-  const { save, readVersion } = useVersionedSave(id);
-  const make = async (values: Values): Promise<StoredRow> => {
+  const insert = async (values: Values): Promise<StoredRow> => {
     const data = { id, ...values, ...(await readOrder(values)) };
     return create(name, { data }, { returnPromise: true });
   };
+  return { id, insert };
+};
+
+/** How a new row is inserted, and updated if the form stays open after that. */
+export const useNewRow = (): RecordFormOptions => {
+  const { fields, labels } = useDescriptor();
+  const { id, insert } = useInsert();
+  const { save, readVersion } = useVersionedSave(id);
   return {
     id: null,
     initial: defaultValues(fields),
     version: null,
     // What is typed during the insert is an update of that row.
-    save: (values, version) => (version === null ? make(values) : save(values, version)),
+    save: (values, version) => (version === null ? insert(values) : save(values, version)),
+    saveAsNew: insert,
     readVersion,
     done: labels.created,
     failed: labels.createFailed,
@@ -45,12 +52,14 @@ const useOrderInNewGroup = (row: StoredRow) => {
 export const useStoredRow = (row: StoredRow): RecordFormOptions => {
   const { fields, labels } = useDescriptor();
   const readNewOrder = useOrderInNewGroup(row);
+  const { insert } = useInsert();
   const { save, readVersion } = useVersionedSave(row.id);
   return {
     id: row.id,
     initial: formValues(fields, row),
     version: row.updated_at,
     save: async (values, version) => save({ ...values, ...(await readNewOrder(values)) }, version),
+    saveAsNew: insert,
     readVersion,
     done: labels.updated,
     failed: labels.updateFailed,

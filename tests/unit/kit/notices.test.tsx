@@ -41,51 +41,19 @@ it("Discard asks first, and does nothing when that is cancelled", async () => {
   expect(screen.getByDisplayValue("Of yesterday")).toBeInTheDocument();
 });
 
-it("Discard takes the draft that it asked about, also where another tab leaves a newer one meanwhile", async () => {
-  const held = new Set(["plinth-draft/the owner/education/new/another form"]);
-  const locks = {
-    query: async () => ({ held: [...held].map((name) => ({ name, mode: "exclusive" })) }),
-    request: async (name: string, { mode }: LockOptions, work: () => Promise<void>) => {
-      if (mode !== "shared") return;
-      await vi.waitFor(() => expect(held).not.toContain(name), 10_000);
-      await work();
-    },
-  };
-  Object.defineProperty(window.navigator, "locks", { value: locks, configurable: true });
+it("leaving says that what was typed is not kept, as long as an earlier draft is undecided", async () => {
   await leaveText("Of yesterday");
-  const { user } = openForm();
-  await user.click(await screen.findByText("Discard"));
-  const [[key, draft] = ["", {}]] = await deviceStore.entries();
-  const newer = {
-    ...JSON.parse(JSON.stringify(draft)),
-    values: { field: "Newer" },
-    keptAt: "2999-01-01T00:00:00.000Z",
-  };
-  await deviceStore.set("plinth-draft/the owner/education/new/another form", newer);
-  held.clear();
-  await screen.findByText(/unsaved draft of .*2999/);
-  await user.click(screen.getByText("Discard draft"));
-  await vi.waitFor(async () => expect(await deviceStore.entries()).toHaveLength(1));
-  expect((await deviceStore.entries()).map(([name]) => name)).not.toContain(key);
-  await user.click(await screen.findByText("Restore"));
-  expect(screen.getByDisplayValue("Newer")).toBeInTheDocument();
-  Reflect.deleteProperty(window.navigator, "locks");
-});
-
-it("the focus stays at Discard while there is another text to discard", async () => {
-  await leaveText("Of yesterday");
-  await leaveText("Short text of today");
-  const { user } = openForm();
-  const discard = await screen.findByText("Discard");
-  const discardOne = async () => {
-    await user.click(discard);
-    await user.click(await screen.findByText("Discard draft"));
-    await vi.waitFor(() => expect(screen.queryByText("Discard draft")).not.toBeInTheDocument());
-  };
-  await discardOne();
-  expect(discard).toHaveFocus();
-  await discardOne();
-  expect(discard).not.toBeInTheDocument();
+  const { user, study, place } = openForm();
+  await screen.findByText(/Until you restore or discard it, no other draft is kept/);
+  await user.type(study, "Short");
+  place.go("/elsewhere");
+  expect(await screen.findByText("Your changes are not saved, nor kept.")).toBeVisible();
+  await user.click(screen.getByText("Stay"));
+  await user.click(screen.getByText("Discard"));
+  await user.click(await screen.findByText("Discard draft"));
+  await vi.waitFor(() => expect(screen.queryByText("Discard")).not.toBeInTheDocument());
+  place.go("/elsewhere");
+  expect(await screen.findByText(/This device keeps them as a draft/)).toBeVisible();
 });
 
 it("a conflict is brought into sight, however far below one has written", async () => {
@@ -100,7 +68,7 @@ it("a conflict is brought into sight, however far below one has written", async 
 
 it("where the browser has no place for drafts the form says so, and is saved all the same", async () => {
   const missing = new TypeError("indexedDB is undefined");
-  vi.spyOn(deviceStore, "entries").mockRejectedValue(missing);
+  vi.spyOn(deviceStore, "get").mockRejectedValue(missing);
   vi.spyOn(deviceStore, "set").mockRejectedValue(missing);
   vi.spyOn(deviceStore, "del").mockRejectedValue(missing);
   const { user, study, save, place } = openForm();

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { CoreAdminContext, type RaRecord, TestMemoryRouter, testDataProvider } from "react-admin";
+import { CoreAdminContext, TestMemoryRouter } from "react-admin";
 import { Route, Routes } from "react-router-dom";
 import { defineResource } from "#kit/defineResource.ts";
 import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
@@ -32,20 +32,13 @@ interface Opened {
   version?: string | null;
   id?: string | null;
   onSaved?: () => unknown;
-  /** Reads which rows are stored; none unless given. */
-  getMany?: () => Promise<{ data: RaRecord[] }>;
+  saveAsNew?: (values: Values) => Promise<StoredRow>;
 }
-
-const noRows = async () => ({ data: [] });
-
-// As a server gives them: of no known type.
-const providerOf = (getMany: () => Promise<{ data: RaRecord[] }>) =>
-  testDataProvider({ getMany: async () => JSON.parse(JSON.stringify(await getMany())) });
 
 /** Opens the form of a new education entry, with a text and a list, beside a way out of it. */
 export const openForm = (
   save: Save = storing,
-  { account = "the owner", version = null, id = null, onSaved = () => {}, getMany = noRows }: Opened = {},
+  { account = "the owner", version = null, id = null, onSaved = () => {}, saveAsNew = storing }: Opened = {},
 ) => {
   const place = { path: "", go: (_path: string): void => {} };
   const header = document.createElement("header");
@@ -60,6 +53,7 @@ export const openForm = (
             initial={defaultValues(education.fields)}
             version={version}
             save={save}
+            saveAsNew={saveAsNew}
             readVersion={async () => null}
             onSaved={onSaved}
             onReload={() => {}}
@@ -81,7 +75,7 @@ export const openForm = (
         place.go = (path) => void navigate(path);
       }}
     >
-      <CoreAdminContext dataProvider={providerOf(getMany)}>
+      <CoreAdminContext>
         <Routes>
           <Route path={id ? `/education/${id}` : "/education/create"} element={form} />
           <Route path="*" element={<p>Another page</p>} />

@@ -48,8 +48,8 @@ it("a row that cannot be fetched keeps its address, and is fetched again when as
   expect(leave).not.toHaveBeenCalled();
 });
 
-it("a row that is gone says so, and leads to the form of a new one", async () => {
+it("a row that is gone says so, and is not tried again", async () => {
   openEditor([new BackendError("missing", "It no longer exists.", 404)]);
-  expect(await screen.findByText("Add Education")).toHaveAttribute("href", "/education/create");
+  expect(await screen.findByText("This education entry no longer exists.")).toBeVisible();
   expect(screen.queryByText("Try again")).toBeNull();
 });
