@@ -32,5 +32,5 @@ export const importPage: Page = {
 export const welcomePage: Page = {
   title: "Welcome",
   icon: WavingHandOutlined,
-  Component: lazyComponent(async () => (await import("./welcome/WelcomePage.tsx")).WelcomePage),
+  Component: lazyComponent(async () => (await import("./newSite/WelcomePage.tsx")).WelcomePage),
 };

@@ -3,12 +3,11 @@ import { Box } from "@mui/material";
 import { useRef } from "react";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { Navigate } from "../address/router.ts";
-import { ownTextsOf } from "../firstRun/ownTexts.ts";
-import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
+import { Checklist, checklistOf } from "../newSite/Checklist.tsx";
+import { ownTextsOf } from "../newSite/ownTexts.ts";
+import { useOwnerOverview, useSaveFirstRun } from "../newSite/useOwnerOverview.ts";
 import { UnknownRights } from "../profile/UnknownRights.tsx";
 import { ResumeLetters } from "../site/ResumeLetters.tsx";
-import { Checklist } from "./Checklist.tsx";
-import { checklistOf } from "./checklist.ts";
 import { News, UnreadMessages } from "./News.tsx";
 import { OverviewPlaceholder, useRememberedHeight } from "./OverviewPlaceholder.tsx";
 

@@ -21,7 +21,7 @@ import { setSiteName } from "../siteName.ts";
 import { GroupLinks, GroupMenu, useGroupOfAddress } from "./GroupLinks.tsx";
 import { SiteFields } from "./SiteFields.tsx";
 import { type PageWidth, SiteFrame } from "./SiteFrame.tsx";
-import { siteSettings } from "./siteSettings.ts";
+import { settingGroups, siteSettings } from "./siteSettings.ts";
 import { siteOfValues, valuesOfSite } from "./siteValues.ts";
 import { type SiteRow, siteRowId, useSiteSave } from "./useSiteSettings.ts";
 
@@ -121,8 +121,9 @@ export const SiteForm = ({ row, onReload }: { row: SiteRow; onReload: () => void
           gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 5fr) minmax(0, 6fr)" },
         }}
       >
-        <Box sx={{ display: isShown("settings") ? "block" : "none" }}>
-          <SiteFields />
+        {/* The room lets the last group rise to where it is looked at. */}
+        <Box sx={{ display: isShown("settings") ? "block" : "none", pb: { lg: "45dvh" } }}>
+          <SiteFields groups={settingGroups} headings="h2" />
         </Box>
         {isShown("preview") && <SitePreview width={isWide ? "desktop" : "phone"} />}
       </Box>

@@ -2,9 +2,18 @@ import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { textOf } from "#shared/looseValues.ts";
 import { countable, headerPages, headerPageTitles, sectionTitle } from "#shared/site/choices.ts";
+import type { SiteLink } from "#shared/site/site.ts";
+import type { Values } from "#shared/tables/values.ts";
 import { EntryChoice, EntryList, EntrySwitch, EntryText } from "./EntryList.tsx";
-import { linkNames } from "./linkNames.ts";
 import type { EntryValues } from "./siteValues.ts";
+
+/** What the kinds of the owner's links are called. */
+const linkNames = {
+  github: "GitHub",
+  linkedin: "LinkedIn",
+  mastodon: "Mastodon",
+  email: "E-mail",
+} as const satisfies Record<SiteLink["kind"], string>;
 
 const counts: Record<(typeof countable)[number], string> = {
   years: "Years since the first experience",
@@ -87,23 +96,42 @@ export const NavigationInput = ({ column }: { column: string }) => (
   </EntryList>
 );
 
+// A link is called by its kind, unless it has a name of its own.
+const withKind = ({ label }: EntryValues, kind: unknown): Values => {
+  const isOwn = textOf(label) !== "" && Object.values(linkNames).every((name) => name !== label);
+  const name = Object.entries(linkNames).find(([known]) => known === kind)?.[1] ?? "";
+  return { kind, label: isOwn ? label : name };
+};
+
+const examples: Readonly<Record<string, string>> = {
+  github: "Your user name, or the address",
+  linkedin: "Your user name, or the address",
+  email: "me@example.org",
+};
+
 export const LinksInput = ({ column }: { column: string }) => (
   <EntryList
     column={column}
     nameOf={({ label }) => textOf(label)}
-    add={{ label: "Add a link", blank: { kind: "github", label: "", url: "" } }}
+    add={{ label: "Add a link", blank: { kind: "github", label: linkNames.github, url: "" } }}
   >
     {(entry, change) => (
       <>
         <Pair>
-          <EntryChoice entry={entry} name="kind" label="Kind" options={linkNames} change={change} />
+          <EntryChoice
+            entry={entry}
+            name="kind"
+            label="Kind"
+            options={linkNames}
+            change={({ kind }) => change(withKind(entry, kind))}
+          />
           <EntryText entry={entry} name="label" label="Label" change={change} />
         </Pair>
         <EntryText
           entry={entry}
           name="url"
           label="Address"
-          {...(entry.kind === "email" ? { placeholder: "mailto:me@example.org" } : {})}
+          placeholder={examples[textOf(entry.kind)] ?? "https://example.org/@me"}
           change={change}
         />
       </>

@@ -67,13 +67,33 @@ const wordsOf = ({ title, description, tagline, name, jobTitles }: Values) => {
   };
 };
 
+// The places where a user's name alone says the address.
+const homes: Readonly<Record<string, string>> = {
+  github: "https://github.com/",
+  linkedin: "https://www.linkedin.com/in/",
+};
+
+/** The address of a link as it may be typed: a user's name, or without what it begins with. */
+const addressOf = (kind: string, typed: string): string => {
+  if (/^[a-z][a-z\d+.-]*:/i.test(typed)) return typed;
+  if (kind === "email") return `mailto:${typed}`;
+  if (homes[kind] && /^@?[\p{L}\p{N}_-]+$/u.test(typed)) return `${homes[kind]}${typed.replace(/^@/, "")}`;
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed;
+};
+
+const plainLink = (link: Values): Values => {
+  const plain = plainEntry(link);
+  return typeof plain.url === "string" ? { ...plain, url: addressOf(String(plain.kind), plain.url) } : plain;
+};
+
 /** The settings of the form's values, not validated yet. */
 const settingsOfValues = (values: Values) => {
   const settings: Values = Object.fromEntries(
     Object.keys(settingColumns).map((column) => [column, mapEntries(values[column], plainEntry)]),
   );
   const { paragraphs, facts, ...others } = settings;
-  return { ...others, ...wordsOf(values), about: { paragraphs, facts } };
+  const links = mapEntries(values.links, plainLink);
+  return { ...others, ...wordsOf(values), links, about: { paragraphs, facts } };
 };
 
 /** The site of the values; invalid ones are replaced by those of the base. */
@@ -82,9 +102,6 @@ export const siteOfValues = (base: Site, values: Values): Site => mergeSettings(
 // Without what is only done in the file: to set it to null, and to write lists with brackets.
 const remedyInForm = (remedy: string): string => remedy.replace(/, or set it to null$|, as \[.*\]$/, "");
 
-/** What to do about a setting, as a sentence in its form. */
-export const sentenceInForm = (remedy: string): string => capitalized(remedyInForm(remedy));
-
 const columnAt = (at: string): string => {
   const [first = "", second = ""] = at.split(/[.[\]]+/);
   return first === "about" ? second : first;
@@ -92,7 +109,9 @@ const columnAt = (at: string): string => {
 
 const sentenceOf = ({ at, fault, remedy }: SettingProblem): string => {
   const entry = /\[(\d+)\]/.exec(at);
-  const told = /^(?:has|names|does not)/.test(fault) ? `It ${fault}: ${remedyInForm(remedy)}` : sentenceInForm(remedy);
+  const told = /^(?:has|names|does not)/.test(fault)
+    ? `It ${fault}: ${remedyInForm(remedy)}`
+    : capitalized(remedyInForm(remedy));
   return entry ? `No. ${Number(entry[1]) + 1}: ${told.charAt(0).toLowerCase()}${told.slice(1)}` : told;
 };
 

@@ -6,6 +6,8 @@ import { isFailure } from "#providers/errors.ts";
 import { changedSettings, isSame, mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { showAccent } from "../accent.ts";
+import { setSiteName } from "../siteName.ts";
 import { siteOfValues, valuesOfSite } from "./siteValues.ts";
 
 export const siteTable = "site_settings";
@@ -37,7 +39,11 @@ export const useSiteSettings = (isWanted: boolean) => {
       await dataProvider.update(siteTable, { id: siteRowId, data: { settings }, previousData });
       return mergeSettings(defaults, settings).site;
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [siteTable] }),
+    onSuccess: ({ accent, name }) => {
+      showAccent(accent);
+      setSiteName(name);
+      return queryClient.invalidateQueries({ queryKey: [siteTable] });
+    },
   });
   return { ...query, stored, site: mergeSettings(defaults, stored).site, change: mutateAsync };
 };

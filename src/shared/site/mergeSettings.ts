@@ -130,10 +130,6 @@ const problemsIn = <T>(declared: Declared<T>, value: unknown, at: string): Setti
 /** What is wrong with settings that must be complete. */
 export const settingProblems = (values: unknown): SettingProblem[] => problemsIn<SettingValues>(settings, values, "");
 
-/** What is wrong with the value of one setting. */
-export const problemsOfSetting = <T>(setting: Setting<T>, value: unknown, at: string): SettingProblem[] =>
-  problemsIn(setting, value, at);
-
 export interface MergedSite {
   site: Site;
   /** The stored settings that are ignored, and why. */

@@ -14,7 +14,7 @@ import {
   toggle,
 } from "./settingSchemas.ts";
 
-type SettingGroupId =
+export type SettingGroupId =
   | "who-you-are"
   | "look"
   | "home-page"

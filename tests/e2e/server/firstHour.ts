@@ -72,10 +72,11 @@ const repositories = [
 export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
   const result = page.getByRole("status", { name: "What was imported" });
-  await hand.type(page.getByLabel("Name"), "Ada Lovelace");
+  await hand.type(page.getByLabel("Name", { exact: true }), "Ada Lovelace");
   await page.reload();
-  await expect(page.getByLabel("Name")).toHaveValue("Ada Lovelace");
-  await hand.type(page.getByLabel("GitHub"), "ada-l");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Lovelace");
+  await hand.click(button("Add a link"));
+  await hand.type(page.getByLabel("Address"), "ada-l");
   await hand.press("Enter");
   await expect(page.getByRole("heading", { name: "Fill it" })).toBeFocused();
 
@@ -93,7 +94,7 @@ export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   await page.unroute("https://api.github.com/**");
   await hand.click(button("Continue"));
 
-  await hand.click(page.getByLabel("Blue"));
+  await hand.type(page.getByLabel("Accent", { exact: true }), "#2563eb");
   await hand.click(button("Continue"));
   await expect(page.frameLocator("iframe").getByRole("heading", { name: "Ada Lovelace" })).toBeVisible();
   await hand.click(button("Remove the demo content"));

@@ -1,8 +1,7 @@
 import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
-import { demoQuestion } from "#admin/firstRun/demoWords.ts";
-import { withoutDemoTexts } from "#admin/firstRun/ownTexts.ts";
-import { profileValuesOf, settingsOfProfile } from "#admin/welcome/profileValues.ts";
+import { demoQuestion } from "#admin/newSite/demoWords.ts";
+import { withoutDemoTexts } from "#admin/newSite/ownTexts.ts";
 import { ownSettings, showNewTexts } from "#import/planning/ownSettings.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 
@@ -13,17 +12,15 @@ describe("the words of the demo", () => {
   };
 
   it("are all gone afterwards, and what is there instead is right", () => {
-    const typed = { ...profileValuesOf(defaults, {}), name: "Ada", github: "ada" };
-    for (const stored of [{}, settingsOfProfile(typed, defaults, {})]) {
-      const { site, problems } = words({ ...stored });
+    const links = [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }];
+    for (const stored of [{}, { name: "Ada", tagline: "", portrait: null, links }]) {
+      const { site, problems } = words(stored);
       expect(problems).toEqual([]);
       expect(JSON.stringify({ ...site, githubUser: "" })).not.toMatch(
         /Mira|Gothenburg|mastodon|help desk|demo\/|example|pipelines that|5\+|at night/,
       );
     }
-    expect(words({ links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }] }).site.githubUser).toBe(
-      "ada",
-    );
+    expect(words({ links }).site.githubUser).toBe("ada");
   });
 
   it("give way to what is imported later: nothing that holds their place counts as the owner's", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { movedSentence } from "#admin/site/AccentInput.tsx";
-import { siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
+import { siteOfValues, siteProblems, valuesOfSite } from "#admin/site/siteValues.ts";
 import { site } from "#public/site.config.ts";
 
 it("what the file says is right, and problems speak of the form, not of the file", () => {
@@ -15,6 +15,29 @@ it("what the file says is right, and problems speak of the form, not of the file
     githubUser: "Write a user name of GitHub, without @ and address",
     accent: "Write a color like #3b82f6",
   });
+});
+
+it("a link may be typed as a user's name, or without what its address begins with; nothing else is taken for one", () => {
+  const links = [
+    { kind: "github", label: "Code", url: "@ada" },
+    { kind: "linkedin", label: "LinkedIn", url: "www.linkedin.com/in/ada" },
+    { kind: "email", label: "E-mail", url: "ada@example.com" },
+  ];
+  const values = { ...valuesOfSite(site), links };
+  expect(siteProblems(values)).toEqual({});
+  expect(siteOfValues(site, values).links.map(({ url }) => url)).toEqual([
+    "https://github.com/ada",
+    "https://www.linkedin.com/in/ada",
+    "mailto:ada@example.com",
+  ]);
+  for (const [kind, url] of [
+    ["github", "not a name/.."],
+    ["mastodon", "javascript:alert(1)"],
+    ["mastodon", "ada"],
+    ["email", "ada"],
+  ]) {
+    expect(siteProblems({ ...values, links: [{ kind, label: "Me", url }] }).links).toMatch(/^No\. 1: write /);
+  }
 });
 
 it("an address of a file that does not start with https is told so", () => {

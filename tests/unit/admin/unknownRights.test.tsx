@@ -3,8 +3,8 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
+import { WelcomePage } from "#admin/newSite/WelcomePage.tsx";
 import { SitePage } from "#admin/site/SitePage.tsx";
-import { WelcomePage } from "#admin/welcome/WelcomePage.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
 
 afterEach(cleanup);

@@ -4,8 +4,8 @@ import { site as defaults } from "virtual:site-defaults";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useNavigate } from "#admin/address/router.ts";
+import { WelcomePage } from "#admin/newSite/WelcomePage.tsx";
 import { Wordmark } from "#admin/ui/Wordmark.tsx";
-import { WelcomePage } from "#admin/welcome/WelcomePage.tsx";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import { previewReady } from "#shared/site/site.ts";
 import { readToast } from "#shared/toast/toast.ts";
@@ -64,11 +64,14 @@ describe("the welcome", () => {
     await heading("Who you are");
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await screen.findByText("Write your name")).toBeVisible();
-    await user.type(screen.getByLabelText("Name *"), "Ada");
-    await user.type(screen.getByLabelText("GitHub"), "ada{Enter}");
+    await user.type(screen.getByLabelText("Name"), "Ada");
+    // What was not typed is not the demo's, but for the job title, which every site has.
+    await user.click(screen.getByRole("button", { name: "Add a link" }));
+    await user.type(screen.getByLabelText("Address"), "ada{Enter}");
     await heading("Fill it");
     expect(held.settings).toEqual({
       name: "Ada",
+      tagline: "",
       portrait: null,
       links: [{ kind: "github", label: "GitHub", url: "https://github.com/ada" }],
     });
@@ -77,7 +80,7 @@ describe("the welcome", () => {
     await vi.waitFor(() => expect(held.overview).toMatchObject({ status: "open", step: "content" }));
     await user.click(screen.getByText("Browser's Back"));
     await heading("Who you are");
-    expect(screen.getByLabelText("Name *")).toHaveValue("Ada");
+    expect(screen.getByLabelText("Name")).toHaveValue("Ada");
     await user.click(screen.getByText("Browser's Forward"));
     await heading("Fill it");
     expect(held.overview).toMatchObject({ step: "content" });
@@ -96,7 +99,7 @@ describe("the welcome", () => {
     );
     const { held, user } = openOwnerPage(page, { overview: overviewWith(), ...at });
     await heading("Who you are");
-    await user.type(screen.getByLabelText("Name *"), "Ada");
+    await user.type(screen.getByLabelText("Name"), "Ada");
     let answer = (): void => {};
     held.answering = new Promise((resolve) => (answer = resolve));
     await user.click(screen.getByRole("button", { name: "Continue" }));
@@ -112,11 +115,11 @@ describe("the welcome", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), ...at });
     await heading("Who you are");
-    await user.type(screen.getByLabelText("Name *"), "Ada");
+    await user.type(screen.getByLabelText("Name"), "Ada");
     held.fails = true;
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await waitFor(() => expect(readToast()?.description).toMatch(/^Failed to update the site/));
-    expect(screen.getByLabelText("Name *")).toHaveValue("Ada");
+    expect(screen.getByLabelText("Name")).toHaveValue("Ada");
     // The other steps can be looked at meanwhile.
     await user.click(screen.getByRole("button", { name: "Skip this step" }));
     await heading("Fill it");
@@ -169,31 +172,42 @@ describe("the welcome", () => {
     await heading("How it looks");
   });
 
-  it("stores the accent and the sections that were chosen, also after other steps and beside another tab", async () => {
+  it("refuses what is wrong, and takes what was typed up to a reload", async () => {
+    const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith(), ...at });
+    await heading("Who you are");
+    await user.type(screen.getByLabelText("Name"), "Ada");
+    await user.type(screen.getByLabelText("Job titles"), "Analyst");
+    await user.type(screen.getByLabelText("Picture of you"), "me.jpg");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    expect(await screen.findByText(/^Name a picture like \/me.jpg or an address/)).toBeVisible();
+    expect(held.settings).toEqual({});
+    await user.clear(screen.getByLabelText("Picture of you"));
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await heading("Fill it");
+    expect(held.settings).toMatchObject({ jobTitles: ["Analyst"], portrait: null });
+  });
+
+  it("stores the accent and the sections that were chosen, also after other steps, and leaves another tab's changes", async () => {
     const { held, user } = openOwnerPage(<WelcomePage />, { overview: overviewWith({ step: "look" }), ...at });
     await heading("How it looks");
-    await user.click(screen.getByLabelText("Blue"));
-    await user.click(screen.getByLabelText("GitHub Contributions"));
+    await user.type(screen.getByLabelText("Accent"), "#2563eb");
+    await user.click(screen.getByLabelText("Show GitHub Contributions"));
     await user.click(screen.getByRole("button", { name: "Skip this step" }));
     await user.click(screen.getByRole("button", { name: "Back" }));
     await heading("How it looks");
-    expect(screen.getByLabelText("Blue")).toBeChecked();
-    // Another tab goes elsewhere, and this one comes back to the front.
+    expect(screen.getByLabelText("Accent")).toHaveValue("#2563eb");
     held.overview = { ...held.overview, step: "profile" };
-    held.settings = {
-      sections: defaults.sections.map((section) => ({ ...section, isShown: section.name !== "stats" })),
-    };
+    held.settings = { layers: ["Engine"] };
     const asked = held.asked;
     fireEvent(window, new Event("visibilitychange"));
     await waitFor(() => expect(held.asked).toBe(asked + 1));
-    await waitFor(() => expect(screen.getByLabelText("Career Stats")).not.toBeChecked());
     await user.click(screen.getByRole("button", { name: "Continue" }));
     await heading("Done");
-    expect(held.settings).toMatchObject({ accent: "#2563eb" });
+    expect(held.settings).toMatchObject({ accent: "#2563eb", layers: ["Engine"] });
     // The admin itself is in it at once.
     expect(document.querySelector("style[data-accent]")).toHaveAttribute("data-accent", "#2563eb");
     const { site } = mergeSettings(defaults, held.settings);
-    expect(site.sections.filter(({ isShown }) => !isShown).map(({ name }) => name)).toEqual(["stats", "github"]);
+    expect(site.sections.filter(({ isShown }) => !isShown).map(({ name }) => name)).toEqual(["github"]);
   });
 
   it("is left by a button, and ends at the dashboard", async () => {

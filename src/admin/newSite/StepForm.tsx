@@ -4,7 +4,7 @@ import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { notifyFailure } from "#kit/resource/notify.ts";
 import { SaveButton } from "#kit/ui/SaveButton.tsx";
 
-interface StepFormProps {
+export interface StepFormProps {
   title: string;
   description: string;
   /** The label of the button for the next step. */

@@ -8,7 +8,7 @@ import type { StoredSettings } from "../site/useSiteSettings.ts";
 const isDemoFile = (defaults: Site): boolean => defaults.name === demoOwner;
 
 /** The settings that still show what the demo's file says. */
-const demoKeys = (defaults: Site, stored: StoredSettings): Set<keyof Site> => {
+export const demoKeys = (defaults: Site, stored: StoredSettings): ReadonlySet<string> => {
   const personal = [
     "name",
     "jobTitles",

@@ -1,17 +1,46 @@
-import { Checkbox, FormControlLabel } from "@mui/material";
-import { useQuery } from "@tanstack/react-query";
+import { site as defaults } from "virtual:site-defaults";
+import { Button, Checkbox, FormControlLabel } from "@mui/material";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useDataProvider } from "react-admin";
+import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
 import { Confirm } from "#kit/ui/Confirm.tsx";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { useSiteMap } from "../SiteMapContext.ts";
-import { demoQuestion } from "./demoWords.ts";
-import { useRemoveDemoContent } from "./useRemoveDemoContent.ts";
+import { useSiteSettings } from "../site/useSiteSettings.ts";
+import { demoQuestion, rows } from "./demoWords.ts";
+import { withoutDemoTexts } from "./ownTexts.ts";
 
 const useDemoContent = (isAsked: boolean) => {
   const dataProvider = useDataProvider<PlinthDataProvider>();
   return useQuery({ queryKey: ["demo_content"], queryFn: () => dataProvider.demoContent(), enabled: isAsked });
+};
+
+/** Removes the demo's settings and rows, and shows the result in a toast. */
+const useRemoveDemoContent = () => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  const { change } = useSiteSettings(false);
+  const { mutateAsync, isPending } = useMutation({
+    // The words first: where the second one fails, the removal is still offered.
+    mutationFn: async (isWithEdited: boolean) => {
+      await change((site, stored) => withoutDemoTexts(defaults, site, stored));
+      return dataProvider.removeDemoContent(isWithEdited);
+    },
+    onSuccess: (removed) =>
+      notifySuccess(
+        removed === 0 ? "The demo content was gone already" : `${rows(removed)} of the demo content removed`,
+      ),
+    onError: (error) => notifyFailure("Failed to remove the demo content", error),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return {
+    isRemoving: isPending,
+    remove: async (isWithEdited: boolean): Promise<void> => {
+      await mutateAsync(isWithEdited).catch(() => {});
+    },
+  };
 };
 
 const Question = ({ onClose }: { onClose: () => void }) => {
@@ -60,3 +89,13 @@ export const RemoveDemoContent = ({ children }: { children: (open: () => void) =
     </>
   );
 };
+
+export const RemoveDemoButton = () => (
+  <RemoveDemoContent>
+    {(open) => (
+      <Button variant="outlined" onClick={open}>
+        Remove the demo content
+      </Button>
+    )}
+  </RemoveDemoContent>
+);

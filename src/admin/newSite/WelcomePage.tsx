@@ -6,16 +6,11 @@ import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import { type OverviewData, type WelcomeStep, welcomeSteps } from "#providers/ownerCalls.ts";
 import { Navigate, useNavigate } from "../address/router.ts";
-import { useOwnerOverview, useSaveFirstRun } from "../firstRun/useOwnerOverview.ts";
 import { UnknownRights } from "../profile/UnknownRights.tsx";
 import type { SiteSettings } from "../site/useSiteSettings.ts";
-import { ContentStep } from "./ContentStep.tsx";
-import { DoneStep } from "./DoneStep.tsx";
-import { LookStep } from "./LookStep.tsx";
-import { ProfileStep } from "./ProfileStep.tsx";
-import { remoteNamesOf } from "./profileValues.ts";
-import { StepBar } from "./StepBar.tsx";
-import { useStep } from "./useStep.ts";
+import { StepBar, useStep } from "./StepBar.tsx";
+import { ContentStep, DoneStep, LookStep, ProfileStep } from "./steps.tsx";
+import { useOwnerOverview, useSaveFirstRun } from "./useOwnerOverview.ts";
 
 const beside = (step: WelcomeStep, by: number): WelcomeStep => welcomeSteps[welcomeSteps.indexOf(step) + by] ?? step;
 
@@ -45,11 +40,9 @@ const Steps = ({ overview: { step: stored, demo_rows: demoRows }, settings }: St
   return (
     <>
       <StepBar step={step} onStep={goTo} />
-      {step === "profile" && <ProfileStep {...settings} {...onward} />}
-      {step === "content" && (
-        <ContentStep demoRows={demoRows} names={remoteNamesOf(settings.site, settings.stored)} {...onward} />
-      )}
-      {step === "look" && <LookStep {...settings} {...onward} />}
+      {step === "profile" && <ProfileStep settings={settings} {...onward} />}
+      {step === "content" && <ContentStep demoRows={demoRows} settings={settings} {...onward} />}
+      {step === "look" && <LookStep settings={settings} {...onward} />}
       {step === "done" && <DoneStep site={settings.site} demoRows={demoRows} onDone={finish} onBack={onward.onBack} />}
     </>
   );
