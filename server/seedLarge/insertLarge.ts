@@ -14,7 +14,7 @@ const columnsOf = {
   projects: "title, description, long_description, thumbnail, status, tech, date",
 };
 
-/** Stores posts and projects as an owner's saves would, with slugs and relations, one batch per statement. */
+/** Stores posts and projects as an owner's saves would, with slugs, one batch per statement. */
 export const insertLarge = async (
   { query }: Pick<Backend, "query">,
   { posts, projects, onProgress }: LargeOptions,

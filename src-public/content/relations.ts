@@ -6,7 +6,7 @@ export type ContentType = "posts" | "projects";
 
 const target = selectFrom("content_relations", { target_id: string });
 
-/** Reads which posts or projects are related, as the database computes it when one changes. */
+/** Reads which posts or projects are related, by the database's view. */
 export const relationReads = (tables: TableReader) => ({
   targetsOf: async (type: ContentType, sourceId: string, limit: number): Promise<string[]> => {
     const query = {

@@ -124,37 +124,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      content_relations: {
-        Row: {
-          created_at: string;
-          similarity: number;
-          source_id: string;
-          source_type: string;
-          target_id: string;
-          target_type: string;
-          updated_at: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          created_at?: string;
-          similarity: number;
-          source_id: string;
-          source_type: string;
-          target_id: string;
-          target_type: string;
-          updated_at?: string;
-        };
-        Update: {
-          created_at?: string;
-          similarity?: number;
-          source_id?: string;
-          source_type?: string;
-          target_id?: string;
-          target_type?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
       education: {
         Row: {
           achievements: string[];
@@ -595,6 +564,17 @@ export type Database = {
       };
     };
     Views: {
+      content_relations: {
+        Row: {
+          similarity: number | null;
+          source_id: string | null;
+          source_type: string | null;
+          target_id: string | null;
+          target_type: string | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
       site: {
         Row: {
           settings: Json | null;

@@ -37,21 +37,14 @@ const left = async () => {
 };
 
 beforeEach(() => backend.exec(seed));
-afterEach(() =>
-  empty(
-    ...tables.map((table) => `public.${table}`),
-    ...["public.slug_history", "private.demo_rows"],
-    ...["public.content_relations", "private.content_index", "private.content_terms"],
-  ),
-);
+afterEach(() => empty(...tables.map((table) => `public.${table}`), ...["public.slug_history", "private.demo_rows"]));
 
 describe("the demo content", () => {
-  it("is told by table, and leaves at once with its relations and its marks, once", async () => {
+  it("is told by table, and leaves at once with its marks, once", async () => {
     expect(await told("unedited")).toEqual(seeded);
     expect(await told("edited")).toEqual(none);
     expect(await remove()).toEqual(seeded);
     expect(await left()).toEqual(none);
-    expect(await sql("select from public.content_relations")).toEqual([]);
     expect(await sql("select from private.demo_rows")).toEqual([]);
     expect(await told("unedited")).toEqual({});
     expect(await remove()).toEqual({});
@@ -101,7 +94,6 @@ describe("the demo content", () => {
     expect(await remove()).toEqual(seeded);
     expect(await sql("select slug, row_id from public.slug_history")).toEqual([{ slug: "mine", row_id: own?.id }]);
     expect((await visitor.select("posts?select=slug")).rows).toEqual([{ slug: "still-mine" }]);
-    expect(await sql("select from public.content_relations")).toEqual([]);
   });
 
   it("is one transaction: where a table refuses, nothing is gone", async () => {

@@ -1,10 +1,10 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { filterRows, firstPage, noFilter } from "#public/addresses/listFilter.ts";
 import { createContent } from "#public/content/content.ts";
 import { buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const { backend, owner, sql } = await openSite();
+const { backend, owner } = await openSite();
 const { posts, projects } = createContent({
   url: "http://localhost",
   publishableKey: backend.publishableKey,
@@ -26,8 +26,6 @@ const titles = [
 ];
 
 const longList = 60;
-await sql("alter table public.posts disable trigger relate_inserted");
-afterAll(() => sql("alter table public.posts enable trigger relate_inserted"));
 await owner.insert(
   "posts",
   titles.map((title, index) =>

@@ -107,15 +107,11 @@ describe("what is written by the database alone", () => {
   const kept: Record<string, { row: Row; change: Row }> = {
     authors: { row: { id: uuid, name: "Somebody" }, change: { name: "Somebody else" } },
     slug_history: { row: { resource: "posts", slug: "x", row_id: uuid }, change: { slug: "y" } },
-    content_relations: {
-      row: { source_id: uuid, source_type: "posts", target_id: uuid, target_type: "posts", similarity: 1 },
-      change: { similarity: 1 },
-    },
   };
 
   describe.each(Object.entries(kept))("%s", (table, { row, change }) => {
     beforeEach(async () => {
-      await empty("public.posts", "public.content_relations", "public.slug_history");
+      await empty("public.posts", "public.slug_history");
       await owner.insert("posts", [buildPost({ tags: ["a"] }), buildPost({ tags: ["a"] })]);
       await owner.update("posts", "slug=eq.a-post", { title: "Renamed", slug: "renamed" });
     });
@@ -137,7 +133,7 @@ describe("what is written by the database alone", () => {
 
   it("schema private is out of reach for every API role", async () => {
     for (const person of [visitor, member, owner]) {
-      for (const table of ["site_owner", "settings", "content_index"]) {
+      for (const table of ["site_owner", "settings", "imported_rows"]) {
         expect((await person.select(table)).status).toBe(404);
       }
     }
@@ -149,15 +145,14 @@ describe("what is written by the database alone", () => {
 
 describe("a hidden row leaves no trace", () => {
   it("neither in relations nor in old addresses", async () => {
-    await empty("public.posts", "public.content_relations", "public.slug_history");
+    await empty("public.posts", "public.slug_history");
     const later = new Date(Date.now() + 3_600_000).toISOString();
     await owner.insert("posts", buildPost({ tags: ["a"] }));
     await owner.insert("posts", buildPost({ tags: ["a"], title: "Later", published_at: later }));
     await owner.update("posts", "title=eq.Later", { title: "Much later", slug: "much-later" });
-    expect((await owner.select("content_relations")).rows).toHaveLength(2);
     expect((await owner.select("slug_history")).rows).toHaveLength(1);
+    expect(await sql("select from public.content_relations")).toEqual([]);
     for (const person of [visitor, member]) {
-      expect((await person.select("content_relations")).rows).toEqual([]);
       expect((await person.select("slug_history")).rows).toEqual([]);
     }
   });

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createContent } from "#public/content/content.ts";
 import { buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
@@ -15,8 +15,6 @@ const titles = async (query: string) => (await search(query)).map(({ title }) =>
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 const nothingElse = { excerpt: "Nothing", tags: [], content: "Nothing." };
 
-await sql("alter table public.posts disable trigger relate_inserted");
-afterAll(() => sql("alter table public.posts enable trigger relate_inserted"));
 const stored = await owner.insert("posts", [
   buildPost({ ...nothingElse, title: "Only in its text", content: "Far down, a lantern hangs.", date: day(9) }),
   buildPost({ ...nothingElse, title: "Only in its excerpt", excerpt: "A lantern", date: day(8) }),

@@ -25,7 +25,7 @@ const rename = async (from: string, title: string) => {
 const oldAddresses = async () =>
   (await visitor.select("slug_history?select=slug,row_id&order=slug")).rows.map(({ slug }) => slug);
 
-beforeEach(() => empty("public.posts", "public.projects", "public.slug_history", "public.content_relations"));
+beforeEach(() => empty("public.posts", "public.projects", "public.slug_history"));
 
 const routeWords = ["new", "edit", "create", "show", "admin", "login", "register", "index", "undefined", "null"];
 

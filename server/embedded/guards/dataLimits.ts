@@ -131,6 +131,10 @@ const problemOfConditions = (url: URL, { isVisitor, table }: RequestFacts): stri
   return column === undefined ? null : `Rows are neither filtered nor sorted by ${column}.`;
 };
 
+// The view compares its source with all rows: with one it is quick, without one all are compared with all.
+const isWithoutSource = ({ searchParams }: URL, table: string): boolean =>
+  table === "content_relations" && !/^eq\./.test(searchParams.get("source_id") ?? "");
+
 const problemOfParameter = (name: string, value: string, { table, isVisitor }: RequestFacts): string | null => {
   if (name === "select") return problemOfSelect(value, table);
   if (usesTextSearch(name, value)) return "Texts are searched by the function search_content.";
@@ -153,5 +157,6 @@ export const problemOfDataRequest = (url: URL, isVisitor: boolean): string | nul
     const problem = problemOfParameter(name, value, facts);
     if (problem) return problem;
   }
+  if (isWithoutSource(url, facts.table)) return "Relations are read of one row: add source_id=eq. and its id.";
   return problemOfConditions(url, facts);
 };

@@ -3,9 +3,20 @@ import { keysOf, merge, object, pick, type Schema, type Shape, string } from "..
 import type { Column } from "./columns.ts";
 
 type DatabaseTables = Database["public"]["Tables"];
+type DatabaseViews = Database["public"]["Views"];
 
 /** A table of the database. */
 export type TableName = keyof DatabaseTables & string;
+
+/** A view of the database. */
+export type ViewName = keyof DatabaseViews & string;
+
+// Which columns of a view are never null, its generated type does not say; a read row is checked anyway.
+type StoredIn<Name extends TableName | ViewName> = Name extends TableName
+  ? DatabaseTables[Name]["Row"]
+  : Name extends ViewName
+    ? { [Column in keyof DatabaseViews[Name]["Row"]]: NonNullable<DatabaseViews[Name]["Row"][Column]> }
+    : never;
 
 type Columns<T> = { [Name in keyof T]: Column<T[Name]> };
 
@@ -54,7 +65,7 @@ export const table = <Name extends TableName, T extends object, const Computed e
 
 /** A query's columns, and the schema of its rows. */
 export interface Selection<T> extends Schema<T> {
-  table: TableName;
+  table: TableName | ViewName;
   /** PostgREST's `select`. */
   columns: string;
 }
@@ -62,10 +73,10 @@ export interface Selection<T> extends Schema<T> {
 /** The row that a selection reads. */
 export type Selected<T> = T extends Selection<infer Row> ? Row : never;
 
-/** Selects columns of a table that has no declaration. */
-export const selectFrom = <Name extends TableName, T extends object>(
+/** Selects columns of a view, or of a table that has no declaration. */
+export const selectFrom = <Name extends TableName | ViewName, T extends object>(
   table: Name,
-  shape: Shape<T> & NoInfer<InDatabase<DatabaseTables[Name]["Row"], T>>,
+  shape: Shape<T> & NoInfer<InDatabase<StoredIn<Name>, T>>,
 ): Selection<Pick<T, keyof T & string>> => ({ ...object<T>(shape), table, columns: keysOf<T>(shape).join(",") });
 
 /** Selects some columns of a table, and `id`. */

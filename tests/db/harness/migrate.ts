@@ -6,7 +6,7 @@ import { type Backend, startBackend } from "#server/embedded/backend.ts";
 const removeContent = async (backend: Backend): Promise<void> => {
   const [tables] = await backend.query<{ names: string }>(`
     select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables
-    where (schemaname = 'public' and tablename <> 'site_settings') or tablename in ('content_index', 'content_terms', 'demo_rows')`);
+    where (schemaname = 'public' and tablename <> 'site_settings') or tablename = 'demo_rows'`);
   await backend.exec(`truncate ${tables?.names} cascade`);
 };
 

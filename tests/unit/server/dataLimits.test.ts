@@ -32,6 +32,8 @@ describe("what a request to the data API may ask for", () => {
     ["1,001 rows", "posts?limit=1001"],
     ["1,001 rows of an embedded table", "authors?select=posts(id)&posts.limit=1001"],
     ["a limit that is no number", "posts?limit=all"],
+    ["the relations of all rows", "content_relations?order=similarity.desc&limit=3"],
+    ["the relations of several rows", "content_relations?source_id=in.(1,2)"],
     ["conditions five levels deep", "posts?or=(and(or(and(or(id.is.null)))))"],
   ])("refuses %s", (_what, path) => expect(problem(path)).toMatch(/\.$/));
 
