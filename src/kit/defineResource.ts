@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { keysOf, pick } from "#shared/schema.ts";
 import type { AnyTable, ColumnName, Entered, Table, TableName } from "#shared/tables/table.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
-import { RecordCard } from "./list/RecordCard.tsx";
+import { RecordCard } from "./list/cards.tsx";
 import type { Grouping, InlineEditing, ListDescriptor, ResourceDescriptor } from "./resource/descriptor.ts";
 import { columnsWhere, type Field, type FieldOptions, type Fields, fieldsOf } from "./resource/fields.ts";
 import { type LabelOptions, labelsOf } from "./resource/labels.ts";

@@ -5,8 +5,8 @@ import { ListPage } from "./list/ListPage.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "./resource/descriptor.ts";
 
 // Forms, and the editors in them, are not downloaded before one is opened.
-const NewPage = lazyComponent(async () => (await import("./formPages.tsx")).NewPage);
-const EditPage = lazyComponent(async () => (await import("./formPages.tsx")).EditPage);
+const NewPage = lazyComponent(async () => (await import("./form/RecordForm.tsx")).NewPage);
+const EditPage = lazyComponent(async () => (await import("./form/RecordForm.tsx")).EditPage);
 
 /** The pages of a resource, for its routes; `failed` replaces a form whose row could not be read. */
 export const resourcePages = (descriptor: ResourceDescriptor) => {

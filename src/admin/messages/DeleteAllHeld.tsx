@@ -3,7 +3,7 @@ import { Button } from "@mui/material";
 import { useRef } from "react";
 import { useDataProvider, useDeleteMany, useListContext } from "react-admin";
 import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
-import { DeleteWithConfirm } from "#kit/ui/DeleteWithConfirm.tsx";
+import { DeleteWithConfirm } from "#kit/ui/Confirm.tsx";
 import { labels, type Message, maxHeld, messagesHeading, messageTable } from "./message.ts";
 
 /** Deletes the messages that were held when it was opened, and none that arrived since. */

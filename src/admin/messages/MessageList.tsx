@@ -1,7 +1,7 @@
 import { Stack } from "@mui/material";
 import { PaginationActions, type PaginationActionsProps, useListContext } from "react-admin";
 import { ListPagination } from "#kit/list/ListPagination.tsx";
-import { useRowDeletion } from "#kit/list/useRowDeletion.ts";
+import { useRowDeletion } from "#kit/list/useDeletion.ts";
 import { MessageCard } from "./MessageCard.tsx";
 import { labels, type Message, messagesPerPage, messageTable } from "./message.ts";
 

@@ -2,7 +2,7 @@ import { Avatar, Box, Stack, TextField } from "@mui/material";
 import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { FormFrame } from "#kit/form/FormFrame.tsx";
-import { TextControl } from "#kit/form/inputs/TextControl.tsx";
+import { TextControl } from "#kit/form/inputs/controls.tsx";
 import { useRecordForm } from "#kit/form/useRecordForm.ts";
 import { useVersionedSave } from "#kit/form/useVersionedSave.ts";
 import { formValues } from "#kit/resource/values.ts";

@@ -13,8 +13,7 @@ import {
 import { type ReactNode, useId } from "react";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { useControl } from "#kit/form/inputs/useControl.ts";
-import { DragHandle } from "#kit/order/DragHandle.tsx";
-import { MoveButtons } from "#kit/order/MoveButtons.tsx";
+import { DragHandle, MoveButtons } from "#kit/order/MoveButtons.tsx";
 import { Sortable } from "#kit/order/Sortable.tsx";
 import { newId } from "#kit/resource/newId.ts";
 import { SelectField } from "#kit/ui/SelectField.tsx";

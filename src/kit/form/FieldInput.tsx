@@ -2,13 +2,18 @@ import { useWatch } from "react-hook-form";
 import { dayRange, isDisabled } from "#shared/tables/values.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field } from "../resource/fields.ts";
-import { ChoiceControl, PickControl, ToggleControl } from "./inputs/ChoiceControl.tsx";
+import {
+  ChoiceControl,
+  NumberControl,
+  PickControl,
+  SliderControl,
+  TextControl,
+  ToggleControl,
+} from "./inputs/controls.tsx";
+import { TagsControl } from "./inputs/EntriesControl.tsx";
 import { ImageControl } from "./inputs/ImageControl.tsx";
 import { LinesControl } from "./inputs/LinesControl.tsx";
 import { MarkdownControl } from "./inputs/MarkdownControl.tsx";
-import { NumberControl, SliderControl } from "./inputs/NumberControl.tsx";
-import { TagsControl } from "./inputs/TagsControl.tsx";
-import { TextControl } from "./inputs/TextControl.tsx";
 
 const DayInput = ({ column, field }: { column: string; field: Field }) => {
   const values = useWatch();

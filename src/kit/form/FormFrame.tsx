@@ -1,11 +1,125 @@
-import { Box } from "@mui/material";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Alert, type AlertColor, Box, Button } from "@mui/material";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
+import { formatMoment } from "../resource/formatMoment.ts";
+import { Confirm } from "../ui/Confirm.tsx";
 import { PendingInputsContext } from "./inputs/pendingInput.ts";
-import { ConflictNotice, DraftNotice, GoneNotice, NoDraftsNotice } from "./notices.tsx";
+import { fieldId } from "./inputs/useControl.ts";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import type { RecordFormState } from "./useRecordForm.ts";
+
+interface NoticeProps {
+  severity: AlertColor;
+  /** Whether it is scrolled into view. */
+  isUrgent?: boolean;
+  /** Whether a dialog that may remove the notice has the focus. */
+  isFocusElsewhere?: boolean;
+  children: ReactNode;
+  choices: Readonly<Record<string, () => void>>;
+}
+
+// On phones the buttons are below the text, which keeps its width.
+const noticeSx = {
+  mb: 2,
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  "& .MuiAlert-message": { flex: "1 1 0", minWidth: 0 },
+  "& .MuiAlert-action": {
+    flex: { xs: "0 0 100%", sm: "none" },
+    flexWrap: "wrap",
+    pl: { xs: 2.25, sm: 2 },
+    mr: { xs: 0, sm: -1 },
+  },
+  "& .MuiButton-root": { whiteSpace: "nowrap" },
+};
+
+const Notice = ({ severity, isUrgent = false, isFocusElsewhere = false, children, choices }: NoticeProps) => {
+  const { fields } = useDescriptor();
+  const [first = ""] = Object.keys(fields);
+  const { ref, markRemoved } = useFocusAfterRemoval<HTMLDivElement>(fieldId(first));
+  useEffect(() => markRemoved(isFocusElsewhere));
+  useEffect(() => {
+    if (isUrgent) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [isUrgent, ref]);
+  return (
+    <Alert
+      ref={ref}
+      severity={severity}
+      sx={noticeSx}
+      action={Object.entries(choices).map(([label, choose]) => (
+        <Button key={label} color="inherit" size="small" onClick={choose}>
+          {label}
+        </Button>
+      ))}
+    >
+      {children}
+    </Alert>
+  );
+};
+
+const NoDraftsNotice = () => (
+  <Alert severity="warning" sx={{ mb: 2 }}>
+    This browser cannot store drafts for this site: unsaved changes are lost when the tab is closed or reloaded.
+  </Alert>
+);
+
+interface DraftNoticeProps {
+  keptAt: string;
+  /** Whether the form has changes, which a restored draft replaces. */
+  isUnsaved: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+const DraftNotice = ({ keptAt, isUnsaved, onRestore, onDiscard }: DraftNoticeProps) => {
+  const [asked, setAsked] = useState<"Restore" | "Discard" | null>(null);
+  const moment = formatMoment(keptAt);
+  const close = (): void => setAsked(null);
+  const question = (what: "Restore" | "Discard", warning: string, act: () => void) => (
+    <Confirm
+      isOpen={asked === what}
+      isBusy={false}
+      isDestructive
+      action={`${what} draft`}
+      warning={warning}
+      onCancel={close}
+      onConfirm={() => {
+        close();
+        act();
+      }}
+    />
+  );
+  const restore = (): void => (isUnsaved ? setAsked("Restore") : onRestore());
+  const discard = (): void => setAsked("Discard");
+  return (
+    <>
+      <Notice severity="info" isFocusElsewhere={asked !== null} choices={{ Restore: restore, Discard: discard }}>
+        You have an unsaved draft of {moment} on this device. Until you restore or discard it, no other draft is kept.
+      </Notice>
+      {question("Discard", `The draft of ${moment} will be gone for good.`, onDiscard)}
+      {question("Restore", `The draft of ${moment} will replace what you have typed in this form.`, onRestore)}
+    </>
+  );
+};
+
+const GoneNotice = ({ one, onSaveAsNew }: { one: string; onSaveAsNew: () => void }) => (
+  <Notice severity="warning" isUrgent choices={{ [`Save as a new ${one}`]: onSaveAsNew }}>
+    This {one} was deleted elsewhere since you opened it. Your text is still here and not saved.
+  </Notice>
+);
+
+interface ConflictNoticeProps {
+  one: string;
+  onLoad: () => void;
+  onOverwrite: () => void;
+}
+
+const ConflictNotice = ({ one, onLoad, onOverwrite }: ConflictNoticeProps) => (
+  <Notice severity="warning" isUrgent choices={{ "Load the newer one": onLoad, "Save mine instead": onOverwrite }}>
+    This {one} was changed elsewhere since you opened it. Your text is still here and not saved.
+  </Notice>
+);
 
 interface FormFrameProps {
   record: RecordFormState;

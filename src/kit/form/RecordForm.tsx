@@ -1,12 +1,12 @@
 import { Button } from "@mui/material";
 import { useId } from "react";
-import { useRedirect } from "react-admin";
+import { useParams, useRedirect } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { SaveButton } from "../ui/SaveButton.tsx";
 import { FormFrame } from "./FormFrame.tsx";
 import { FormRows } from "./FormRows.tsx";
-import type { FormProps } from "./rowForms.tsx";
+import { EditRow, type FormProps, NewRow } from "./rowForms.tsx";
 import { useRecordForm } from "./useRecordForm.ts";
 
 interface FormActionsProps {
@@ -49,4 +49,13 @@ export const RecordForm = ({ title, onReload, ...options }: FormProps) => {
       <FormRows />
     </FormFrame>
   );
+};
+
+/** The page for a new row. */
+export const NewPage = () => <NewRow Form={RecordForm} />;
+
+/** The page for the row whose id is the route's parameter. */
+export const EditPage = () => {
+  const { id = "" } = useParams<{ id: string }>();
+  return <EditRow id={id} Form={RecordForm} />;
 };

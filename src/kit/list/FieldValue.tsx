@@ -3,7 +3,7 @@ import { useRecordContext } from "react-admin";
 import { formatDay, isMoment } from "#shared/dates.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
 import type { Field } from "../resource/fields.ts";
-import { Chips } from "../ui/Chips.tsx";
+import { Chips } from "../ui/chips.tsx";
 
 // A column without a field is one of the database's own, like created_at, or a text that may look like a day.
 const isDate = (field: Field | undefined, value: unknown): value is string =>

@@ -1,17 +1,87 @@
-import { useEffect } from "react";
-import { ListBase, type ListParams, useListContext, useStore } from "react-admin";
-import { useDescriptor } from "../resource/descriptor.ts";
+import { Box, Typography } from "@mui/material";
+import { Fragment, useEffect } from "react";
+import { ListBase, type ListParams, type RaRecord, RecordContextProvider, useListContext, useStore } from "react-admin";
+import { Sortable } from "../order/Sortable.tsx";
+import { useReorder } from "../order/useReorder.ts";
+import { type Grouping, useDescriptor } from "../resource/descriptor.ts";
 import { notifyReadFailure } from "../resource/notify.ts";
+import { usePickOptions } from "../resource/usePickOptions.ts";
 import { LoadError } from "../ui/LoadError.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { CardGrid } from "./CardGrid.tsx";
+import { visuallyHidden } from "../ui/visuallyHidden.ts";
+import { CardGrid, cardGrid } from "./CardGrid.tsx";
+import { isFiltered } from "./filter.ts";
 import { ListPagination } from "./ListPagination.tsx";
 import { EmptyList, ListSkeleton } from "./listPlaceholders.tsx";
-import { OrderedCards } from "./OrderedCards.tsx";
-import { RowCount } from "./RowCount.tsx";
 import { TableView } from "./TableView.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { listKey, useView } from "./ViewSwitch.tsx";
+
+/** Announces to screen readers how many cards match the filter; a table's bar does so itself. */
+const RowCount = () => {
+  const { labels } = useDescriptor();
+  const { isPending, error, total = 0, filterValues } = useListContext();
+  const count = `${total === 0 ? "No" : total} ${total === 1 ? labels.one : labels.many}`;
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {isFiltered(filterValues) && !isPending && !error && `${count} found`}
+    </Box>
+  );
+};
+
+const useIsReorderable = (): boolean => {
+  const { list } = useDescriptor();
+  const { data = [], total, filterValues, sort } = useListContext();
+  return !isFiltered(filterValues) && sort.field === list.sort.field && sort.order === "ASC" && data.length === total;
+};
+
+const OrderedGroup = ({ rows, label }: { rows: RaRecord[]; label: string }) => {
+  const { name, list, titleColumn, labels } = useDescriptor();
+  const { refetch } = useListContext();
+  const { reorder, isBusy } = useReorder({ resource: name, failed: labels.reorderFailed, refetch });
+  if (!useIsReorderable()) return <CardGrid rows={rows} />;
+  return (
+    <Sortable
+      rows={rows}
+      nameOf={(row) => String(row[titleColumn])}
+      onReorder={(ids) => void reorder(ids)}
+      isBusy={isBusy}
+      label={label}
+      columns={list.cardColumns}
+      sx={cardGrid(list.cardColumns, 0.75)}
+    >
+      {(row) => (
+        <RecordContextProvider value={row}>
+          <list.Card />
+        </RecordContextProvider>
+      )}
+    </Sortable>
+  );
+};
+
+const GroupedCards = ({ column, source }: Grouping) => {
+  const { data = [] } = useListContext();
+  const { names, isPending } = usePickOptions(source);
+  if (isPending) return <ListSkeleton />;
+  return [...new Set([...names, ...data.map((row) => String(row[column]))])].map((name) => {
+    const rows = data.filter((row) => row[column] === name);
+    if (rows.length === 0) return <Fragment key={name} />;
+    return (
+      <Box component="section" key={name} aria-label={name} sx={{ mb: 4 }}>
+        <Typography component="h2" variant="h5" sx={{ mb: 1.5, overflowWrap: "anywhere" }}>
+          {name}
+        </Typography>
+        <OrderedGroup rows={rows} label={name} />
+      </Box>
+    );
+  });
+};
+
+const OrderedCards = () => {
+  const { ordered, labels } = useDescriptor();
+  const { data = [] } = useListContext();
+  return ordered?.within ? <GroupedCards {...ordered.within} /> : <OrderedGroup rows={data} label={labels.title} />;
+};
 
 /**
  * react-admin forgets the page of a list without a filter, even an empty one. An address may have

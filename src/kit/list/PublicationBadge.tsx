@@ -2,7 +2,7 @@ import { Box, type ChipProps, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { type Publication, publicationOf } from "#shared/publication.ts";
 import { formatMoment } from "../resource/formatMoment.ts";
-import { Badge } from "../ui/Badge.tsx";
+import { Badge } from "../ui/chips.tsx";
 import { PreviewIcon } from "../ui/PreviewLink.tsx";
 
 interface PublishableRow {

@@ -1,16 +1,16 @@
 import Add from "@mui/icons-material/Add";
 import EditOutlined from "@mui/icons-material/EditOutlined";
-import { Box, Button, IconButton, Link, Tooltip } from "@mui/material";
-import type { ReactNode } from "react";
+import MoreVert from "@mui/icons-material/MoreVert";
+import { Box, Button, IconButton, Link, Menu, MenuItem, Tooltip } from "@mui/material";
+import { type ReactNode, useContext, useState } from "react";
 import { LinkBase, useCreatePath, useRecordContext } from "react-admin";
-import { DragHandle } from "../order/DragHandle.tsx";
-import { MoveButtons } from "../order/MoveButtons.tsx";
+import { DragHandle, MoveButtons, OrderPositionContext } from "../order/MoveButtons.tsx";
 import { type NewButtonProps, useDescriptor } from "../resource/descriptor.ts";
-import { RowDelete } from "../ui/DeleteWithConfirm.tsx";
+import { DeleteWithConfirm, RowDelete } from "../ui/Confirm.tsx";
 import { useDeletion } from "./useDeletion.ts";
 
 /** The path of the form of the row in context. */
-export const useEditPath = (): string => {
+const useEditPath = (): string => {
   const { name } = useDescriptor();
   const record = useRecordContext();
   const createPath = useCreatePath();
@@ -84,5 +84,60 @@ export const NewButton = ({ label, id }: NewButtonProps) => {
     >
       {label}
     </Button>
+  );
+};
+
+/** A row's actions in one menu, for small or many cards. */
+export const RowMenu = () => {
+  const position = useContext(OrderPositionContext);
+  const path = useEditPath();
+  const { title, ...deletion } = useDeletion();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const closeAnd = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  const label = `Actions for ${title}`;
+  return (
+    <DeleteWithConfirm {...deletion}>
+      {({ onClick: askToDelete, ...button }) => (
+        <>
+          <IconButton
+            {...button}
+            size="small"
+            aria-label={label}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          >
+            <MoreVert fontSize="small" />
+          </IconButton>
+          <Menu
+            anchorEl={anchor}
+            open={anchor !== null}
+            onClose={() => setAnchor(null)}
+            slotProps={{ list: { "aria-label": label } }}
+          >
+            <MenuItem component={LinkBase} to={path}>
+              Edit
+            </MenuItem>
+            {position && (
+              <MenuItem disabled={position.isBusy || position.index === 0} onClick={closeAnd(() => position.move(-1))}>
+                Move up
+              </MenuItem>
+            )}
+            {position && (
+              <MenuItem
+                disabled={position.isBusy || position.index === position.count - 1}
+                onClick={closeAnd(() => position.move(1))}
+              >
+                Move down
+              </MenuItem>
+            )}
+            <MenuItem onClick={closeAnd(askToDelete)}>Delete</MenuItem>
+          </Menu>
+        </>
+      )}
+    </DeleteWithConfirm>
   );
 };

@@ -1,13 +1,140 @@
-import { Box, Button } from "@mui/material";
-import { useState } from "react";
-import { LinkBase } from "react-admin";
+import Search from "@mui/icons-material/Search";
+import { Box, Button, InputAdornment, TextField } from "@mui/material";
+import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
+import { LinkBase, useListContext } from "react-admin";
+import { isRecord } from "#shared/isRecord.ts";
+import { labelOf } from "#shared/tables/values.ts";
+import { useDebounced } from "#shared/useDebounced.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
+import type { Field, PickSource } from "../resource/fields.ts";
+import { usePickOptions } from "../resource/usePickOptions.ts";
+import { SelectField } from "../ui/SelectField.tsx";
 import { ExportButton } from "./ExportButton.tsx";
-import { FilterSelects } from "./FilterSelects.tsx";
+import { type FilterChange, useFilterChange } from "./filter.ts";
 import { NewButton, newButtonId } from "./RowActions.tsx";
-import { SearchBox } from "./SearchBox.tsx";
-import { useFilterChange } from "./useFilterChange.ts";
 import { ViewSwitch } from "./ViewSwitch.tsx";
+
+const debounceMs = 250;
+
+interface Props {
+  /** The typed text that is not the list's filter yet; null if nothing was typed since the filter was set. */
+  typed: string | null;
+  onType: Dispatch<SetStateAction<string | null>>;
+  onChange: FilterChange["change"];
+}
+
+const SearchBox = ({ typed, onType, onChange }: Props) => {
+  const { labels } = useDescriptor();
+  const { filterValues } = useListContext();
+  const current = String(filterValues.q ?? "");
+  const debounced = useDebounced(typed, debounceMs);
+
+  useEffect(() => {
+    if (typed === null || typed !== debounced) return;
+    // Another key may have been pressed before this effect runs.
+    if (typed === current) onType((now) => (now === typed ? null : now));
+    else onChange({ q: typed });
+  }, [typed, debounced, current, onType, onChange]);
+
+  return (
+    <TextField
+      type="search"
+      placeholder={`Search ${labels.many}`}
+      value={typed ?? current}
+      onChange={(event) => onType(event.target.value)}
+      sx={{ flex: "1 1 14rem", maxWidth: 360, m: 0 }}
+      slotProps={{
+        htmlInput: { "aria-label": `Search ${labels.many}` },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};
+
+interface Changing {
+  onChange: FilterChange["change"];
+}
+
+interface FilterProps extends Changing {
+  column: string;
+  label: string;
+  options: readonly { value: string; text: string }[];
+  /** Converts a chosen value to the list's filter and back; by default they are equal. */
+  toFilter?: (value: string) => unknown;
+  fromFilter?: (filter: unknown) => string;
+}
+
+const named = (names: readonly string[]) => names.map((name) => ({ value: name, text: name }));
+
+const Filter = ({
+  column,
+  label,
+  options,
+  toFilter = (value) => value,
+  fromFilter = (filter) => String(filter ?? ""),
+  onChange,
+}: FilterProps) => {
+  const { filterValues } = useListContext();
+  const current = fromFilter(filterValues[column]);
+  const offered = options.map(({ value }) => value);
+  // Also shows a current filter that is not among the options, such as a renamed category.
+  const gone = [current].filter((value) => value !== "" && !offered.includes(value));
+  return (
+    <SelectField
+      label={label}
+      value={current}
+      onChange={({ target }) => onChange({ [column]: target.value === "" ? "" : toFilter(target.value) })}
+      sx={{ flex: { xs: "1 1 9rem", sm: "0 0 170px" } }}
+      options={[{ value: "", text: "All" }, ...options, ...named(gone)]}
+      displayEmpty
+    />
+  );
+};
+
+interface FieldFilterProps extends Changing {
+  column: string;
+  field: Field;
+}
+
+const PickFilter = ({ column, field, source, onChange }: FieldFilterProps & { source: PickSource }) => {
+  const { names } = usePickOptions(source);
+  return <Filter column={column} label={labelOf(column, field)} options={named(names)} onChange={onChange} />;
+};
+
+const MomentFilter = ({ column, field, onChange }: FieldFilterProps) => {
+  const options = Object.entries(field.states ?? {}).map(([value, text]) => ({ value, text }));
+  const fromFilter = (filter: unknown): string => {
+    const moment = isRecord(filter) ? filter.moment : "";
+    return options.find(({ value }) => value === moment)?.value ?? "";
+  };
+  const toFilter = (moment: string) => ({ moment });
+  return <Filter column={column} label={labelOf(column, field)} {...{ options, toFilter, fromFilter, onChange }} />;
+};
+
+const FilterSelects = ({ onChange }: Changing) => {
+  const { fields } = useDescriptor();
+  return Object.entries(fields).map(([column, field]) => {
+    if (field.pick)
+      return <PickFilter key={column} column={column} field={field} source={field.pick} onChange={onChange} />;
+    if (field.states) return <MomentFilter key={column} column={column} field={field} onChange={onChange} />;
+    if (!field.options || field.isUnfiltered) return null;
+    return (
+      <Filter
+        key={column}
+        column={column}
+        label={labelOf(column, field)}
+        options={named(field.options)}
+        onChange={onChange}
+      />
+    );
+  });
+};
 
 export const Toolbar = () => {
   const { labels, list } = useDescriptor();

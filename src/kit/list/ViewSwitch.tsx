@@ -4,7 +4,7 @@ import { ToggleButton, ToggleButtonGroup } from "@mui/material";
 import { useNavigate, useStore } from "react-admin";
 import { moveFocus } from "../focus/moveFocus.ts";
 import { useDescriptor } from "../resource/descriptor.ts";
-import type { FilterChange } from "./useFilterChange.ts";
+import type { FilterChange } from "./filter.ts";
 
 export type View = "cards" | "table";
 

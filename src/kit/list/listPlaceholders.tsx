@@ -5,7 +5,7 @@ import { useListContext } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import { cardGrid } from "./CardGrid.tsx";
-import { isFiltered } from "./isFiltered.ts";
+import { isFiltered } from "./filter.ts";
 import { NewButton } from "./RowActions.tsx";
 
 // Three in admin lists (behaviour 9).

@@ -1,8 +1,27 @@
-import { type RaRecord, useDataProvider, useRecordContext, useUnselect } from "react-admin";
+import { type RaRecord, useDataProvider, useDelete, useRecordContext, useUnselect } from "react-admin";
 import { useDescriptor } from "../resource/descriptor.ts";
-import { notifyProblem } from "../resource/notify.ts";
-import { useRowDeletion } from "./useRowDeletion.ts";
+import type { Labels } from "../resource/labels.ts";
+import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
 import { listKey } from "./ViewSwitch.tsx";
+
+/** @returns whether the row was deleted */
+export const useRowDeletion = (resource: string, labels: Labels) => {
+  const [deleteOne] = useDelete();
+  return async (row: RaRecord): Promise<boolean> => {
+    try {
+      await deleteOne(
+        resource,
+        { id: row.id, previousData: row },
+        { returnPromise: true, mutationMode: "pessimistic" },
+      );
+      notifySuccess(labels.deleted);
+      return true;
+    } catch (error) {
+      notifyFailure(labels.deleteFailed, error, labels.refusals);
+      return false;
+    }
+  };
+};
 
 /** False if it cannot tell: the database refuses the delete anyway. */
 const useIsUsed = () => {

@@ -1,9 +1,45 @@
+import type { DraggableAttributes, DraggableSyntheticListeners } from "@dnd-kit/core";
+import DragIndicator from "@mui/icons-material/DragIndicator";
 import KeyboardArrowDown from "@mui/icons-material/KeyboardArrowDown";
 import KeyboardArrowUp from "@mui/icons-material/KeyboardArrowUp";
 import { IconButton } from "@mui/material";
-import { useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 import { restoreFocus } from "../focus/moveFocus.ts";
-import { OrderPositionContext } from "./OrderPositionContext.ts";
+
+interface OrderPosition {
+  name: string;
+  index: number;
+  count: number;
+  isBusy: boolean;
+  move: (step: number) => void;
+  handle: {
+    ref: (element: HTMLElement | null) => void;
+    attributes: DraggableAttributes;
+    listeners: DraggableSyntheticListeners;
+  };
+}
+
+/** The position of the surrounding row in its order; null where rows cannot be moved. */
+export const OrderPositionContext = createContext<OrderPosition | null>(null);
+
+export const DragHandle = () => {
+  const position = useContext(OrderPositionContext);
+  if (!position) return null;
+  const { name, count, handle } = position;
+  return (
+    <IconButton
+      ref={handle.ref}
+      {...handle.attributes}
+      {...handle.listeners}
+      size="small"
+      aria-label={`Drag ${name}`}
+      disabled={count < 2}
+      sx={{ cursor: "grab", touchAction: "none" }}
+    >
+      <DragIndicator fontSize="small" />
+    </IconButton>
+  );
+};
 
 /** While an order is stored the buttons keep the focus and do nothing. At an end of the group it goes to the button that is left. */
 const useMoveButtons = () => {

@@ -1,9 +1,11 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
@@ -11,16 +13,82 @@ import {
   rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
+  useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
 import { Box } from "@mui/material";
 import type { SxProps, Theme } from "@mui/material/styles";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Identifier } from "react-admin";
 import { moved } from "#shared/order.ts";
 import { visuallyHidden } from "../ui/visuallyHidden.ts";
-import { SortableItem } from "./SortableItem.tsx";
-import { announcementsFor, instructions, useMoveAnnouncement } from "./useMoveAnnouncement.ts";
+import { OrderPositionContext } from "./MoveButtons.tsx";
+
+interface SortableItemProps {
+  id: Identifier;
+  name: string;
+  index: number;
+  count: number;
+  isBusy: boolean;
+  move: (step: number) => void;
+  children: ReactNode;
+}
+
+const SortableItem = ({ id, children, ...position }: SortableItemProps) => {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: position.isBusy,
+  });
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={{ position: "relative", minWidth: 0, ...(isDragging ? { zIndex: 1, opacity: 0.85 } : {}) }}
+    >
+      <OrderPositionContext value={{ ...position, handle: { ref: setActivatorNodeRef, attributes, listeners } }}>
+        {children}
+      </OrderPositionContext>
+    </Box>
+  );
+};
+
+const instructions =
+  "Press the space bar to pick it up, the arrow keys to move it, the space bar again to put it down, or Escape to leave it.";
+
+const announcementsFor = (nameAt: (id: UniqueIdentifier) => string, placeOf: (id: UniqueIdentifier) => string) =>
+  ({
+    onDragStart: ({ active }) => `${nameAt(active.id)} picked up, ${placeOf(active.id)}.`,
+    // Over itself it says nothing, or that would be heard instead of the first announcement.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? `${nameAt(active.id)} is over ${placeOf(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) => `${nameAt(active.id)} put down${over ? ` at ${placeOf(over.id)}` : ""}.`,
+    onDragCancel: ({ active }) => `${nameAt(active.id)} is back where it was.`,
+  }) satisfies Announcements;
+
+/** What to say once a row that a button moves has got to its new place; dragging is announced by its own words. */
+const useMoveAnnouncement = (
+  rows: readonly { id: Identifier }[],
+  sentenceOf: (id: Identifier) => string,
+): { text: string; expect: (id: Identifier) => void } => {
+  const [text, setText] = useState("");
+  const moving = useRef<{ id: Identifier; from: number } | null>(null);
+  const placeOf = (wanted: Identifier): number => rows.findIndex(({ id }) => id === wanted);
+  useEffect(() => {
+    const { current } = moving;
+    if (!current || placeOf(current.id) === current.from) return;
+    moving.current = null;
+    setText(sentenceOf(current.id));
+  });
+  return {
+    text,
+    expect: (id) => {
+      moving.current = { id, from: placeOf(id) };
+      setText("");
+    },
+  };
+};
 
 interface SortableProps<Row extends { id: Identifier }> {
   rows: readonly Row[];

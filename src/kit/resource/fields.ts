@@ -42,7 +42,7 @@ export interface FieldOptions<Name extends string = string> {
 }
 
 /** Entries are objects in a list, each entered in several inputs, by an Input of their own. */
-export type FieldKind = Kind | "entries";
+type FieldKind = Kind | "entries";
 
 export interface Field extends Limits, Omit<FieldOptions, "default"> {
   kind: FieldKind;
@@ -73,3 +73,10 @@ export const columnsWhere = (fields: Fields, holds: (field: Field) => boolean): 
   Object.entries(fields)
     .filter(([, field]) => holds(field))
     .map(([column]) => column);
+
+/** The field of `dates_known_to`, by which the days beside it are shown. */
+export const datesKnownTo = {
+  label: "Dates Known To",
+  isUnfiltered: true,
+  help: "Visitors see no more of the dates than is known: a year stays a year.",
+} satisfies FieldOptions;

@@ -1,5 +1,16 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
-import { type ReactNode, useId } from "react";
+import DeleteOutline from "@mui/icons-material/DeleteOutline";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  IconButton,
+  Tooltip,
+} from "@mui/material";
+import { type ReactNode, useId, useState } from "react";
+import { useFocusAfterRemoval } from "../focus/useFocusAfterRemoval.ts";
 
 interface ConfirmProps {
   isOpen: boolean;
@@ -50,3 +61,64 @@ export const Confirm = ({
     </Dialog>
   );
 };
+
+type Trigger = Omit<ReturnType<typeof useFocusAfterRemoval<HTMLButtonElement>>, "markRemoved"> & {
+  onClick: () => void;
+};
+
+interface DeleteWithConfirmProps {
+  warning: string;
+  /** @returns whether the button goes with what was deleted */
+  onDelete: () => Promise<boolean>;
+  /** Id of what the focus goes to then; the button of the next row unless given. */
+  next?: string;
+  children: (trigger: Trigger) => ReactNode;
+}
+
+/** A button that deletes after a confirmation; the dialog closes after either outcome (behaviour 4). */
+export const DeleteWithConfirm = ({ warning, onDelete, next, children }: DeleteWithConfirmProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { markRemoved, ...button } = useFocusAfterRemoval(next);
+
+  const onConfirm = async (): Promise<void> => {
+    markRemoved(true);
+    setBusy(true);
+    markRemoved(await onDelete());
+    setBusy(false);
+    setOpen(false);
+  };
+
+  return (
+    <>
+      {children({ ...button, onClick: () => setOpen(true) })}
+      <Confirm
+        isOpen={isOpen}
+        isBusy={isBusy}
+        isDestructive
+        action={isBusy ? "Deleting..." : "Delete"}
+        warning={warning}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => void onConfirm()}
+      />
+    </>
+  );
+};
+
+interface RowDeleteProps {
+  label: string;
+  warning: string;
+  onDelete: () => Promise<boolean>;
+}
+
+export const RowDelete = ({ label, ...deletion }: RowDeleteProps) => (
+  <DeleteWithConfirm {...deletion}>
+    {(trigger) => (
+      <Tooltip title="Delete">
+        <IconButton {...trigger} aria-label={label} size="small">
+          <DeleteOutline fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    )}
+  </DeleteWithConfirm>
+);

@@ -1,3 +1,5 @@
+import HideImageOutlined from "@mui/icons-material/HideImageOutlined";
+import ImageOutlined from "@mui/icons-material/ImageOutlined";
 import { Box } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { imageUrl } from "#shared/links.ts";
@@ -51,3 +53,27 @@ export const ImageWithFallback = ({ source, alt, fallback, ...look }: ImageWithF
     />
   );
 };
+
+interface CardImageProps {
+  source: unknown;
+  fit?: "cover" | "contain";
+}
+
+const signSx = { fontSize: 40, opacity: 0.7 };
+
+export const CardImage = ({ source, fit = "cover" }: CardImageProps) => (
+  <ImageWithFallback
+    source={typeof source === "string" ? source : null}
+    alt=""
+    ratio="16 / 9"
+    fit={fit}
+    isFlush
+    fallback={
+      source ? (
+        <HideImageOutlined titleAccess="Image not found" sx={signSx} />
+      ) : (
+        <ImageOutlined titleAccess="No image" sx={signSx} />
+      )
+    }
+  />
+);

@@ -1,9 +1,9 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { CardShell } from "#kit/list/CardShell.tsx";
-import { CardImage } from "#kit/ui/CardImage.tsx";
+import { CardShell } from "#kit/list/cards.tsx";
+import { LabeledDay } from "#kit/ui/cardParts.tsx";
 import { ExternalLink } from "#kit/ui/ExternalLink.tsx";
-import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
+import { CardImage } from "#kit/ui/ImageWithFallback.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { CertificationStatus, Progress } from "./cells.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { NumberControl } from "#kit/form/inputs/NumberControl.tsx";
+import { NumberControl } from "#kit/form/inputs/controls.tsx";
 import { certifications } from "#shared/tables/certifications.ts";
 import { cleanValues, problemsOf } from "#shared/tables/values.ts";
 

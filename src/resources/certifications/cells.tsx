@@ -1,7 +1,6 @@
 import { useRecordContext } from "react-admin";
-import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
-import { PercentBar } from "#kit/ui/PercentBar.tsx";
-import { statusBadge } from "#kit/ui/statusBadge.tsx";
+import { LabeledDay, PercentBar } from "#kit/ui/cardParts.tsx";
+import { statusBadge } from "#kit/ui/chips.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 

@@ -1,6 +1,6 @@
 import WorkspacePremiumOutlined from "@mui/icons-material/WorkspacePremiumOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { datesKnownTo } from "#kit/resource/datesKnownTo.ts";
+import { datesKnownTo } from "#kit/resource/fields.ts";
 import { certifications as table } from "#shared/tables/certifications.ts";
 import { CertificationCard } from "./CertificationCard.tsx";
 import { CertificationStatus, dayCell, Progress } from "./cells.tsx";

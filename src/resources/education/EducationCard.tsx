@@ -1,9 +1,7 @@
 import { Box, Chip, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { CardShell } from "#kit/list/CardShell.tsx";
-import { BulletList } from "#kit/ui/BulletList.tsx";
-import { Location } from "#kit/ui/Location.tsx";
-import { Period } from "#kit/ui/Period.tsx";
+import { CardShell } from "#kit/list/cards.tsx";
+import { BulletList, Location, Period } from "#kit/ui/cardParts.tsx";
 import type { Tables } from "#shared/database.types.ts";
 
 /** The embedded backend sends a numeric as text, a hosted one as a number. */

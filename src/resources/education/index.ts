@@ -1,7 +1,7 @@
 import SchoolOutlined from "@mui/icons-material/SchoolOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { datesKnownTo } from "#kit/resource/datesKnownTo.ts";
-import { monthCell } from "#kit/ui/Period.tsx";
+import { datesKnownTo } from "#kit/resource/fields.ts";
+import { monthCell } from "#kit/ui/cardParts.tsx";
 import { education as table } from "#shared/tables/education.ts";
 import { EducationCard, Gpa } from "./EducationCard.tsx";
 

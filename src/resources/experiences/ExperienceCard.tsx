@@ -1,11 +1,9 @@
 import { Box, Chip, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { CardShell } from "#kit/list/CardShell.tsx";
-import { BulletList } from "#kit/ui/BulletList.tsx";
-import { Chips } from "#kit/ui/Chips.tsx";
+import { CardShell } from "#kit/list/cards.tsx";
+import { BulletList, Location, Period } from "#kit/ui/cardParts.tsx";
+import { Chips } from "#kit/ui/chips.tsx";
 import { ExternalLink } from "#kit/ui/ExternalLink.tsx";
-import { Location } from "#kit/ui/Location.tsx";
-import { Period } from "#kit/ui/Period.tsx";
 import type { Tables } from "#shared/database.types.ts";
 
 export const ExperienceCard = () => {

@@ -1,7 +1,7 @@
 import WorkOutlineOutlined from "@mui/icons-material/WorkOutlineOutlined";
 import { defineResource } from "#kit/defineResource.ts";
-import { datesKnownTo } from "#kit/resource/datesKnownTo.ts";
-import { monthCell } from "#kit/ui/Period.tsx";
+import { datesKnownTo } from "#kit/resource/fields.ts";
+import { monthCell } from "#kit/ui/cardParts.tsx";
 import { checkExperience, experiences as table } from "#shared/tables/experiences.ts";
 import { ExperienceCard } from "./ExperienceCard.tsx";
 

@@ -1,9 +1,9 @@
 import { Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
+import { RowCard } from "#kit/list/cards.tsx";
 import { PublicationBadge } from "#kit/list/PublicationBadge.tsx";
-import { RowCard } from "#kit/list/RowCard.tsx";
-import { RowMenu } from "#kit/list/RowMenu.tsx";
-import { DragHandle } from "#kit/order/DragHandle.tsx";
+import { RowMenu } from "#kit/list/RowActions.tsx";
+import { DragHandle } from "#kit/order/MoveButtons.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { publicationOf } from "#shared/publication.ts";
 

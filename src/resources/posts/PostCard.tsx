@@ -1,10 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { CardShell } from "#kit/list/CardShell.tsx";
+import { CardShell } from "#kit/list/cards.tsx";
 import { PublicationBadge } from "#kit/list/PublicationBadge.tsx";
-import { CardImage } from "#kit/ui/CardImage.tsx";
-import { Chips } from "#kit/ui/Chips.tsx";
-import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
+import { LabeledDay } from "#kit/ui/cardParts.tsx";
+import { Chips } from "#kit/ui/chips.tsx";
+import { CardImage } from "#kit/ui/ImageWithFallback.tsx";
 import type { Tables } from "#shared/database.types.ts";
 
 export const PostCard = () => {

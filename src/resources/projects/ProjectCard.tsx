@@ -2,12 +2,11 @@ import Code from "@mui/icons-material/Code";
 import Launch from "@mui/icons-material/Launch";
 import { Box, Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { CardShell } from "#kit/list/CardShell.tsx";
-import { CardImage } from "#kit/ui/CardImage.tsx";
-import { Chips } from "#kit/ui/Chips.tsx";
+import { CardShell } from "#kit/list/cards.tsx";
+import { LabeledDay } from "#kit/ui/cardParts.tsx";
+import { Chips, statusBadge } from "#kit/ui/chips.tsx";
 import { ExternalIconLink } from "#kit/ui/ExternalLink.tsx";
-import { LabeledDay } from "#kit/ui/LabeledDay.tsx";
-import { statusBadge } from "#kit/ui/statusBadge.tsx";
+import { CardImage } from "#kit/ui/ImageWithFallback.tsx";
 import type { Tables } from "#shared/database.types.ts";
 
 export const ProjectStatus = statusBadge("status", {

@@ -1,7 +1,7 @@
 import { Typography } from "@mui/material";
 import { useRecordContext } from "react-admin";
+import { RowCard } from "#kit/list/cards.tsx";
 import { RowActions } from "#kit/list/RowActions.tsx";
-import { RowCard } from "#kit/list/RowCard.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { decoded } from "#shared/decoded.ts";
 

@@ -1,9 +1,9 @@
 import { Box } from "@mui/material";
 import { useRecordContext } from "react-admin";
-import { RowCard } from "#kit/list/RowCard.tsx";
-import { RowMenu } from "#kit/list/RowMenu.tsx";
-import { DragHandle } from "#kit/order/DragHandle.tsx";
-import { PercentBar } from "#kit/ui/PercentBar.tsx";
+import { RowCard } from "#kit/list/cards.tsx";
+import { RowMenu } from "#kit/list/RowActions.tsx";
+import { DragHandle } from "#kit/order/MoveButtons.tsx";
+import { PercentBar } from "#kit/ui/cardParts.tsx";
 import type { Tables } from "#shared/database.types.ts";
 import { SkillIcon } from "./SkillIcon.tsx";
 

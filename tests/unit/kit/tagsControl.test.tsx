@@ -2,7 +2,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { TagsControl } from "#kit/form/inputs/TagsControl.tsx";
+import { TagsControl } from "#kit/form/inputs/EntriesControl.tsx";
 import { posts } from "#resources/posts/index.ts";
 import { entriesShown, setUpEntries } from "./entriesForm.tsx";
 

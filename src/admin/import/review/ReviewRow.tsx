@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Typography } from "@mui/material";
 import { isTickable, type PlannedRow } from "#import/planning/plan.ts";
-import { Badge } from "#kit/ui/Badge.tsx";
+import { Badge } from "#kit/ui/chips.tsx";
 import { stateColors, stateLabels } from "./states.ts";
 
 interface ReviewRowProps {

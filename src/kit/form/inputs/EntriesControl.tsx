@@ -1,6 +1,7 @@
 import Add from "@mui/icons-material/Add";
-import { Box, IconButton, InputAdornment, TextField } from "@mui/material";
+import { Box, Chip, IconButton, InputAdornment, TextField } from "@mui/material";
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { addTag } from "#shared/tags.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
 import { usePendingInput } from "./pendingInput.ts";
 import { useControl } from "./useControl.ts";
@@ -139,3 +140,24 @@ export const EntriesControl = ({
     </Box>
   );
 };
+
+export const TagsControl = ({ column }: { column: string }) => (
+  <EntriesControl column={column} add={addTag} separator={/[,\n]/} isErasable>
+    {({ entries, remove, buttonId }) => (
+      <Box component="ul" sx={{ display: "flex", flexWrap: "wrap", gap: 1, m: 0, mt: 1, p: 0 }}>
+        {entries.map((tag, index) => (
+          <Box component="li" key={tag} sx={{ listStyle: "none", maxWidth: "100%" }}>
+            <Chip
+              id={buttonId("remove", index)}
+              label={tag}
+              onClick={() => remove(index)}
+              onDelete={() => remove(index)}
+              aria-label={`Remove ${tag}`}
+              title={`Remove ${tag}`}
+            />
+          </Box>
+        ))}
+      </Box>
+    )}
+  </EntriesControl>
+);

@@ -2,7 +2,7 @@ import ImageNotSupportedOutlined from "@mui/icons-material/ImageNotSupportedOutl
 import { Box } from "@mui/material";
 import { useWatch } from "react-hook-form";
 import { ImageWithFallback } from "../../ui/ImageWithFallback.tsx";
-import { TextControl } from "./TextControl.tsx";
+import { TextControl } from "./controls.tsx";
 
 export const ImageControl = ({ column }: { column: string }) => {
   const address: unknown = useWatch({ name: column });

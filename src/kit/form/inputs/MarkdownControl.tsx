@@ -1,11 +1,88 @@
 import { Box, FormControlLabel, FormHelperText, InputLabel, Switch, Tab, Tabs, Typography } from "@mui/material";
-import { Suspense, useImperativeHandle, useState } from "react";
+import { styled } from "@mui/material/styles";
+import { Suspense, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useFormContext } from "react-hook-form";
+import { tokens } from "#shared/design/tokens.ts";
 import { moveFocus } from "../../focus/moveFocus.ts";
 import { lazyWithRetry } from "../../ui/lazyWithRetry.tsx";
-import { SourceArea } from "./SourceArea.tsx";
 import { useControl } from "./useControl.ts";
-import { useRichEditing } from "./useRichEditing.ts";
+
+const TextArea = styled("textarea")(({ theme }) => ({
+  display: "block",
+  boxSizing: "border-box",
+  width: "100%",
+  minHeight: 400,
+  maxHeight: "75vh",
+  fieldSizing: "content",
+  resize: "vertical",
+  padding: theme.spacing(2),
+  border: `1px solid ${theme.palette.text.disabled}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary,
+  fontFamily: tokens.font.mono,
+  fontSize: "0.875rem",
+  lineHeight: 1.7,
+  tabSize: 2,
+  "&:hover": { borderColor: theme.palette.text.secondary },
+  "&:focus-visible": { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
+  '&[aria-invalid="true"]': { borderColor: theme.palette.error.main },
+}));
+
+interface SourceAreaProps {
+  id: string;
+  name: string;
+  value: string;
+  isRequired: boolean;
+  isWrong: boolean;
+  onChange: (source: string) => void;
+  onBlur: () => void;
+}
+
+const SourceArea = ({ id, isRequired, isWrong, onChange, ...area }: SourceAreaProps) => (
+  <TextArea
+    {...area}
+    id={id}
+    aria-required={isRequired}
+    aria-invalid={isWrong}
+    aria-describedby={`${id}-help`}
+    dir="auto"
+    spellCheck
+    placeholder="Write in Markdown…"
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+/**
+ * The rich editor keeps the text that it was opened with, so it is remounted when the text changes otherwise, as by a restored
+ * draft.
+ */
+const useRichEditing = (column: string, source: string, onChange: (source: string) => void) => {
+  const { getValues } = useFormContext();
+  const [isRich, setRich] = useState(false);
+  const [opening, setOpening] = useState(0);
+  const known = useRef(source);
+
+  useEffect(() => {
+    // Not `source`, which may be some keys behind what was written.
+    const held: unknown = getValues(column);
+    if (held === known.current || source !== held) return;
+    known.current = source;
+    if (isRich) setOpening((count) => count + 1);
+  }, [column, source, isRich, getValues]);
+
+  return {
+    isRich,
+    setRich,
+    /** Changes when the editor has to be remounted. */
+    opening,
+    write: (edited: string): void => {
+      known.current = edited;
+      onChange(edited);
+    },
+  };
+};
 
 // The preview renders as public pages do. It and the rich editor are loaded on demand.
 const Markdown = lazyWithRetry(async () => (await import("#shared/markdown/TimedMarkdown.tsx")).TimedMarkdown);

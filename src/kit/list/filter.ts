@@ -1,6 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 import { useListContext } from "react-admin";
 
+/** Whether a list's filter leaves rows out; an empty text does not. */
+export const isFiltered = (filter: Record<string, unknown>): boolean =>
+  Object.values(filter).some((value) => value !== "");
+
 type Filter = Readonly<Record<string, unknown>>;
 
 export interface FilterChange {
