@@ -1,13 +1,27 @@
 import "#shared/design/fonts.css";
 import "virtual:tokens.css";
 import "./base.css";
+import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { hasStoredSession } from "#providers/client.ts";
-import { createSessionParts } from "#providers/session.ts";
+import { createSessionParts, type Session } from "#providers/session.ts";
 import { readBackend } from "#shared/backend.ts";
+import { useTheme } from "#shared/theme/useTheme.ts";
+import { Toaster } from "#shared/toast/Toaster.tsx";
 import { App, createGuardedPages, loadGuarded } from "./App.tsx";
 import { AdminRouter, createAdminRouter } from "./address/adminRouter.tsx";
-import { EntranceFrame } from "./EntranceFrame.tsx";
+import { SessionContext } from "./auth/SessionContext.tsx";
+
+const EntranceFrame = ({ session, children }: { session: Session; children: ReactNode }) => {
+  // Follows the operating system's scheme, which the head's script reads only once.
+  useTheme();
+  return (
+    <SessionContext value={session}>
+      {children}
+      <Toaster />
+    </SessionContext>
+  );
+};
 
 /** react-admin reads localStorage while it loads: it handles a missing one, but not one that throws. */
 const removeRefusedStorage = (): void => {

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { notifyProblem } from "#kit/resource/notify.ts";
+import { Wordmark } from "../ui/Wordmark.tsx";
 import styles from "./auth.module.css";
 
 interface AuthFormProps {
@@ -51,5 +52,59 @@ export const AuthForm = ({
         {isBusy ? busy : idle}
       </button>
     </form>
+  );
+};
+
+interface FieldProps {
+  label: string;
+  type: "email" | "password";
+  autoComplete: string;
+  autoFocus?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  note?: string;
+}
+
+export const Field = ({ label, onChange, note, ...input }: FieldProps) => {
+  const id = useId();
+  const describedBy = note ? { "aria-describedby": `${id}-note` } : {};
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} required onChange={(event) => onChange(event.target.value)} {...describedBy} {...input} />
+      {note !== undefined && (
+        <p id={`${id}-note`} className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface AuthFrameProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** Plain HTML and CSS, so that nobody waits for MUI to sign in. */
+export const AuthFrame = ({ title, description, children }: AuthFrameProps) => {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <main className={styles.page}>
+      <div className={styles.column}>
+        <Wordmark />
+        <section className={styles.card}>
+          <h1>{title}</h1>
+          <p className={styles.description}>{description}</p>
+          {children}
+        </section>
+        <p className={styles.away}>
+          <a href="/">Back to the site</a>
+        </p>
+      </div>
+    </main>
   );
 };

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { EntranceLink } from "../address/router.ts";
-import { AuthForm } from "./AuthForm.tsx";
-import { AuthFrame } from "./AuthFrame.tsx";
+import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
-import { Field } from "./Field.tsx";
 import { useSession } from "./SessionContext.tsx";
 
 const page = (): string => `${window.location.origin}/admin/set-password`;

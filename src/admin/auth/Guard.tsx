@@ -3,7 +3,7 @@ import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
 import { hasDirtyForms } from "#kit/form/dirtyForms.ts";
 import { Navigate, useLocation } from "../address/router.ts";
 import { CentredSpinner } from "../ui/CentredSpinner.tsx";
-import { linkProblem } from "./linkProblem.ts";
+import { linkProblem } from "./linkProblem.tsx";
 import { useSessionState } from "./SessionContext.tsx";
 
 /** When a session ends under unsaved text, the page stays, for signing in again and saving. */

@@ -1,11 +1,10 @@
 import { EntranceLink, Navigate, useLocation } from "../address/router.ts";
-import { AuthFrame } from "./AuthFrame.tsx";
+import { AuthFrame } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
-import { LinkProblemNotice } from "./LinkProblemNotice.tsx";
+import { LinkProblemNotice } from "./linkProblem.tsx";
 import { returnAddress } from "./returnAddress.ts";
-import { useSession, useSessionPersistence, useSessionState } from "./SessionContext.tsx";
+import { storageNotices, useSession, useSessionPersistence, useSessionState } from "./SessionContext.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { storageNotices } from "./storageNotice.ts";
 
 const ForgottenPassword = () =>
   useSession().isHosted ? (

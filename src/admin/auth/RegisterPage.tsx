@@ -2,14 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { notifySuccess } from "#kit/resource/notify.ts";
 import { RegistrationError } from "#providers/session.ts";
 import { EntranceLink, Navigate, useLocation, useNavigate } from "../address/router.ts";
-import { AuthForm } from "./AuthForm.tsx";
-import { AuthFrame } from "./AuthFrame.tsx";
+import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
-import { Field } from "./Field.tsx";
-import { LinkProblemNotice } from "./LinkProblemNotice.tsx";
-import { type Registration, registrationProblem } from "./registration.ts";
+import { LinkProblemNotice } from "./linkProblem.tsx";
+import { type Registration, registrationProblem, usePasswordWarning } from "./passwordRules.ts";
 import { useSession, useSessionState } from "./SessionContext.tsx";
-import { usePasswordWarning } from "./usePasswordWarning.ts";
 
 const blank: Registration = { email: "", password: "", confirmation: "" };
 

@@ -3,14 +3,11 @@ import { notifySuccess } from "#kit/resource/notify.ts";
 import { PasswordError } from "#providers/passwords.ts";
 import { EntranceLink, useLocation, useNavigate } from "../address/router.ts";
 import { CentredSpinner } from "../ui/CentredSpinner.tsx";
-import { AuthForm } from "./AuthForm.tsx";
-import { AuthFrame } from "./AuthFrame.tsx";
+import { AuthForm, AuthFrame, Field } from "./AuthForm.tsx";
 import styles from "./auth.module.css";
-import { Field } from "./Field.tsx";
-import { linkProblem } from "./linkProblem.ts";
-import { newPasswordProblem } from "./registration.ts";
+import { linkProblem } from "./linkProblem.tsx";
+import { newPasswordProblem, usePasswordWarning } from "./passwordRules.ts";
 import { useSession } from "./SessionContext.tsx";
-import { usePasswordWarning } from "./usePasswordWarning.ts";
 
 const NewPasswordForm = () => {
   const { passwords } = useSession();

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { notifySuccess } from "#kit/resource/notify.ts";
-import { AuthForm } from "./AuthForm.tsx";
-import { Field } from "./Field.tsx";
+import { AuthForm, Field } from "./AuthForm.tsx";
 import { useSession } from "./SessionContext.tsx";
 
 /** Every failure has the same message, which does not tell which part was wrong. */

@@ -1,9 +1,73 @@
+import { Zip, ZipDeflate } from "fflate";
 import { importedKinds } from "#import/planning/kinds.ts";
-import { exportFiles } from "#import/plinth/writeExport.ts";
+import { type ExportedFile, exportFiles } from "#import/plinth/writeExport.ts";
 import type { ImportedKind } from "#import/types.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { exportSource } from "./exportSource.ts";
-import { zipWriter } from "./zipFiles.ts";
+
+// A zip counts its files in 16 bits.
+const mostFiles = 65_535;
+
+const gatheredBytes = 4 * 1024 * 1024;
+const bytesAtOnce = 64 * 1024;
+
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+
+/** A zip that is written file by file, into blobs, which a browser may keep on disk. */
+export const zipWriter = (now: Date) => {
+  const blobs: Blob[] = [];
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let [gathered, files, unpaused] = [0, 0, 0];
+  let failure: Error | null = null;
+  const gather = (): void => {
+    blobs.push(new Blob(chunks));
+    chunks = [];
+    gathered = 0;
+  };
+  const zip = new Zip((error, chunk) => {
+    failure ??= error;
+    if (error) return;
+    chunks.push(Uint8Array.from(chunk));
+    gathered += chunk.length;
+    if (gathered > gatheredBytes) gather();
+  });
+  const check = (): void => {
+    if (failure) throw failure;
+  };
+  const pauseAfter = async (bytes: number): Promise<void> => {
+    unpaused += bytes;
+    if (unpaused < bytesAtOnce) return;
+    unpaused = 0;
+    await nextTask();
+  };
+  const encoder = new TextEncoder();
+
+  return {
+    /** Lets the page work in between. */
+    write: async ({ path, text }: ExportedFile): Promise<void> => {
+      files += 1;
+      if (files > mostFiles) {
+        throw new Error(`There is more than the ${mostFiles.toLocaleString("en")} files that a zip can hold.`);
+      }
+      const file = new ZipDeflate(path, { level: 6 });
+      file.mtime = now;
+      zip.add(file);
+      const bytes = encoder.encode(text);
+      for (let start = 0; start === 0 || start < bytes.length; start += bytesAtOnce) {
+        const end = start + bytesAtOnce;
+        file.push(bytes.subarray(start, end), end >= bytes.length);
+        check();
+        await pauseAfter(Math.min(bytesAtOnce, bytes.length));
+      }
+    },
+    finish: (): Blob => {
+      zip.end();
+      check();
+      gather();
+      return new Blob(blobs, { type: "application/zip" });
+    },
+  };
+};
 
 interface Export {
   dataProvider: Pick<PlinthDataProvider, "getList" | "readRows">;

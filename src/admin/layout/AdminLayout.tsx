@@ -1,19 +1,42 @@
+import DarkModeOutlined from "@mui/icons-material/DarkModeOutlined";
+import LightModeOutlined from "@mui/icons-material/LightModeOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
-import { Alert, Box, Drawer, IconButton } from "@mui/material";
+import { Alert, Box, Drawer, IconButton, Tooltip } from "@mui/material";
 import { type ReactNode, Suspense, useState } from "react";
 import { usePermissions } from "react-admin";
-import { isLow, isTiny } from "#kit/ui/header.ts";
+import { headerHeight, isLow, isTiny } from "#kit/ui/header.ts";
 import { LoadingSpinner } from "#kit/ui/LoadingSpinner.tsx";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
-import { useSessionPersistence } from "../auth/SessionContext.tsx";
-import { storageNotices } from "../auth/storageNotice.ts";
+import { useTheme } from "#shared/theme/useTheme.ts";
+import { storageNotices, useSessionPersistence } from "../auth/SessionContext.tsx";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { Breadcrumb } from "./Breadcrumb.tsx";
-import { measureHeader } from "./measureHeader.ts";
 import { Navigation } from "./Navigation.tsx";
 import { PageAnnouncement } from "./PageAnnouncement.tsx";
-import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { UserMenu } from "./UserMenu.tsx";
+
+const ThemeSwitch = () => {
+  const { appearance, setTheme } = useTheme();
+  const other = appearance === "dark" ? "light" : "dark";
+  const label = `Switch to the ${other} theme`;
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={() => setTheme(other)}>
+        {other === "light" ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+};
+
+/** A ref for the header: tells the styles of what stays in sight below it how high it is. */
+const measureHeader = (header: HTMLElement | null) => {
+  if (!header) return undefined;
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty(headerHeight, `${header.getBoundingClientRect().height}px`),
+  );
+  observer.observe(header);
+  return () => observer.disconnect();
+};
 
 const StorageNotice = () => {
   const notice = storageNotices[useSessionPersistence()];

@@ -1,11 +1,67 @@
-import { Box, Typography } from "@mui/material";
-import { useId } from "react";
-import { useListContext } from "react-admin";
+import DeleteOutline from "@mui/icons-material/DeleteOutline";
+import { Box, Button, Typography } from "@mui/material";
+import { useId, useRef } from "react";
+import { useDataProvider, useDeleteMany, useListContext } from "react-admin";
 import { fetchFailed } from "#kit/resource/labels.ts";
+import { notifyFailure, notifySuccess } from "#kit/resource/notify.ts";
+import { DeleteWithConfirm } from "#kit/ui/Confirm.tsx";
 import { LoadError } from "#kit/ui/LoadError.tsx";
-import { DeleteAllHeld } from "./DeleteAllHeld.tsx";
 import { MessageList } from "./MessageList.tsx";
-import { type Message, maxHeld } from "./message.ts";
+import { labels, type Message, maxHeld, messagesHeading, messageTable } from "./message.ts";
+
+/** Deletes the messages that were held when it was opened, and none that arrived since. */
+export const DeleteAllHeld = () => {
+  const { total = 0, refetch } = useListContext<Message>();
+  const dataProvider = useDataProvider();
+  const [deleteMany] = useDeleteMany();
+
+  const held = useRef<Promise<string[]>>(Promise.resolve([]));
+  const readHeld = async (): Promise<string[]> => {
+    const { data } = await dataProvider.getList<Message>(messageTable, {
+      filter: { held: true },
+      sort: { field: "created_at", order: "DESC" },
+      pagination: { page: 1, perPage: maxHeld },
+      meta: { columns: ["id"] },
+    });
+    return data.map(({ id }) => id);
+  };
+  const noteHeld = (): void => {
+    held.current = readHeld();
+    // Told once the question is answered.
+    held.current.catch(() => {});
+  };
+
+  const onDelete = async (): Promise<boolean> => {
+    try {
+      const ids = await held.current;
+      await deleteMany(messageTable, { ids }, { returnPromise: true, mutationMode: "pessimistic" });
+      notifySuccess(labels.deletedMany(ids.length));
+    } catch (error) {
+      notifyFailure(labels.deleteFailed, error);
+    }
+    await refetch();
+    return false;
+  };
+
+  return (
+    <DeleteWithConfirm warning={labels.deleteManyWarning(total)} onDelete={onDelete} next={messagesHeading}>
+      {(trigger) => (
+        <Button
+          {...trigger}
+          onClick={() => {
+            noteHeld();
+            trigger.onClick();
+          }}
+          color="error"
+          size="small"
+          startIcon={<DeleteOutline />}
+        >
+          Delete all held
+        </Button>
+      )}
+    </DeleteWithConfirm>
+  );
+};
 
 export const HeldMessages = () => {
   const { data, error, total = 0, refetch } = useListContext<Message>();

@@ -1,9 +1,67 @@
-import { Stack } from "@mui/material";
-import { PaginationActions, type PaginationActionsProps, useListContext } from "react-admin";
+import { Box, Button, Card, Link, Stack, Typography } from "@mui/material";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { PaginationActions, type PaginationActionsProps, useDataProvider, useListContext } from "react-admin";
 import { ListPagination } from "#kit/list/ListPagination.tsx";
 import { useRowDeletion } from "#kit/list/useDeletion.ts";
-import { MessageCard } from "./MessageCard.tsx";
-import { labels, type Message, messagesPerPage, messageTable } from "./message.ts";
+import { formatMoment } from "#kit/resource/formatMoment.ts";
+import { notifyFailure } from "#kit/resource/notify.ts";
+import { RowDelete } from "#kit/ui/Confirm.tsx";
+import { Badge } from "#kit/ui/chips.tsx";
+import type { PlinthDataProvider } from "#providers/dataProvider.ts";
+import { parseTimestamp } from "#shared/dates.ts";
+import { answerLink, labels, type Message, messagesPerPage, messageTable } from "./message.ts";
+
+/** Says of a message whether the owner has read it. */
+const useMarkMessage = ({ id }: Pick<Message, "id">) => {
+  const dataProvider = useDataProvider<PlinthDataProvider>();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isRead: boolean) => dataProvider.markMessage(id, isRead),
+    onError: (error) => notifyFailure(labels.updateFailed, error),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return { mark: mutate, isMarking: isPending };
+};
+
+const MessageCard = ({ message, onDelete }: { message: Message; onDelete: () => Promise<boolean> }) => {
+  const { mark, isMarking } = useMarkMessage(message);
+  const isRead = message.read_at !== null;
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Box sx={{ display: "flex", alignItems: "start", gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h3" variant="h6" sx={{ overflowWrap: "anywhere" }}>
+            {message.name} {!isRead && <Badge text="New" color="primary" />}
+          </Typography>
+          <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2 }}>
+            <Link href={answerLink(message)} variant="body2" sx={{ overflowWrap: "anywhere" }}>
+              {message.email}
+            </Link>
+            <Typography variant="body2" color="text.secondary">
+              <time dateTime={parseTimestamp(message.created_at).toISOString()}>
+                {formatMoment(message.created_at)}
+              </time>
+            </Typography>
+          </Box>
+        </Box>
+        <Button
+          size="small"
+          aria-label={`Mark as ${isRead ? "unread" : "read"}: the message of ${message.name}`}
+          aria-disabled={isMarking}
+          onClick={() => {
+            if (!isMarking) mark(!isRead);
+          }}
+        >
+          Mark as {isRead ? "unread" : "read"}
+        </Button>
+        <RowDelete label={`Delete the message of ${message.name}`} warning={labels.deleteWarning} onDelete={onDelete} />
+      </Box>
+      <Typography sx={{ mt: 1, maxWidth: "75ch", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        {message.body}
+      </Typography>
+    </Card>
+  );
+};
 
 // Two lists on one page: each names its own pagination.
 const HeldPages = (props: PaginationActionsProps) => (

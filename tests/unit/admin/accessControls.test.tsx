@@ -3,7 +3,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, render, screen } from "@testing-library/react";
 import { CoreAdminContext, testDataProvider } from "react-admin";
 import { afterEach, expect, it } from "vitest";
-import { AccessControls } from "#admin/users/AccessControls.tsx";
+import { AccessControls } from "#admin/users/UserCard.tsx";
 import { setUpUser } from "../setUpUser.ts";
 import { adaAs } from "./ada.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { registrationProblem } from "#admin/auth/registration.ts";
+import { registrationProblem } from "#admin/auth/passwordRules.ts";
 import { returnAddress } from "#admin/auth/returnAddress.ts";
 
 describe("the way back after signing in", () => {

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { CoreAdminContext, testDataProvider } from "react-admin";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ExportSection } from "#admin/export/ExportSection.tsx";
-import { zipWriter } from "#admin/export/zipFiles.ts";
+import { zipWriter } from "#admin/export/exportEverything.ts";
 import { readFiles } from "#admin/import/reading/readFiles.ts";
 import { BackendError } from "#providers/errors.ts";
 import { experiences } from "#shared/tables/experiences.ts";

@@ -11,7 +11,7 @@ import {
   testDataProvider,
 } from "react-admin";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DeleteAllHeld } from "#admin/messages/DeleteAllHeld.tsx";
+import { DeleteAllHeld } from "#admin/messages/HeldMessages.tsx";
 import { MessagesPanel } from "#admin/messages/MessagesPanel.tsx";
 import { messageTable } from "#admin/messages/message.ts";
 import { readToast } from "#shared/toast/toast.ts";

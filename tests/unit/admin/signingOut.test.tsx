@@ -9,7 +9,7 @@ import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { UserMenu } from "#admin/layout/UserMenu.tsx";
 import { dashboard, profilePage } from "#admin/pages.ts";
 import { CommandPalette } from "#admin/palette/CommandPalette.tsx";
-import { SignOutEverywhere } from "#admin/profile/SignOutEverywhere.tsx";
+import { SignOutEverywhere } from "#admin/profile/ProfilePage.tsx";
 import { SiteMapContext } from "#admin/SiteMapContext.ts";
 import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
 import { readToast } from "#shared/toast/toast.ts";

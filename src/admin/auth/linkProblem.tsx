@@ -1,3 +1,6 @@
+import { useLocation } from "../address/router.ts";
+import styles from "./auth.module.css";
+
 const longest = 200;
 
 /** What a mailed link says went wrong. Anybody can write such a link: its text is quoted, cut, and shown as text only. */
@@ -8,4 +11,16 @@ export const linkProblem = ({ search, hash }: { search: string; hash: string }):
     if (words) return `The link did not work: “${words.slice(0, longest)}”`;
   }
   return null;
+};
+
+/** What the address says went wrong, on the pages that such a link may lead to. */
+export const LinkProblemNotice = () => {
+  const problem = linkProblem(useLocation());
+  return (
+    problem && (
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+    )
+  );
 };
