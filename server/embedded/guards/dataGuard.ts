@@ -23,13 +23,18 @@ export const createDataGuard = ({ database, answer, jwtSecret, publishableKey }:
   const isOwner = async (userId: string | undefined): Promise<boolean> =>
     userId !== undefined && (await ownersOf(database)).includes(userId);
 
+  const problemFor = async (url: URL, userId: string | undefined): Promise<string | null> => {
+    const problem = problemOfDataRequest(url, userId === undefined ? "visitor" : "member");
+    return problem && (await isOwner(userId)) ? problemOfDataRequest(url, "owner") : problem;
+  };
+
   return async (request) => {
     const token = bearerOf(request.headers, publishableKey);
     const claims = token ? await readAccessToken(token, jwtSecret) : null;
     if (token && !(claims && (await hasSession(database, claims)))) {
       return refuse(401, "PGRST301", "The session has ended. Please sign in again.");
     }
-    const problem = problemOfDataRequest(new URL(request.url), claims === null);
+    const problem = await problemFor(new URL(request.url), claims?.userId);
     if (problem) return refuse(400, "too_much", problem);
     const response = await answer(request);
     const bytes = await response.arrayBuffer();

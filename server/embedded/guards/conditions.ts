@@ -1,0 +1,73 @@
+import { appUsers } from "#shared/tables/appUsers.ts";
+import { certifications } from "#shared/tables/certifications.ts";
+import type { Kind } from "#shared/tables/columns.ts";
+import { education } from "#shared/tables/education.ts";
+import { experiences } from "#shared/tables/experiences.ts";
+import { pages } from "#shared/tables/pages.ts";
+import { posts } from "#shared/tables/posts.ts";
+import { projects } from "#shared/tables/projects.ts";
+
+// To read, compare or sort them takes as long as they are, in each row.
+const longKinds: readonly Kind[] = ["longText", "markdown", "lines"];
+const longColumns = [appUsers, certifications, education, experiences, pages, posts, projects].flatMap(({ columns }) =>
+  Object.entries<{ kind: Kind }>(columns).flatMap(([name, { kind }]) => (longKinds.includes(kind) ? name : [])),
+);
+
+interface Allowance {
+  conditions: number;
+  longColumns: ReadonlySet<string>;
+  /** A column, an operator and its value. */
+  condition: RegExp;
+}
+
+const operators = "eq|neq|gte?|lte?|in|is|i?like|cs|cd|ov";
+const allowances = {
+  visitor: {
+    conditions: 8,
+    longColumns: new Set(longColumns),
+    condition: new RegExp(`^(\\w+)\\.(?:not\\.)?(?:${operators})\\.`),
+  },
+  // The admin's search takes up to three columns, for each of its words, with a dot for each odd character.
+  member: {
+    conditions: 30,
+    longColumns: new Set(longColumns.filter((name) => name !== "excerpt" && name !== "description")),
+    condition: new RegExp(`^(\\w+)\\.(?:not\\.)?(?:(?:${operators})\\.|imatch\\.[\\p{L}\\p{N}_.-]*$)`, "u"),
+  },
+} satisfies Record<string, Allowance>;
+
+const orderedBy = /^(\w+)(?:\.(?:asc|desc|nullsfirst|nullslast))*$/;
+
+const mostSkipped = 10_000;
+
+const lastPart = (name: string): string => name.split(".").at(-1) ?? name;
+
+export const isLogic = (parameter: string): boolean => /(?:^|\.)(?:not\.)?(?:or|and)$/.test(parameter);
+
+const conditionsIn = (name: string, value: string): string[] => {
+  if (!isLogic(name)) return [`${lastPart(name)}.${value}`];
+  // A quoted value may contain anything; what is not plain is no pattern of the admin's search. Lists are for parameters of their own.
+  return value
+    .replace(/"((?:[^"\\]|\\.)*)"/g, (_quoted, text: string) => (/^[\p{L}\p{N}_.-]*$/u.test(text) ? text : '""'))
+    .split(/[,()]/)
+    .filter((part) => part !== "" && !/^(?:not\.)?(?:and|or)$/.test(part));
+};
+
+/** Why somebody who is not the owner may not compare or sort like this; null if they may. A name that is spelled oddly is refused as well. */
+export const problemOfConditions = (url: URL, asker: keyof typeof allowances): string | null => {
+  const allowed: Allowance = allowances[asker];
+  const isFunction = url.pathname.startsWith("/rest/v1/rpc/");
+  const parameters = [...url.searchParams];
+  if (parameters.some(([name, value]) => lastPart(name) === "offset" && !(Number(value) <= mostSkipped))) {
+    return `At most ${mostSkipped} rows are skipped.`;
+  }
+  const parts = parameters.flatMap(([name, value]) => {
+    if (["select", "limit", "offset", "columns", "on_conflict"].includes(lastPart(name))) return [];
+    const isOrder = lastPart(name) === "order";
+    if (isFunction && /^\w+$/.test(name) && !isOrder && !isLogic(name)) return [{ text: name, column: name }];
+    const found = isOrder ? value.split(",") : conditionsIn(name, value);
+    return found.map((text) => ({ text, column: (isOrder ? orderedBy : allowed.condition).exec(text)?.[1] }));
+  });
+  const refused = parts.find(({ column }) => column === undefined || allowed.longColumns.has(column));
+  if (refused) return `Rows are neither filtered nor sorted by ${refused.text.slice(0, 80)}.`;
+  return parts.length > allowed.conditions ? `At most ${allowed.conditions} conditions are taken at once.` : null;
+};
