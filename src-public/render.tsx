@@ -16,7 +16,6 @@ import type { ContentAddress } from "./content/tableReader.ts";
 import type { ServerResponse } from "./context/pageRequest.ts";
 import { servedHead } from "./head/servedHead.ts";
 import { ServiceUnavailablePage } from "./pages/errors/ServiceUnavailablePage.tsx";
-import { TooSlowPage } from "./pages/errors/TooSlowPage.tsx";
 import type { Resume } from "./pages/resume/resume.ts";
 import { createQueryCache } from "./queries/queryCache.ts";
 import { type Match, matchRoute, tidyPath } from "./router/match.ts";
@@ -52,9 +51,6 @@ export interface RendererOptions extends ContentAddress {
 interface RenderCall {
   /** The site's settings; else those of site.config.ts. */
   site?: Site;
-  /** Called when the data are loaded, before the synchronous rendering, which cannot be interrupted. */
-  onDraw?: () => void;
-  isTooSlow?: boolean;
 }
 
 const redirect = (status: number, location: string): RenderedPage => ({
@@ -140,11 +136,10 @@ export const createRenderer = ({ isPrerendering = false, isDeveloping = false, .
     return { ...routes, frame: siteFrame };
   });
   const unavailable = everywhere(ServiceUnavailablePage);
-  const tooSlow = everywhere(TooSlowPage);
 
   const render = async (
     { routes, prefetch, frame }: Pages,
-    { url, site, onDraw = () => {} }: { url: URL; site: Site; onDraw?: (() => void) | undefined },
+    { url, site }: { url: URL; site: Site },
   ): Promise<RenderedPage> => {
     const origin = originOf(url);
     const match = matchRoute(routes, url);
@@ -160,7 +155,6 @@ export const createRenderer = ({ isPrerendering = false, isDeveloping = false, .
       </MarkdownContext>
     );
     const response = newResponse(site, origin);
-    onDraw();
     const markup = renderToString(treeFor(response));
     const { preloads, body } = withoutPreloads(markup);
     const { head, things, status, location } = response;
@@ -172,7 +166,6 @@ export const createRenderer = ({ isPrerendering = false, isDeveloping = false, .
       origin,
       loaderData: match ? { [match.route.id]: initialData } : {},
       isPrerendered: isPrerendering,
-      isTooSlow: frame === tooSlow.frame,
     };
     return {
       status,
@@ -183,11 +176,10 @@ export const createRenderer = ({ isPrerendering = false, isDeveloping = false, .
     };
   };
 
-  return async (url: URL, { site = fileSite, onDraw, isTooSlow }: RenderCall = {}): Promise<RenderedPage> => {
-    if (isTooSlow) return render(tooSlow, { url, site });
+  return async (url: URL, { site = fileSite }: RenderCall = {}): Promise<RenderedPage> => {
     const outcome = reads.begin();
     try {
-      const page = await render(pagesFor(site), { url, site, onDraw });
+      const page = await render(pagesFor(site), { url, site });
       const { isAway, hasFailures } = outcome();
       if (!isAway) return hasFailures ? { ...page, hasGaps: true } : page;
       console.error(`${url.pathname} could not be made: the data API answered none of its reads.`);

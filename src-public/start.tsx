@@ -39,10 +39,6 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { origin, pathname } = window.location;
   const pageData = readPageData(document);
   const site = readSite(document) ?? (await import("./site.config.ts")).site;
-  if (pageData?.isTooSlow) {
-    (await import("./startTooSlow.tsx")).startTooSlow(root, site, pageData);
-    return;
-  }
   if (pathname === sitePreviewPath) {
     (await import("./startSitePreview.tsx")).startSitePreview(root, site);
     return;

@@ -39,7 +39,7 @@ export const failedStylesAgain = (): Plugin => ({
 
 const name = "decode-named-character-reference";
 
-// Node's variant has a table of the entities; the browser's variant needs the document, which a worker lacks.
+// Node's variant has a table of the entities; the browser's variant needs the document, which the import's worker lacks.
 const withTable = (): string => fileURLToPath(import.meta.resolve(name));
 
 export const entitiesWithoutDocument = (): Plugin => ({

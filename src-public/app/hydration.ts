@@ -6,14 +6,12 @@ export interface PageData {
   loaderData: Record<string, Record<string, unknown>>;
   /** Whether the page was made at build time, so that its data may be old. */
   isPrerendered: boolean;
-  isTooSlow: boolean;
 }
 
 const pageData: Schema<PageData> = object({
   origin: nullable(string),
   loaderData: recordOf(recordOf(unknown)),
   isPrerendered: boolean,
-  isTooSlow: boolean,
 });
 
 export const parsePageData = (text: string): PageData | null => {

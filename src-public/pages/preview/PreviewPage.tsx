@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { useTimedMarkdown } from "#shared/markdown/TimedMarkdown.tsx";
 import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
+import { RenderedText } from "../../components/article/RenderedText.tsx";
 import buttons from "../../components/Button.module.css";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import type { OwnerPage } from "../../content/ownerPages.ts";
-import type { Post } from "../../content/posts.ts";
 import type { Preview } from "../../content/preview.ts";
 import { useSite } from "../../context/site.ts";
 import type { Awaitable } from "../../queries/pageData.ts";
@@ -49,14 +47,6 @@ const Unreachable = () => (
   </Notice>
 );
 
-const PreviewedArticle = ({ post }: { post: Post }) => (
-  <Article post={post} rendered={useTimedMarkdown(post.content, null)} />
-);
-
-const PreviewedPage = ({ page }: { page: OwnerPage }) => (
-  <OwnerArticle page={page} rendered={useTimedMarkdown(page.content, null)} />
-);
-
 export const PreviewPage = () => {
   const { preview } = usePageData<{ preview: Awaitable<Preview> }>();
   return (
@@ -69,7 +59,15 @@ export const PreviewPage = () => {
           <>
             <PreviewHead title={`Preview: ${result.row.title}`} />
             <PreviewBar kind={result.kind} slug={result.row.slug} standing={result} />
-            {result.kind === "post" ? <PreviewedArticle post={result.row} /> : <PreviewedPage page={result.row} />}
+            <RenderedText source={result.row.content}>
+              {(rendered) =>
+                result.kind === "post" ? (
+                  <Article post={result.row} rendered={rendered} />
+                ) : (
+                  <OwnerArticle page={result.row} rendered={rendered} />
+                )
+              }
+            </RenderedText>
           </>
         );
       }}

@@ -7,8 +7,7 @@ import { useDescriptor } from "../resource/descriptor.ts";
 import { notifyFailure, notifyProblem, notifySuccess } from "../resource/notify.ts";
 import { formValues, lacksRequired } from "../resource/values.ts";
 import { createPendingInputs } from "./inputs/pendingInput.ts";
-import { resolverOf } from "./resolver.ts";
-import { warnOfSlowText } from "./slowTextWarning.ts";
+import { findSlowText, resolverOf } from "./resolver.ts";
 import { useDraft } from "./useDraft.ts";
 import type { StoredRow } from "./useFreshRow.ts";
 
@@ -107,11 +106,15 @@ export const useRecordForm = ({ id, initial, version: opened, ...saving }: Recor
     setSaving(true);
     const sent = { ...form.getValues() };
     try {
+      const slow = await findSlowText(descriptor.fields, values);
+      if (slow) {
+        form.setError(slow.column, { type: "validate", message: slow.reason }, { shouldFocus: true });
+        notifyProblem(slow.reason);
+        return;
+      }
       const saved = await write({ ...values, ...descriptor.derive(values, new Date(), defaultValues) });
       const hasMore = await finish(saved, sent);
       notifySuccess(hasMore ? `${done}. What you typed since then is not saved yet.` : done);
-      // Not waited for: the save is done, whatever comes of it.
-      warnOfSlowText(descriptor.fields, values).catch(() => {});
     } catch (error) {
       setObstacle(obstacleIn(error));
       notifyFailure(saving.failed, error, descriptor.labels.refusals);

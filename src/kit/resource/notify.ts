@@ -21,10 +21,6 @@ export const notifySuccess = (message: string): void => {
   toast({ description: message });
 };
 
-export const notifyWarning = (title: string, message: string): void => {
-  toast({ title, description: message });
-};
-
 export const notifyProblem = (message: string): void => {
   toast({ title: "Error", description: message, variant: "destructive" });
 };

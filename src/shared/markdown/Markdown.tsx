@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from "react";
 import ReactMarkdown from "react-markdown";
 import { type ContentsEntry, rehypeContents } from "./contents.ts";
 import { elements } from "./elements.tsx";
-import { reasonNotToRender } from "./limits.ts";
-import { MarkdownFrame, Note, unshownReason } from "./MarkdownFrame.tsx";
+import { reasonNotToRender, unshownReason } from "./limits.ts";
+import { MarkdownFrame, Note } from "./MarkdownFrame.tsx";
 import { pipelineFor } from "./pipeline.ts";
 
 /** A rendered text and its headings. */

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { fingerprint } from "./fingerprint.ts";
+import { unshownReason } from "./limits.ts";
 import styles from "./Markdown.module.css";
 import { attachParts } from "./parts.ts";
 
@@ -27,10 +28,6 @@ class MarkdownBoundary extends Component<Props, { hasFailed: boolean }> {
 
 /** A sentence in place of a text. */
 export const Note = ({ children }: { children: string }) => <p className={styles.note}>{children}</p>;
-
-/** The message for a text that cannot be parsed or rendered. */
-export const unshownReason =
-  "This text could not be shown. Simplify its Markdown, or look for something unusual in it.";
 
 interface MarkdownFrameProps {
   source: string;

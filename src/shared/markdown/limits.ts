@@ -5,11 +5,11 @@ const maximumLength = 200_000;
 
 // Measured: some thousand quotes in quotes overflow the parser's stack, a list 800 deep takes 20 s; one paragraph of
 // 60,000 brackets or stars takes a minute, and so do 15,000 quotes or underlined headings one after another, 30,000 items
-// of nested lists, or 9,000 footnotes; short rows of a wide table become millions of cells. Their time grows with the
-// square of their number, in the parser. Texts for readers stay far below these.
+// of nested lists, or 9,000 footnotes, and half of one 1,000 quotes that are 98 deep; short rows of a wide table become millions of
+// cells. Their time grows with the square of their number, in the parser. Texts for readers stay far below these.
 const maximumDepth = 100;
 const maximumMarks = 2_000;
-const maximumParts = { blocks: 1_000, items: 3_000, footnotes: 500, cells: 20_000 };
+const maximumParts = { blocks: 1_000, quoteMarks: 5_000, items: 3_000, footnotes: 500, cells: 20_000 };
 
 const containers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const container = />|[-+*]|\d{1,9}[.)]/g;
@@ -17,6 +17,7 @@ const mark = /[[\]|<@*_~`]|www\.|:\/\//g;
 const itemMark = /[-+*]|\d{1,9}[.)]/g;
 const footnote = /\[\^/g;
 const quote = /^\s*>/;
+const quoteMark = />/g;
 const underline = /^[\s>]*(?:=+|-+)\s*$/;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -40,7 +41,7 @@ const marksOf = (paragraph: string[]): number => {
 const slowBlocksOf = ([first = "", ...others]: string[]): number =>
   (quote.test(first) ? 1 : 0) + others.filter((line) => underline.test(line)).length;
 
-const itemsOf = (line: string): number => count(containers.exec(line)?.[0] ?? "", itemMark);
+const inStart = (line: string, pattern: RegExp): number => count(containers.exec(line)?.[0] ?? "", pattern);
 
 const number = (value: number): string => value.toLocaleString("en-US");
 
@@ -52,13 +53,24 @@ const excessOf = (lines: string[], paragraphs: string[][]): string | null => {
     sum((paragraph) => paragraph.reduce((total, line) => total + countOf(line), 0));
   const parts = [
     { most: maximumParts.blocks, name: "quotes or underlined headings", found: sum(slowBlocksOf) },
-    { most: maximumParts.items, name: "list items", found: inLines(itemsOf) },
+    { most: maximumParts.quoteMarks, name: "marks of quotes", found: inLines((line) => inStart(line, quoteMark)) },
+    { most: maximumParts.items, name: "list items", found: inLines((line) => inStart(line, itemMark)) },
     { most: maximumParts.footnotes, name: "footnotes", found: inLines((line) => count(line, footnote)) },
     { most: maximumParts.cells, name: "table cells", found: cellsOf(lines) },
   ];
   const excess = parts.find(({ most, found }) => found > most);
   return excess ? `${number(excess.most)} ${excess.name}` : null;
 };
+
+/** An ordinary text takes some 0.15 s for these on a small machine; within the counted limits, none that is shorter takes a second. */
+export const charactersASecond = 10_000;
+
+/** Whether how long a text takes to show must be measured. */
+export const isLongText = (text: string): boolean => text.length > charactersASecond;
+
+/** The message for a text that cannot be parsed or rendered. */
+export const unshownReason =
+  "This text could not be shown. Simplify its Markdown, or look for something unusual in it.";
 
 /** Why a text cannot be rendered and what to do about it, as a message, or null if it can. */
 export const reasonNotToRender = (source: string): string | null => {

@@ -1,5 +1,6 @@
 import { isDay } from "../dates.ts";
 import { imageUrl, webUrl } from "../links.ts";
+import { reasonNotToRender } from "../markdown/limits.ts";
 import type { Kind, Limits } from "./columns.ts";
 
 /** The values of a form or a row by column. */
@@ -79,6 +80,7 @@ const textProblem = (field: CheckedColumn, value: string): string | undefined =>
   if (field.maxLength && value.length > field.maxLength) {
     return `Must be at most ${field.maxLength} characters`;
   }
+  if (field.kind === "markdown") return reasonNotToRender(value.trim()) ?? undefined;
   if ((field.kind === "url" || field.kind === "image") && /\s/.test(value)) {
     return "Must have no blanks: write %20 for each of them";
   }

@@ -1,21 +1,10 @@
 // @vitest-environment jsdom
 import "@testing-library/jest-dom/vitest";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { RichEditor } from "#kit/form/rich/RichEditor.tsx";
-import { parseMarkdown } from "#shared/markdown/parseMarkdown.ts";
 import { setUpUser } from "../setUpUser.ts";
 
-// The real parser, in the process of the test.
-class ParsingWorker {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  terminate = (): void => {};
-  postMessage = (text: string): void => {
-    queueMicrotask(() => this.onmessage?.({ data: parseMarkdown(text) }));
-  };
-}
-
-beforeEach(() => void vi.stubGlobal("Worker", ParsingWorker));
 // Its timer would outlast the page.
 afterEach(cleanup);
 

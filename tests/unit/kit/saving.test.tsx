@@ -3,12 +3,14 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { confirmLeave, hasDirtyForms } from "#kit/form/dirtyForms.ts";
-import * as slowTextWarning from "#kit/form/slowTextWarning.ts";
+import * as resolver from "#kit/form/resolver.ts";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
+import { posts } from "#resources/posts/index.ts";
+import * as slowText from "#shared/markdown/slowText.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./deviceStore.ts";
-import { openForm, storing } from "./recordForm.tsx";
+import { education, openForm, storing } from "./recordForm.tsx";
 
 afterEach(async () => {
   cleanup();
@@ -103,19 +105,31 @@ it("is saved by Ctrl+S from anywhere on the page, but not from under a dialog", 
   await vi.waitFor(() => expect(place.path).toBe("/education"));
 });
 
-it("has its text looked at for how long it takes to show, once it is saved", async () => {
-  const warn = vi.spyOn(slowTextWarning, "warnOfSlowText").mockResolvedValue();
-  const { study, user, save, place } = openForm();
+it("refuses a long text that takes readers too long, and takes the focus there", async () => {
+  const asked = vi
+    .spyOn(resolver, "findSlowText")
+    .mockResolvedValueOnce({ column: "field", reason: "Split the text." });
+  const save = vi.fn(storing);
+  const { study, user, save: button, place } = openForm(save);
   await user.type(study, "Physics");
-  expect(warn).not.toHaveBeenCalled();
-  await user.click(save);
+  await user.click(button);
+  await vi.waitFor(() => expect(readToast()?.description).toBe("Split the text."));
+  expect(await screen.findByText("Split the text.")).toBeVisible();
+  expect(study).toHaveFocus();
+  expect(save).not.toHaveBeenCalled();
+  expect(asked).toHaveBeenCalledWith(education.fields, expect.objectContaining({ field: "Physics" }));
+  await user.type(study, "!");
+  await user.click(button);
   await vi.waitFor(() => expect(place.path).toBe("/education"));
-  await vi.waitFor(() =>
-    expect(warn).toHaveBeenCalledWith(
-      expect.objectContaining({ field: expect.anything() }),
-      expect.objectContaining({ field: "Physics" }),
-    ),
-  );
+});
+
+it("measures the long texts of Markdown fields alone", async () => {
+  const reasonNotToSave = vi.spyOn(slowText, "reasonNotToSave").mockReturnValue("Split the text.");
+  const long = "word ".repeat(2_001);
+  expect(await resolver.findSlowText(posts.fields, { title: long, content: "Short." })).toBeNull();
+  expect(reasonNotToSave).not.toHaveBeenCalled();
+  const found = await resolver.findSlowText(posts.fields, { title: "Title", content: long });
+  expect(found).toEqual({ column: "content", reason: "Split the text." });
 });
 
 it("says which field keeps it from being saved, and takes the focus there", async () => {

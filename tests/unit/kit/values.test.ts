@@ -41,6 +41,12 @@ it("a text may be as long as its limit, and no longer", () => {
   expect(problems({ title: "01234567890" })).toEqual({ title: "Must be at most 10 characters" });
 });
 
+it("a Markdown text that could not be shown is refused with what to do about it", () => {
+  expect(problems({ content: `${">".repeat(101)} deep` }).content).toMatch(
+    /^This text is nested too deeply to be shown: /,
+  );
+});
+
 it("an address with a blank is told so, and a number that it has too many decimals", () => {
   expect(problems({ link: "https://example.com/a b", picture: "/images/a b.png", gpa: 3.999 })).toEqual({
     link: "Must have no blanks: write %20 for each of them",

@@ -63,7 +63,6 @@ test("data in the page that are none of a page's count as none, so that the brow
     origin: null,
     loaderData: { posts: { rows: [] } },
     isPrerendered: true,
-    isTooSlow: false,
   };
   expect(parsePageData(JSON.stringify(data))).toEqual(data);
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -205,6 +205,7 @@ describe("Markdown that would hold up the page", () => {
     ["5,000 open brackets", "[".repeat(5000)],
     ["50,000 stars inside words", "a**b".repeat(50_000)],
     ["15,000 quotes", "> a\n\n".repeat(15_000)],
+    ["1,000 quotes that are 98 deep", `${"> ".repeat(98)}a\n\n`.repeat(1000)],
     ["15,000 underlined headings", "a\n=\n".repeat(15_000)],
     ["a quote of 30,000 lines", `>>>>> a\n${"lazy\n".repeat(30_000)}`],
     ["33,000 items of a list, each with a lazy line", "- a\nb\n".repeat(33_000)],

@@ -85,16 +85,14 @@ const useRichEditing = (column: string, source: string, onChange: (source: strin
 };
 
 // The preview renders as public pages do. It and the rich editor are loaded on demand.
-const Markdown = lazyWithRetry(async () => (await import("#shared/markdown/TimedMarkdown.tsx")).TimedMarkdown);
+const Markdown = lazyWithRetry(async () => (await import("#shared/markdown/Markdown.tsx")).Markdown);
 const RichEditor = lazyWithRetry(async () => (await import("../rich/RichEditor.tsx")).RichEditor);
-
-const loadingPreview = <Typography color="text.secondary">Loading the preview…</Typography>;
 
 const Preview = ({ source }: { source: string }) => {
   if (source.trim() === "") return <Typography color="text.secondary">No content to preview yet.</Typography>;
   return (
-    <Suspense fallback={loadingPreview}>
-      <Markdown source={source} waiting={loadingPreview} />
+    <Suspense fallback={<Typography color="text.secondary">Loading the preview…</Typography>}>
+      <Markdown source={source} />
     </Suspense>
   );
 };

@@ -135,15 +135,10 @@ export const RichEditor = ({ source, label, onChange, onLeave }: RichEditorProps
   const hasFailed = useRef(false);
 
   useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const checked = hasFailed.current ? unreadable : await check(opened, () => editor.current?.getMarkdown() ?? "");
-      if (isCurrent) setState(checked);
-    }, loadDelayMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
+    const look = () =>
+      setState(hasFailed.current ? unreadable : check(opened, () => editor.current?.getMarkdown() ?? ""));
+    const timer = setTimeout(look, loadDelayMs);
+    return () => clearTimeout(timer);
   }, [opened]);
 
   const fail = (): void => {

@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { isLongText } from "#shared/markdown/limits.ts";
+import * as pipeline from "#shared/markdown/pipeline.ts";
+import { reasonNotToSave } from "#shared/markdown/slowText.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const taking = (ms: number) => {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const { pipelineFor } = pipeline;
+  vi.spyOn(pipeline, "pipelineFor").mockImplementation((text) => {
+    now += ms;
+    return pipelineFor(text);
+  });
+};
+
+const text = "word ".repeat(2_001).trim();
+
+it("a text may take a second for each 10,000 characters, and shorter ones are not measured", () => {
+  expect([isLongText(text.slice(0, 10_000)), isLongText(text)]).toEqual([false, true]);
+  taking(1_999);
+  expect(reasonNotToSave(text)).toBeNull();
+});
+
+it("a text that takes longer is refused, with what to do about it", () => {
+  taking(2_001);
+  expect(reasonNotToSave(text)).toMatch(/^This text takes too long to show: .* split the text\.$/);
+});
+
+it("a text that the parser fails on is refused", () => {
+  vi.spyOn(pipeline, "pipelineFor").mockImplementation(() => {
+    throw new RangeError("Maximum call stack size exceeded");
+  });
+  expect(reasonNotToSave(text)).toMatch(/^This text could not be shown\./);
+});
