@@ -5,7 +5,7 @@ import { importsOverWalls, upwardImports } from "../../../lint/house/walls.ts";
 const importing = (path: string, other: string): Source[] => [{ path, imports: [other], lines: 1 }];
 
 it.each([
-  ["src-public/pages/blog/PostPage.tsx", "src/kit/ui/Badge.tsx", "A visitor never downloads the admin"],
+  ["src-public/pages/blog/PostPage.tsx", "src/kit/ui/chips.tsx", "A visitor never downloads the admin"],
   ["src/admin/App.tsx", "src-public/siteMap.tsx", "The admin never imports the public side"],
   ["src/providers/client.ts", "server/settings.ts", "What runs in the browser imports nothing of the server"],
   ["src-public/content/posts.ts", "server/settings.ts", "What runs in the browser imports nothing of the server"],
@@ -17,14 +17,14 @@ it.each([
 });
 
 it.each([
-  ["src/shared/dates.ts", "src/kit/ui/Badge.tsx", "Data flows one way"],
-  ["src/providers/writes.ts", "src/kit/resource/labels.ts", "Data flows one way"],
-  ["src/providers/writes.ts", "src/import/types.ts", "Data flows one way"],
+  ["src/shared/dates.ts", "src/kit/ui/chips.tsx", "Data flows one way"],
+  ["src/providers/dataProvider.ts", "src/kit/resource/labels.ts", "Data flows one way"],
+  ["src/providers/dataProvider.ts", "src/import/types.ts", "Data flows one way"],
   ["src/kit/defineResource.ts", "src/resources/index.ts", "Data flows one way"],
   ["src/kit/order/useReorder.ts", "src/kit/form/useDraft.ts", "In the kit"],
   ["src/kit/form/useDraft.ts", "src/kit/list/csv.ts", "In the kit"],
-  ["src/kit/ui/Badge.tsx", "src/kit/resource/labels.ts", "In the kit"],
-  ["src/kit/form/RecordForm.tsx", "src/kit/formPages.tsx", "In the kit"],
+  ["src/kit/ui/chips.tsx", "src/kit/resource/labels.ts", "In the kit"],
+  ["src/kit/form/RecordForm.tsx", "src/kit/resourcePages.tsx", "In the kit"],
   ["src-public/early/early.ts", "src-public/router/links.ts", "What runs first"],
   ["server/embedded/guards/createGuard.ts", "server/embedded/queue/scheduler.ts", "The embedded database"],
 ])("%s must not import %s: %s …", (from, to, reason) => {
