@@ -1,40 +1,23 @@
 import { createHash } from "node:crypto";
+import { createTableReader } from "#public/content/tableReader.ts";
 import type { RendererOptions } from "#public/render.tsx";
-import { backendHeaders } from "#shared/backend.ts";
-import { isRecord } from "#shared/isRecord.ts";
-import { list, object, string } from "#shared/schema.ts";
+import { object, string, unknown } from "#shared/schema.ts";
 import { type MergedSite, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import type { OwnerPageEntry, Site } from "#shared/site/site.ts";
+import { type Selection, selectFrom } from "#shared/tables/table.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { Failure, messageOf } from "./failure.ts";
 import type { ReadSite } from "./render/renderer.ts";
 
-const timeoutMs = 5_000;
-
-const readRows = async ({ url, publishableKey, fetch }: RendererOptions, path: string): Promise<unknown> => {
-  const response = await fetch(`${url}/rest/v1/${path}`, {
-    headers: backendHeaders(publishableKey),
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  // A project without this migration has no settings.
-  if (response.status === 404) return [];
-  if (!response.ok) throw new Error(`the data API answered ${response.status}`);
-  return response.json();
+const storedSettings: Selection<{ settings: unknown }> = {
+  ...object({ settings: unknown }),
+  table: "site",
+  columns: "settings",
 };
 
-/** The stored settings, unchecked; null if none are stored. */
-const readStored = async (address: RendererOptions): Promise<unknown> => {
-  const rows = await readRows(address, "site?select=settings");
-  const row: unknown = Array.isArray(rows) ? rows[0] : null;
-  return isRecord(row) ? (row.settings ?? null) : null;
-};
+const ownerPages = selectFrom("pages", { slug: string, title: string });
 
-const ownerPageEntries = list(object({ slug: string, title: string }));
-
-const readOwnerPages = async (address: RendererOptions): Promise<OwnerPageEntry[]> =>
-  ownerPageEntries.parse(
-    await readRows(address, "pages?select=slug,title&in_navigation=is.true&order=order.asc,id.asc&limit=50"),
-  );
+const maxOwnerPages = 50;
 
 interface Known {
   version: string | null;
@@ -70,6 +53,7 @@ const warningOf = (problems: MergedSite["problems"]): string =>
  * while they cannot be read, the last ones are used.
  */
 export const createSiteSettings = ({ address, version, defaults = readFileSite }: SiteSettingsOptions): ReadSite => {
+  const tables = createTableReader(address);
   let known: Known | null = null;
   let pending: { version: string; read: Promise<void> } | null = null;
   let wasRead = true;
@@ -77,11 +61,14 @@ export const createSiteSettings = ({ address, version, defaults = readFileSite }
 
   const read = async (current: string | null): Promise<void> => {
     try {
-      const [stored, ownerPages] = await Promise.all([readStored(address), readOwnerPages(address)]);
-      known = { version: current, stored, ownerPages };
+      const [row, pages] = await Promise.all([
+        tables.first(storedSettings, {}),
+        tables.some(ownerPages, { in_navigation: "is.true", order: "order.asc,id.asc" }, maxOwnerPages),
+      ]);
+      known = { version: current, stored: row?.settings, ownerPages: pages };
       wasRead = true;
     } catch (error) {
-      if (wasRead) console.error(`The site's settings could not be read: ${messageOf(error)}.`);
+      if (wasRead) console.error(`The site's settings could not be read: ${messageOf(error)}`);
       wasRead = false;
     }
   };
