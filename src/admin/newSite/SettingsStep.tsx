@@ -2,9 +2,7 @@ import { site as defaults } from "virtual:site-defaults";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIsMounted, useStore } from "react-admin";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
-import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
-import { fieldId } from "#kit/form/inputs/useControl.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { isSame } from "#shared/site/mergeSettings.ts";
@@ -36,7 +34,11 @@ export const SettingsStep = ({ name, groups, own, site, stored, change, onDone, 
   const isShown = useIsMounted();
   const [typed, setTyped] = useStore<Values>(`welcome.${name}`, {});
   const [pendingInputs] = useState(createPendingInputs);
-  const [shown] = useState(() => settingGroups.filter(({ id }) => groups.some((group) => group === id)));
+  const [shown] = useState(() =>
+    settingGroups
+      .filter(({ id }) => groups.some((group) => group === id))
+      .map((group) => (group.title === step.title ? { ...group, title: "" } : group)),
+  );
   const columns = shown.flatMap((group) => group.columns);
   const [blank] = useState<ReadonlySet<string>>(() => (own ? demoKeys(defaults, stored) : new Set()));
   const [initial] = useState(() => {
@@ -82,7 +84,9 @@ export const SettingsStep = ({ name, groups, own, site, stored, change, onDone, 
       endPending();
     };
   }, [form, pendingInputs]);
-  useEffect(() => moveFocus(own ? fieldId(own) : null), [own]);
+  useEffect(() => {
+    if (own) form.setFocus(own);
+  }, [own, form]);
 
   const save = async (values: Values): Promise<void> => {
     await change((now) => settingsOf(values, now));

@@ -63,14 +63,16 @@ export const SiteFields = memo(({ groups, headings, canReset = true }: SiteField
       <Box
         key={id}
         component="section"
-        aria-labelledby={id}
+        aria-labelledby={title ? id : undefined}
         sx={{ borderTop: 1, borderColor: "divider", pt: 3, "&:first-of-type": { borderTop: 0, pt: 0 } }}
       >
-        <Box id={id} component={headings} sx={{ typography: "h6", m: 0, scrollMarginTop: 16 }}>
-          {title}
-        </Box>
+        {title && (
+          <Box id={id} component={headings} sx={{ typography: "h6", m: 0, scrollMarginTop: 16 }}>
+            {title}
+          </Box>
+        )}
         {help && <Box sx={{ color: "text.secondary", typography: "body2", mt: 0.5 }}>{help}</Box>}
-        <Box sx={{ display: "grid", gap: 3, mt: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
+        <Box sx={{ display: "grid", gap: 3, mt: title ? 2.5 : 0, gridTemplateColumns: "minmax(0, 1fr)" }}>
           {columns.map((column) => (
             <Fragment key={column}>
               {canReset ? <Setting column={column} /> : <FieldInput column={column} />}

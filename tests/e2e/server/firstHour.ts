@@ -72,6 +72,7 @@ const repositories = [
 export const followWelcome = async (page: Page, hand: Hand): Promise<void> => {
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
   const result = page.getByRole("status", { name: "What was imported" });
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await hand.type(page.getByLabel("Name", { exact: true }), "Ada Lovelace");
   await page.reload();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Lovelace");
