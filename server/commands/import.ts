@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { isWanted } from "#import/planning/plan.ts";
+import { isWanted } from "#import/plan.ts";
 import { countText } from "#shared/words.ts";
 import { findServer } from "../control/client.ts";
 import { Failure } from "../failure.ts";
@@ -33,10 +33,8 @@ const answerTo = async (question: string): Promise<string | null> => {
 
 const agrees = async (plan: ImportPlan): Promise<boolean> => {
   const ticked = plan.rows.filter(isWanted).length + plan.settings.filter(({ isTicked }) => isTicked).length;
-  if (ticked === 0 && plan.missingRedirects === 0) return false;
-  const asked =
-    ticked === 0 ? countText(plan.missingRedirects, "old address", "old addresses") : countText(ticked, "row", "rows");
-  const answer = await answerTo(`Import ${asked}? [y/N] `);
+  if (ticked === 0) return false;
+  const answer = await answerTo(`Import ${countText(ticked, "row", "rows")}? [y/N] `);
   if (answer === null) {
     throw new Failure("Nobody answered, so nothing was imported. Add --yes to import without a question.");
   }

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { openFiles } from "#import/opening/openFiles.ts";
 import { recognise } from "#import/opening/recognise.ts";
-import { type PlannedRow, planImport } from "#import/planning/plan.ts";
-import { type PlannedSetting, planSettings, withTicked } from "#import/planning/settings.ts";
+import { type PlannedRow, planImport } from "#import/plan.ts";
 import { importSources } from "#import/registry/sources.ts";
-import { countMissingRedirects } from "#import/running/redirects.ts";
-import { type ImportResult, runImport } from "#import/running/runImport.ts";
+import { type ImportResult, readImportState, runImport } from "#import/run.ts";
+import { type PlannedSetting, planSettings, withTicked } from "#import/settings.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
 import { Failure, messageOf } from "../failure.ts";
@@ -27,8 +26,6 @@ export interface ImportPlan {
   label: string;
   rows: readonly PlannedRow[];
   settings: readonly PlannedSetting[];
-  /** Old addresses of existing rows that an earlier import did not store. */
-  missingRedirects: number;
   parsed: Parsed;
 }
 
@@ -43,11 +40,9 @@ const readPlan = async ({ path, asked, database, now = new Date() }: FileImport)
     const files = await openFiles(chosenAt(path));
     const source = recognise(files, importSources, asked ?? undefined);
     const parsed = source.parse(files);
-    const rows = planImport(parsed.rows, await database.readState(source.name), now);
+    const rows = planImport(parsed.rows, await readImportState(database.ask, source.name, parsed.rows), now);
     const settings = planSettings(parsed, { defaults, stored: await database.readSettings() });
-    const old = { source: source.name, rows, redirects: parsed.redirects };
-    const missingRedirects = await countMissingRedirects(database, old);
-    return { source: source.name, label: source.label, rows, settings, missingRedirects, parsed };
+    return { source: source.name, label: source.label, rows, settings, parsed };
   } catch (error) {
     throw error instanceof ImportRefusal ? new Failure(error.message) : error;
   }
@@ -75,7 +70,7 @@ export const importFiles = async (
   const plan = await readPlan(asked);
   if (!(await asked.decide(plan))) return { plan, result: null };
   const { source, rows, parsed } = plan;
-  const result = await runImport(asked.database, {
+  const result = await runImport(asked.database.ask, {
     source,
     rows,
     redirects: parsed.redirects,
@@ -86,11 +81,7 @@ export const importFiles = async (
 };
 
 /** Whether nothing was refused: no row, setting or old address. */
-export const isComplete = (
-  { rows }: Pick<ImportPlan, "rows">,
-  { kinds, settingsFailure, redirectFailure }: FileImportResult,
-): boolean =>
+export const isComplete = ({ rows }: Pick<ImportPlan, "rows">, { kinds, settingsFailure }: FileImportResult): boolean =>
   rows.every(({ state }) => state !== "refused") &&
   kinds.every(({ failure }) => !failure) &&
-  settingsFailure === undefined &&
-  redirectFailure === undefined;
+  settingsFailure === undefined;

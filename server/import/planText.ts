@@ -1,7 +1,7 @@
-import { importedKinds, kindRules } from "#import/planning/kinds.ts";
-import type { RowState } from "#import/planning/matching.ts";
-import { isWanted, type PlannedRow } from "#import/planning/plan.ts";
-import type { PlannedSetting } from "#import/planning/settings.ts";
+import { importedKinds, kindRules } from "#import/kinds.ts";
+import type { RowState } from "#import/plan.ts";
+import { isWanted, type PlannedRow } from "#import/plan.ts";
+import type { PlannedSetting } from "#import/settings.ts";
 import { countText } from "#shared/words.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
 
@@ -41,21 +41,14 @@ const settingLines = (settings: readonly PlannedSetting[]): string[] =>
       ];
 
 /** What an import would do, as text for the user: rows with a + are imported. */
-export const planText = ({ label, rows, settings, missingRedirects, parsed: { notes } }: ImportPlan): string => {
+export const planText = ({ label, rows, settings, parsed: { notes } }: ImportPlan): string => {
   const lines = importedKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind);
     if (ofKind.length === 0) return [];
     const ticked = ofKind.filter(isWanted).length;
     return [`${kindRules[kind].table.name}: ${ticked} of ${ofKind.length}`, ...ofKind.filter(isNamed).map(lineOf)];
   });
-  const addresses = missingRedirects > 0 ? [`old addresses that do not lead here yet: ${missingRedirects}`] : [];
-  return [
-    `From ${label}`,
-    ...settingLines(settings),
-    ...lines,
-    ...addresses,
-    ...notes.map((note) => `Note: ${note}`),
-  ].join("\n");
+  return [`From ${label}`, ...settingLines(settings), ...lines, ...notes.map((note) => `Note: ${note}`)].join("\n");
 };
 
 /** What was done, kind by kind. */
@@ -63,7 +56,6 @@ export const resultText = ({
   kinds,
   redirects,
   refusedRedirects,
-  redirectFailure,
   settings,
   settingsFailure,
 }: FileImportResult): string =>
@@ -76,6 +68,5 @@ export const resultText = ({
     ...(settings > 0 ? [`settings: ${settings} written`] : []),
     ...(settingsFailure ? [`settings: nothing, ${settingsFailure}`] : []),
     ...(redirects > 0 ? [`${countText(redirects, "old address leads", "old addresses lead")} here now`] : []),
-    ...(redirectFailure ? [`The old addresses were not stored: ${redirectFailure}`] : []),
     ...(refusedRedirects.length > 0 ? [`Addresses that the site needs itself: ${refusedRedirects.join(", ")}`] : []),
   ].join("\n") || "Nothing to import.";

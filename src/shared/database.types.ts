@@ -604,8 +604,7 @@ export type Database = {
           unedited: number;
         }[];
       };
-      import_redirects: { Args: { of_source: string; redirects: Json }; Returns: Json };
-      import_state: { Args: { of_source: string }; Returns: Json };
+      import_step: { Args: { data: Json; step: string }; Returns: Json };
       list_posts: {
         Args: {
           after_date?: string;
@@ -629,7 +628,6 @@ export type Database = {
         Returns: Json;
       };
       mark_messages: { Args: { ids: string[]; is_read: boolean }; Returns: undefined };
-      missing_redirects: { Args: { of_source: string; redirects: Json }; Returns: number };
       owner_overview: { Args: { today: string }; Returns: Json };
       remove_demo_content: {
         Args: { include_edited?: boolean };
@@ -674,8 +672,6 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      stage_import: { Args: { into_import: string; rows: Json }; Returns: number };
-      write_import: { Args: { kind: string; of_import: string; of_source: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -1,24 +1,59 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { importsInto, staged } from "./harness/imports.ts";
+import type { Persona, Row } from "./harness/personas.ts";
 import { buildExperience, buildPost, buildSkill } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 
-const site = await openSite();
-const { owner, sql } = site;
-const { empty, everything, importRows, stateOf } = importsInto(site);
+const { visitor, member, owner, sql, empty } = await openSite();
 
-beforeEach(empty);
+beforeEach(() =>
+  empty(
+    ...["public.posts", "public.redirects", "public.experiences", "public.technical_skills"],
+    ...["public.skill_categories", "public.slug_history", "private.imported_rows", "private.staged_rows"],
+  ),
+);
+
+/** A row of an import, as the review sends it. */
+const staged = (sourceId: string, values: Row, more: Row = {}): Row => ({
+  sourceId,
+  values,
+  rowId: null,
+  version: null,
+  isEdited: false,
+  oldAddresses: [],
+  ...more,
+});
+
+const step = (name: string, data: object, person: Persona = owner) => person.rpc("import_step", { step: name, data });
+
+const importRows = async (kind: string, rows: Row[], source = "linkedin") => {
+  const importId = randomUUID();
+  const first = await step("stage", { importId, rows });
+  return first.status >= 300 ? first : step("write", { importId, kind, source });
+};
+
+const written = async (kind: string, rows: Row[], source?: string) => (await importRows(kind, rows, source)).rows[0];
+
+const remembered = (source = "linkedin") =>
+  sql(
+    `select item ->> 'kind' as kind, item ->> 'sourceId' as "sourceId", item ->> 'rowId' as "rowId",
+      (item ->> 'isEdited')::boolean as "isEdited"
+    from jsonb_array_elements(private.import_state($1) -> 'imported') as item order by 1, 2`,
+    [source],
+  );
+
+const everything = (table: string) => sql(`select * from public.${table} order by id`);
 
 describe("an import", () => {
   it("writes rows of one kind, in their order after those that are there, and tells what became of each", async () => {
     await owner.insert("experiences", buildExperience({ company: "By hand", order: 0 }));
     const rows = ["A", "B"].map((company) => staged(company, buildExperience({ company })));
-    const { rows: written } = await importRows("experiences", rows);
-    expect(written).toMatchObject([
-      { sourceId: "A", isNew: true, slug: null },
-      { sourceId: "B", isNew: true },
-    ]);
+    expect(await written("experiences", rows)).toMatchObject({
+      rows: [
+        { sourceId: "A", isNew: true, slug: null },
+        { sourceId: "B", isNew: true },
+      ],
+    });
     expect(await sql('select company, "order" from public.experiences order by "order"')).toEqual([
       { company: "By hand", order: 0 },
       { company: "A", order: 1 },
@@ -28,16 +63,18 @@ describe("an import", () => {
 
   it("changes nothing the second time, not even updated_at or the version of the content", async () => {
     const rows = [
-      staged("a", buildPost({ slug: "kept", published_at: "2020-01-02T03:04:05Z" })),
+      staged("a", buildPost({ slug: "kept", published_at: "2020-01-02T03:04:05Z" }), { oldAddresses: ["/old"] }),
       staged("b", buildPost()),
     ];
-    const first = await importRows("posts", rows);
-    const [before, version] = [await everything("posts"), await sql("select * from private.content_state")];
-    const second = await importRows("posts", rows);
-    expect(second.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
-    expect(second.rows).toMatchObject([{ isNew: false }, { isNew: false }]);
-    expect(await everything("posts")).toEqual(before);
-    expect(await sql("select * from private.content_state")).toEqual(version);
+    const first = await written("posts", rows);
+    const tables = ["public.posts", "public.redirects", "private.content_state"];
+    const all = () => Promise.all(tables.map((table) => sql(`select * from ${table} order by 1`)));
+    const before = await all();
+    const second = await written("posts", rows);
+    expect(JSON.stringify(second)).toBe(
+      JSON.stringify(first).replaceAll('"isNew":true', '"isNew":false').replace('"redirects":1', '"redirects":0'),
+    );
+    expect(await all()).toEqual(before);
     expect(await sql("select count(*)::int as held from private.staged_rows")).toEqual([{ held: 0 }]);
   });
 
@@ -47,21 +84,16 @@ describe("an import", () => {
       staged("a", buildPost({ title: "Taken", slug: "taken" })),
       staged("b", buildPost({ title: "Ä b", slug: "" })),
     ];
-    const { rows } = await importRows("posts", titles);
-    expect(rows).toMatchObject([{ slug: "taken-2" }, { slug: "a-b" }]);
+    expect(await written("posts", titles)).toMatchObject({ rows: [{ slug: "taken-2" }, { slug: "a-b" }] });
     expect(await sql("select distinct author_id from public.posts")).toEqual([{ author_id: owner.id }]);
   });
 
   it("keeps in a changed row what the source says nothing of", async () => {
-    const { rows } = await importRows("experiences", [
-      staged("a", buildExperience({ company: "Old", technologies: ["SQL"] })),
-    ]);
+    await importRows("experiences", [staged("a", buildExperience({ company: "Old", technologies: ["SQL"] }))]);
     const [{ id, updated_at } = {}] = await everything("experiences");
-    expect(rows).toMatchObject([{ id }]);
-    const change = staged("a", { company: "New" }, { digest: "2", rowId: id, version: updated_at });
-    await importRows("experiences", [change]);
+    await importRows("experiences", [staged("a", { company: "New" }, { rowId: id, version: updated_at })]);
     expect(await everything("experiences")).toMatchObject([{ id, company: "New", technologies: ["SQL"] }]);
-    expect(await stateOf()).toMatchObject([{ sourceId: "a", digest: "2", rowId: id, isEdited: false }]);
+    expect(await remembered()).toMatchObject([{ sourceId: "a", rowId: id, isEdited: false }]);
   });
 
   it("makes the categories of skills, in the order in which they come, and numbers skills within them", async () => {
@@ -87,13 +119,25 @@ describe("an import", () => {
   });
 
   it("comes in several requests, of which one may be sent twice", async () => {
-    const id = randomUUID();
+    const importId = randomUUID();
     for (const company of ["A", "B", "B"]) {
-      await owner.rpc("stage_import", { into_import: id, rows: [staged(company, buildExperience({ company }))] });
+      await step("stage", { importId, rows: [staged(company, buildExperience({ company }))] });
     }
     expect(await everything("experiences")).toEqual([]);
-    const { rows } = await owner.rpc("write_import", { of_import: id, kind: "experiences", of_source: "linkedin" });
-    expect(rows).toMatchObject([{ sourceId: "A" }, { sourceId: "B" }]);
+    const { rows } = await step("write", { importId, kind: "experiences", source: "linkedin" });
+    expect(rows).toMatchObject([{ rows: [{ sourceId: "A" }, { sourceId: "B" }] }]);
+  });
+
+  it("leads old addresses to its rows, and names those that the site needs itself", async () => {
+    await owner.insert("redirects", { from_path: "/mine", to_path: "/resume" });
+    const oldAddresses = ["/2019/01/moved/", "/?p=12", "/blog/moved", "/mine", "/admin/x"];
+    const row = staged("p", buildPost({ title: "Moved", slug: "moved" }), { oldAddresses });
+    expect(await written("posts", [row])).toMatchObject({ redirects: 2, refused: ["/admin/x"] });
+    expect(await sql("select from_path, to_path from public.redirects order by from_path")).toEqual([
+      { from_path: "/2019/01/moved", to_path: "/blog/moved" },
+      { from_path: "/?p=12", to_path: "/blog/moved" },
+      { from_path: "/mine", to_path: "/resume" },
+    ]);
   });
 });
 
@@ -107,22 +151,22 @@ describe("an import leaves everything as it was, and names the row,", () => {
     expect(await importRows("experiences", rows)).toMatchObject({
       message: "[Acme 2020] The database refused a value: company not blank max 200.",
     });
-    expect(
-      await importRows("experiences", [staged("a", { ...buildExperience(), start_date: "no day" })]),
-    ).toMatchObject({
+    const noDay = staged("a", { ...buildExperience(), start_date: "no day" });
+    expect(await importRows("experiences", [noDay])).toMatchObject({
       message: expect.stringMatching(/^\[a\] invalid input syntax for type date/),
     });
     expect(await everything("experiences")).toEqual([]);
-    expect(await stateOf()).toEqual([]);
+    expect(await remembered()).toEqual([]);
   });
 
-  it("when a row was changed or deleted since it was looked at", async () => {
+  it("when a row was changed or deleted since it was looked at, or since a lost answer", async () => {
     await importRows("experiences", [staged("a", buildExperience())]);
     const [{ id, updated_at } = {}] = await everything("experiences");
     await owner.update("experiences", `id=eq.${id}`, { company: "By the owner" });
     const change = [staged("a", { company: "By the import" }, { rowId: id, version: updated_at })];
     const refused = "[a] It was changed or deleted since you looked at it. Look at the import once more.";
     expect(await importRows("experiences", change)).toMatchObject({ message: refused });
+    expect(await importRows("experiences", [staged("a", buildExperience())])).toMatchObject({ message: refused });
     await owner.remove("experiences", `id=eq.${id}`);
     expect(await importRows("experiences", change)).toMatchObject({ message: refused });
     expect(await everything("experiences")).toEqual([]);
@@ -131,5 +175,56 @@ describe("an import leaves everything as it was, and names the row,", () => {
   it("when its kind is none that is imported", async () => {
     const refused = { message: "Rows of app_users are not imported." };
     expect(await importRows("app_users", [staged("a", { role: "admin" })])).toMatchObject(refused);
+  });
+});
+
+describe("what imports have brought", () => {
+  it("is known by source and id, and whether the owner changed or deleted it since", async () => {
+    const rows = ["a", "b", "c"].map((id) => staged(id, buildExperience({ company: id })));
+    await importRows("experiences", [...rows, staged("d", buildExperience(), { isEdited: true })]);
+    await owner.update("experiences", "company=eq.b", { description: "In my own words" });
+    await owner.remove("experiences", "company=eq.c");
+    expect(await remembered()).toMatchObject([
+      { sourceId: "a", isEdited: false },
+      { sourceId: "b", isEdited: true },
+      { sourceId: "c", rowId: null },
+      { sourceId: "d", isEdited: true },
+    ]);
+    expect(await remembered("jsonresume")).toEqual([]);
+  });
+
+  it("is no edit when a row only moves, or is saved as it is", async () => {
+    const rows = ["a", "b"].map((id) => staged(id, buildExperience({ company: id })));
+    await importRows("experiences", rows);
+    const ids = await sql('select id from public.experiences order by "order" desc');
+    await owner.upsert(
+      "experiences",
+      ids.map(({ id }, order) => ({ id, order })),
+    );
+    await owner.update("experiences", "company=eq.a", { company: "a" });
+    expect((await remembered()).map(({ isEdited }) => isEdited)).toEqual([false, false]);
+  });
+
+  it("tells the long texts of rows only where they are asked for", async () => {
+    await importRows("posts", [staged("p", buildPost({ content: "Long" }))]);
+    const [{ id } = {}] = await everything("posts");
+    const { rows } = await step("state", { source: "linkedin" });
+    expect(JSON.stringify(rows)).toContain(`"rowId":"${id}"`);
+    expect(JSON.stringify(rows)).not.toContain('"content"');
+    expect((await step("texts", { ids: [id] })).rows).toEqual([[{ id, texts: { content: "Long" } }]].flat());
+  });
+
+  it("is nobody's but the owner's", async () => {
+    const steps = [
+      ["state", { source: "linkedin" }],
+      ["texts", { ids: [] }],
+      ["stage", { importId: randomUUID(), rows: [staged("b", buildExperience())] }],
+      ["write", { importId: randomUUID(), kind: "posts", source: "x" }],
+    ] as const;
+    for (const person of [visitor, member]) {
+      for (const [name, data] of steps) {
+        expect((await step(name, data, person)).status).toBeGreaterThanOrEqual(400);
+      }
+    }
   });
 });

@@ -22,7 +22,7 @@ const timeLimits: Record<RequestPriority, number> = {
 /** How long a request may take before it is aborted, in milliseconds. */
 export const timeLimitOf = (request: Request, priority: RequestPriority): number => {
   if (isForAuth(request)) return authTimeLimit;
-  return priority === "owner" && pathOf(request) === "/rest/v1/rpc/write_import"
+  return priority === "owner" && pathOf(request) === "/rest/v1/rpc/import_step"
     ? importTimeLimit
     : timeLimits[priority];
 };

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from "fflate";
-import { importedKinds } from "#import/planning/kinds.ts";
+import { importedKinds } from "#import/kinds.ts";
 import { type ExportedFile, exportFiles } from "#import/plinth/writeExport.ts";
 import type { ImportedKind } from "#import/types.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";

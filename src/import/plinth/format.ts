@@ -2,7 +2,7 @@ import { isMoment, parseTimestamp } from "#shared/dates.ts";
 import { textOf } from "#shared/looseValues.ts";
 import { keysOf } from "#shared/schema.ts";
 import { cleanValues, type Values } from "#shared/tables/values.ts";
-import { columnsOf, kindRules } from "../planning/kinds.ts";
+import { columnsOf, kindRules } from "../kinds.ts";
 import type { ImportedKind } from "../types.ts";
 
 /** The file that says what the others are (docs/export.md). */

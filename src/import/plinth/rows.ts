@@ -9,7 +9,7 @@ import { skillCategories } from "#shared/tables/skillCategories.ts";
 import type { Table } from "#shared/tables/table.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { columnsOf } from "../planning/kinds.ts";
+import { columnsOf } from "../kinds.ts";
 import type { AnyImportedRow, ImportedKind } from "../types.ts";
 
 type ReadRow = (values: Values, sourceId: string) => AnyImportedRow;

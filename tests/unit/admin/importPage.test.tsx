@@ -27,8 +27,8 @@ describe("the import's page", () => {
 
     await user.click(await named("Import 1 row"));
     await screen.findByRole("status", { name: "What was imported" });
-    const staged = calls.find(({ name }) => name === "stage_import");
-    expect(staged?.parameters.rows).toMatchObject([{ values: { company: "Acme" } }]);
+    const staged = calls.find(({ step }) => step === "stage");
+    expect(staged?.data.rows).toMatchObject([{ values: { company: "Acme" } }]);
     expect(JSON.stringify(calls)).not.toContain("Globex");
   });
 
@@ -58,7 +58,7 @@ describe("the import's page", () => {
     await user.click(within(section).getByRole("button", { name: "Set for all ticked rows" }));
     await user.click(await named("Import 5 rows"));
     await screen.findByRole("status", { name: "What was imported" });
-    const staged = JSON.stringify(calls.find(({ name }) => name === "stage_import"));
+    const staged = JSON.stringify(calls.find(({ step }) => step === "stage"));
     expect(staged.match(/"location":"(?:Chur|Bern|Basel)"/g)).toHaveLength(5);
   });
 

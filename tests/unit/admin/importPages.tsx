@@ -22,37 +22,25 @@ export const positions = [
 export const skills = ["Name", ...Array.from({ length: 60 }, (_, index) => `Skill ${index}`)].join("\n");
 
 interface Call {
-  name: string;
-  parameters: Record<string, unknown>;
+  step: unknown;
+  data: { kind?: unknown; rows?: unknown };
 }
 
 interface Opened {
   permissions?: string;
   /** What the database says to a write of a kind. */
   write?: (kind: unknown) => unknown;
-  leadOn?: () => unknown;
-  state?: object;
-  missing?: number;
   /** Those of the site. */
   settings?: object;
 }
 
 /** Opens the page of the import on a backend that answers as told. */
-export const openPage = ({
-  permissions = "owner",
-  write = () => [],
-  leadOn = () => ({ written: 1, refused: [] }),
-  state = { rows: {}, imported: [] },
-  missing = 0,
-  settings,
-}: Opened = {}) => {
+export const openPage = ({ permissions = "owner", write = () => [], settings }: Opened = {}) => {
   const calls: Call[] = [];
-  const answers: Record<string, (parameters: Record<string, unknown>) => unknown> = {
-    import_state: () => state,
-    missing_redirects: () => missing,
-    stage_import: () => 1,
-    write_import: ({ kind }) => write(kind),
-    import_redirects: leadOn,
+  const answers: Record<string, (data: Call["data"]) => unknown> = {
+    state: () => ({ rows: {}, imported: [] }),
+    stage: () => 1,
+    write: ({ kind }) => ({ rows: write(kind), redirects: 0, refused: [] }),
   };
   const held = { id: "site", settings };
   const dataProvider = {
@@ -69,9 +57,9 @@ export const openPage = ({
         },
       },
     ),
-    call: async (name: string, parameters: Record<string, unknown>) => {
-      calls.push({ name, parameters });
-      return answers[name]?.(parameters);
+    call: async (_name: string, { step, data }: Call) => {
+      calls.push({ step, data });
+      return answers[String(step)]?.(data);
     },
   };
   const header = document.createElement("header");

@@ -17,7 +17,7 @@ describe("the import's page", () => {
     const { user, calls, choose } = openPage({ write: () => refuse(sent.id) });
     await choose(file("Positions.csv", positions));
     await named("Import 2 rows");
-    const find = () => calls.flatMap(({ parameters }) => JSON.stringify(parameters.rows ?? ""));
+    const find = () => calls.flatMap(({ data }) => JSON.stringify(data.rows ?? ""));
     await user.click(await named("Import 2 rows"));
     await screen.findByText(/^Nothing of Work Experience was imported/);
     sent.id = /"sourceId":"([^"]+)"/.exec(find().join(""))?.[1] ?? "";
@@ -29,43 +29,6 @@ describe("the import's page", () => {
     expect(logged.mock.calls.map(([error]) => String(error))).toEqual(
       Array(2).fill(expect.stringContaining("refused a value")),
     );
-  });
-
-  it("tries the old addresses again that the database did not get", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    let isAway = true;
-    const { user, choose } = openPage({
-      write: () => [{ sourceId: "1", id: "1", slug: "a-post", isNew: true }],
-      leadOn: () => {
-        if (isAway) throw new BackendError("offline", "There is no connection.", 0);
-        return { written: 1, refused: [] };
-      },
-    });
-    const posts = [
-      { id: "1", title: "A post", slug: "a-post", html: "<p>Text</p>", type: "post", status: "published" },
-    ];
-    await choose(file("me.ghost.json", JSON.stringify({ db: [{ meta: { version: "5.0.0" }, data: { posts } }] })));
-    await user.click(await named("Import 1 row"));
-    expect(await screen.findByText(/old addresses are not: There is no connection\.$/)).toBeInTheDocument();
-    isAway = false;
-    await user.click(await named("Import the old addresses"));
-    expect(await screen.findByText(/1 old address leads here now/)).toBeInTheDocument();
-    expect(await named("Import 0 rows")).toBeDisabled();
-  });
-
-  it("offers the old addresses that an earlier visit left, when the same file comes back", async () => {
-    const values = { title: "A post", content: "Text", slug: "a-post", published_at: null, tags: [], excerpt: null };
-    const stored = { ...values, id: "1", updated_at: "2026-11-01T00:00:00Z" };
-    const { user, calls, choose } = openPage({ state: { rows: { posts: [stored] }, imported: [] }, missing: 1 });
-    const posts = [
-      { id: "1", title: "A post", slug: "a-post", html: "<p>Text</p>", type: "post", status: "published" },
-    ];
-    await choose(file("me.ghost.json", JSON.stringify({ db: [{ meta: { version: "5.0.0" }, data: { posts } }] })));
-    expect(await screen.findByText("1 old address will lead to what is imported from there.")).toBeInTheDocument();
-    await user.click(await named("Import the old addresses"));
-    expect(await screen.findByText(/1 old address leads here now/)).toBeInTheDocument();
-    expect(calls.map(({ name }) => name)).toEqual(["import_state", "missing_redirects", "import_redirects"]);
-    expect(screen.queryByText(/will lead to what is imported/)).not.toBeInTheDocument();
   });
 
   it("asks before a review with ticked rows is left for another file, and keeps what is typed in a row", async () => {

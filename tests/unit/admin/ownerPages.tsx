@@ -81,9 +81,12 @@ export const openOwnerPage = (
       await write();
       held.overview = { ...held.overview, ...change };
     },
-    call: async (name: string, { rows }: Record<string, unknown>) => {
-      if (name === "import_state") return { rows: {}, imported: [] };
-      if (name === "write_import") return staged.map((row) => ({ ...row, id: "1", slug: null, isNew: true }));
+    call: async (_name: string, { step, data: { rows } }: { step: string; data: { rows?: unknown } }) => {
+      if (step === "state") return { rows: {}, imported: [] };
+      if (step === "write") {
+        const written = staged.map((row) => ({ ...row, id: "1", slug: null, isNew: true }));
+        return { rows: written, redirects: 0, refused: [] };
+      }
       staged = Array.isArray(rows) ? rows.map(({ sourceId }) => ({ sourceId })) : [];
       return staged.length;
     },

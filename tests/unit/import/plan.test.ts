@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ImportState } from "#import/planning/matching.ts";
-import { isTickable, isWanted, withValues } from "#import/planning/plan.ts";
+import type { ImportState } from "#import/plan.ts";
+import { isTickable, isWanted, withValues } from "#import/plan.ts";
 import type { AnyImportedRow } from "#import/types.ts";
 import { importedState, job, now, planned, skill, storedAs, summary } from "./plannedRows.ts";
 
@@ -47,6 +47,23 @@ describe("a planned row is", () => {
     ]);
     expect(planned(rows, importedState([job("a")], { isGone: true }))).toMatchObject([
       { state: "removed", isTicked: false, reason: "You deleted it since it was imported." },
+    ]);
+  });
+
+  it("the same in what the database writes in its own way", () => {
+    const row: AnyImportedRow = {
+      kind: "posts",
+      sourceId: "p",
+      values: { title: "Two\nlines", slug: "taken", content: "A\n\nB", published_at: "2020-01-02T03:04:05Z" },
+    };
+    const state = importedState([row]);
+    const stored = { title: "Two lines", slug: "taken-2", published_at: "2020-01-02T03:04:05+00:00" };
+    const asStored = { ...state, rows: { posts: state.rows.posts?.map((post) => ({ ...post, ...stored })) } };
+    expect(planned([row], asStored)).toMatchObject([{ state: "same" }]);
+    const longer = { ...row, values: { ...row.values, content: "A\nB" } };
+    expect(planned([longer], asStored)).toMatchObject([{ state: "changed", isTicked: true }]);
+    expect(planned([{ ...row, values: { ...row.values, slug: "other" } }], asStored)).toMatchObject([
+      { state: "changed" },
     ]);
   });
 

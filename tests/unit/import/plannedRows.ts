@@ -1,5 +1,5 @@
-import type { ImportState, StoredRow } from "#import/planning/matching.ts";
-import { type PlannedRow, planImport } from "#import/planning/plan.ts";
+import type { ImportState, StoredRow } from "#import/plan.ts";
+import { type PlannedRow, planImport } from "#import/plan.ts";
 import type { AnyImportedRow } from "#import/types.ts";
 
 export const now = new Date("2026-11-22T10:00:00Z");
@@ -43,10 +43,9 @@ export const importedState = (
     planned.flatMap((row, index) => (row.kind === kind ? [storedAs(row, { id: String(index) })] : []));
   return {
     rows: isGone ? {} : Object.fromEntries(planned.map(({ kind }) => [kind, rowsOf(kind)])),
-    imported: planned.map(({ kind, sourceId, digest }, index) => ({
+    imported: planned.map(({ kind, sourceId }, index) => ({
       kind,
       sourceId,
-      digest,
       rowId: isGone ? null : String(index),
       isEdited: isGone ? null : isEdited,
     })),

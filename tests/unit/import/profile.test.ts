@@ -1,7 +1,13 @@
 import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
-import { containsSettings, offeredSettings, overridesSettings, overSettings } from "#import/planning/profile.ts";
-import { planSettings, withTicked } from "#import/planning/settings.ts";
+import {
+  containsSettings,
+  offeredSettings,
+  overridesSettings,
+  overSettings,
+  planSettings,
+  withTicked,
+} from "#import/settings.ts";
 
 describe("what a source says of the owner", () => {
   it("is offered part by part, with links of the kinds that the site knows", () => {

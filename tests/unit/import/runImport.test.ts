@@ -1,15 +1,67 @@
 import { describe, expect, it } from "vitest";
-import type { PlannedRow } from "#import/planning/plan.ts";
-import { type ImportDatabase, RefusedRow, runImport, type SentRow, sentRow } from "#import/running/runImport.ts";
+import { type ImportStep, readImportState, runImport } from "#import/run.ts";
 import type { AnyImportedRow } from "#import/types.ts";
-import { importedState, job, nothing, now, planned, skill } from "./plannedRows.ts";
+import { importedState, job, now, planned, skill } from "./plannedRows.ts";
 
-describe("what is sent", () => {
-  it("of a row that is there is only what the source says, and its version", () => {
-    const [row] = planned([job("a", { role: "Lead", end_date: undefined, current: true })], importedState([job("a")]));
-    const sent = row && sentRow(row, now);
-    expect(sent).toMatchObject({ rowId: "0", version: "2026-11-01T00:00:00+00:00", isEdited: false });
-    expect(sent?.values).toEqual({
+interface Sent {
+  sourceId: string;
+  values: object;
+}
+
+/** A database that takes everything, and remembers what it was asked. */
+const database = (refuse: (kind: unknown) => void = () => {}) => {
+  const steps: { step: string; data: Record<string, unknown> }[] = [];
+  const sentTo = (importId: unknown): Sent[] =>
+    steps.flatMap(({ step, data }) =>
+      step === "stage" && data.importId === importId && Array.isArray(data.rows) ? data.rows : [],
+    );
+  const ask: ImportStep = async (step, data) => {
+    steps.push({ step, data });
+    if (step === "stage") return 1;
+    refuse(data.kind);
+    const rows = sentTo(data.importId).map(({ sourceId }) => ({ sourceId, id: sourceId, slug: null, isNew: true }));
+    return { rows, redirects: 1, refused: ["/admin"] };
+  };
+  const written = () =>
+    steps.flatMap(({ step, data }) => (step === "write" ? [[data.kind, data.source, sentTo(data.importId)]] : []));
+  return { ask, steps, written };
+};
+
+let ids = 0;
+const run = (ask: ImportStep, rows: ReturnType<typeof planned>, more: object = {}) =>
+  runImport(ask, { source: "somewhere", rows, redirects: [], newId: () => String(ids++), now, ...more });
+
+const post: AnyImportedRow = { kind: "posts", sourceId: "p", values: { title: "A", content: "x".repeat(150_000) } };
+
+describe("an import", () => {
+  it("sends the ticked rows with their old addresses, kind by kind", async () => {
+    const { ask, written } = database();
+    const progress: number[] = [];
+    const rows = planned([post, job("a"), job("b", { company: " " }), skill("Go")]);
+    const result = await run(ask, rows, {
+      redirects: [
+        { from: "/old", to: { kind: "posts", sourceId: "p" } },
+        { from: "/gone", to: { kind: "posts", sourceId: "q" } },
+      ],
+      onProgress: (done: number) => progress.push(done),
+    });
+    expect(written()).toMatchObject([
+      ["experiences", "somewhere", [{ sourceId: "a", rowId: null, isEdited: false, oldAddresses: [] }]],
+      ["technical_skills", "somewhere", [{ sourceId: "Go" }]],
+      ["posts", "somewhere", [{ sourceId: "p", oldAddresses: ["/old"] }]],
+    ]);
+    expect(result).toMatchObject({ redirects: 3, refusedRedirects: ["/admin", "/admin", "/admin"] });
+    expect(progress).toEqual([...progress].sort((one, other) => one - other));
+    expect(progress.at(-1)).toBe(3);
+  });
+
+  it("sends of a row that is there only what the source says, and its version", async () => {
+    const { ask, written } = database();
+    await run(
+      ask,
+      planned([job("a", { role: "Lead", end_date: undefined, current: true })], importedState([job("a")])),
+    );
+    const values = {
       company: "Acme",
       role: "Lead",
       location: "Bern",
@@ -17,118 +69,72 @@ describe("what is sent", () => {
       start_date: "2020-01-01",
       end_date: null,
       current: true,
-    });
-  });
-
-  const databaseOf = (given: Partial<ImportDatabase> = {}) => {
-    const calls: unknown[] = [];
-    const staged = new Map<string, SentRow[]>();
-    const database: ImportDatabase = {
-      readState: () => Promise.resolve(nothing),
-      stage: (id, rows) => {
-        staged.set(id, [...(staged.get(id) ?? []), ...rows]);
-        return Promise.resolve();
-      },
-      write: (id, kind, source) => {
-        const rows = staged.get(id) ?? [];
-        calls.push([kind, source, rows.map(({ sourceId }) => sourceId)]);
-        return Promise.resolve(rows.map(({ sourceId }) => ({ sourceId, id: sourceId, slug: null, isNew: true })));
-      },
-      writeRedirects: (source, redirects) => {
-        calls.push(["redirects", source, redirects]);
-        return Promise.resolve({ written: redirects.length, refused: [] });
-      },
-      countMissingRedirects: (_source, redirects) => Promise.resolve(redirects.length),
-      ...given,
     };
-    return { database, calls, staged };
-  };
-
-  let ids = 0;
-  const run = (
-    rows: readonly PlannedRow[],
-    redirects = [{ from: "/old", to: { kind: "posts" as const, sourceId: "p" } }],
-  ) => ({
-    source: "somewhere",
-    rows,
-    redirects,
-    newId: () => String(ids++),
-    now,
-  });
-  const post: AnyImportedRow = { kind: "posts", sourceId: "p", values: { title: "A", content: "x".repeat(150_000) } };
-
-  it("are the ticked rows, kind by kind, then the old addresses of those that are there", async () => {
-    const { database, calls } = databaseOf();
-    const progress: number[] = [];
-    const rows = planned([post, job("a"), job("b", { company: " " }), skill("Go")]);
-    const result = await runImport(database, { ...run(rows), onProgress: (done) => progress.push(done) });
-    expect(calls).toEqual([
-      ["experiences", "somewhere", ["a"]],
-      ["technical_skills", "somewhere", ["Go"]],
-      ["posts", "somewhere", ["p"]],
-      ["redirects", "somewhere", [{ from: "/old", kind: "posts", sourceId: "p" }]],
+    expect(written()).toEqual([
+      [
+        "experiences",
+        "somewhere",
+        [
+          {
+            sourceId: "a",
+            rowId: "0",
+            version: "2026-11-01T00:00:00+00:00",
+            isEdited: false,
+            oldAddresses: [],
+            values,
+          },
+        ],
+      ],
     ]);
-    expect(result).toMatchObject({ redirects: 1, refusedRedirects: [] });
-    expect(progress).toEqual([...progress].sort((one, other) => one - other));
-    expect(progress.at(-1)).toBe(3);
   });
 
   it("comes in requests of at most a megabyte", async () => {
-    const rows = planned(
-      Array.from({ length: 20 }, (_, index) => ({
-        ...post,
-        sourceId: `p${index}`,
-        values: { ...post.values, title: `${index}` },
-      })),
-    );
-    const sizes: number[] = [];
-    const { database } = databaseOf();
-    const counting: ImportDatabase = {
-      ...database,
-      stage: (id, batch) => {
-        sizes.push(JSON.stringify(batch).length);
-        return database.stage(id, batch);
-      },
-    };
-    await runImport(counting, run(rows, []));
-    expect(sizes.length).toBeGreaterThan(2);
+    const { ask, steps } = database();
+    const titled = (_: unknown, index: number) => ({
+      ...post,
+      sourceId: `p${index}`,
+      values: { ...post.values, title: `${index}` },
+    });
+    await run(ask, planned(Array.from({ length: 20 }, titled)));
+    const sizes = steps.map(({ data }) => JSON.stringify(data).length);
+    expect(sizes.length).toBeGreaterThan(3);
     expect(Math.max(...sizes)).toBeLessThan(1_100_000);
   });
 
-  it("tells that the old addresses were not stored, of rows that are", async () => {
-    const { database } = databaseOf();
-    const offline: ImportDatabase = { ...database, writeRedirects: () => Promise.reject(new Error("No connection.")) };
-    expect(await runImport(offline, run(planned([post])))).toMatchObject({
-      kinds: [{ kind: "posts", written: [{ sourceId: "p" }] }],
-      redirects: 0,
-      redirectFailure: "No connection.",
-    });
-  });
+  it.each(["p", "posts/[slug].md"])(
+    "leaves other kinds alone when one is refused, and names its row %s",
+    async (id) => {
+      const { ask } = database((kind) => {
+        if (kind === "posts") throw new Error(`[${id}] The database refused a value: title.`);
+      });
+      expect((await run(ask, planned([{ ...post, sourceId: id }, job("a")]))).kinds).toMatchObject([
+        { kind: "experiences", written: [{ sourceId: "a" }] },
+        { kind: "posts", written: [], failure: { message: "The database refused a value: title.", sourceId: id } },
+      ]);
+    },
+  );
+});
 
-  it("leaves other kinds alone when one is refused, and tells which row it was", async () => {
-    const { database } = databaseOf();
-    const refusing: ImportDatabase = {
-      ...database,
-      write: (id, kind, source) =>
-        kind === "posts"
-          ? Promise.reject(new RefusedRow("[p] The database refused a value: title."))
-          : database.write(id, kind, source),
+describe("what a plan is made from", () => {
+  it("has the long texts of the rows that the file brings again, a hundred at once", async () => {
+    const stored = Array.from({ length: 150 }, (_, index) => ({ id: `${index}`, updated_at: "2026-11-01T00:00:00Z" }));
+    const asked: unknown[] = [];
+    const ask: ImportStep = async (step, data) => {
+      if (step === "state") {
+        const imported = stored.map(({ id }) => ({ kind: "posts", sourceId: id, rowId: id, isEdited: false }));
+        return { rows: { posts: stored }, imported };
+      }
+      asked.push(data.ids);
+      return Array.isArray(data.ids) ? data.ids.map((id) => ({ id, texts: { content: `Text ${id}` } })) : [];
     };
-    expect(await runImport(refusing, run(planned([post, job("a")])))).toEqual({
-      kinds: [
-        { kind: "experiences", written: [{ sourceId: "a", id: "a", slug: null, isNew: true }] },
-        { kind: "posts", written: [], failure: { message: "The database refused a value: title.", sourceId: "p" } },
-      ],
-      redirects: 0,
-      refusedRedirects: [],
-    });
-  });
-
-  it("name the row that was refused by an id with brackets, too", async () => {
-    const { database } = databaseOf({
-      write: () => Promise.reject(new RefusedRow("[posts/[slug].md] The database refused a value: title.")),
-    });
-    const { kinds } = await runImport(database, run(planned([{ ...post, sourceId: "posts/[slug].md" }])));
-    expect(kinds[0]?.failure).toEqual({ message: "The database refused a value: title.", sourceId: "posts/[slug].md" });
+    const rows = stored
+      .slice(1)
+      .map(({ id }): AnyImportedRow => ({ ...post, kind: "posts", sourceId: id, values: {} }));
+    const state = await readImportState(ask, "somewhere", rows);
+    expect(asked).toMatchObject([{ length: 100 }, { length: 49 }]);
+    expect(state.rows.posts?.map(({ content }) => content)).toEqual([
+      undefined,
+      ...stored.slice(1).map(({ id }) => `Text ${id}`),
+    ]);
   });
 });

@@ -25,13 +25,13 @@ afterEach(() => {
 const startServer = async (): Promise<() => Promise<void>> => {
   const dataFolder = newFolder();
   vi.stubEnv("PLINTH_DATA", dataFolder);
-  const answers = {
-    import_state: { rows: {}, imported: [] },
-    missing_redirects: 0,
-    site_settings: {},
-    write_import: [],
+  const answers: Record<string, unknown> = {
+    state: { rows: {}, imported: [] },
+    write: { rows: [], redirects: 0, refused: [] },
   };
-  const query = async (sql: string) => [{ answer: Object.entries(answers).find(([name]) => sql.includes(name))?.[1] }];
+  const query = async (sql: string, [step]: unknown[] = []) => [
+    { answer: sql.includes("site_settings") ? {} : answers[String(step)] },
+  ];
   const server = await startControl(dataFolder, importActions(query));
   // A command looks for another process: here the one that started this one.
   const pid = process.ppid;

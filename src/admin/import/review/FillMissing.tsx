@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from "@mui/material";
 import { type FormEvent, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { missingColumns, type PlannedRow } from "#import/planning/plan.ts";
+import { missingColumns, type PlannedRow } from "#import/plan.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { FieldInput } from "#kit/form/FieldInput.tsx";
 import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";

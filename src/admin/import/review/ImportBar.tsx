@@ -1,5 +1,5 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
-import { isWanted } from "#import/planning/plan.ts";
+import { isWanted } from "#import/plan.ts";
 import { countText } from "#shared/words.ts";
 import type { Import, Review } from "../work/useImport.ts";
 import { StartOver } from "./StartOver.tsx";
@@ -37,7 +37,7 @@ const lackingText = (lacking: number): string =>
   `${countText(lacking, "ticked row still lacks", "ticked rows still lack")} something.`;
 
 /** Imports the ticked rows, shows the progress, and can start over. */
-export const ImportBar = ({ review: { rows, missingRedirects }, work }: { review: Review; work: Import }) => {
+export const ImportBar = ({ review: { rows }, work }: { review: Review; work: Import }) => {
   const { activity, wanted, isProfileLoading } = work;
   const lacking = rows.filter((row) => row.isTicked && !isWanted(row)).length;
   if (activity?.name === "importing") {
@@ -49,12 +49,8 @@ export const ImportBar = ({ review: { rows, missingRedirects }, work }: { review
   }
   return (
     <Box sx={barSx}>
-      <Button
-        variant="contained"
-        disabled={isProfileLoading || (wanted === 0 && missingRedirects === 0)}
-        onClick={() => void work.run()}
-      >
-        {wanted === 0 && missingRedirects > 0 ? "Import the old addresses" : `Import ${rowsText(wanted)}`}
+      <Button variant="contained" disabled={isProfileLoading || wanted === 0} onClick={() => void work.run()}>
+        Import {rowsText(wanted)}
       </Button>
       <StartOver isUnfinished={work.isUnfinished} onStartOver={work.startOver} />
       {lacking > 0 && (

@@ -1,6 +1,6 @@
 import { Box, Checkbox, Pagination, Typography } from "@mui/material";
 import { useState } from "react";
-import { isTickable, missingColumns, type PlannedRow } from "#import/planning/plan.ts";
+import { isTickable, missingColumns, type PlannedRow } from "#import/plan.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import type { Fields } from "#kit/resource/fields.ts";
 import { labelOf, problemWithName, type Values } from "#shared/tables/values.ts";

@@ -1,5 +1,5 @@
 import { Box, Checkbox, Typography } from "@mui/material";
-import type { PlannedSetting } from "#import/planning/settings.ts";
+import type { PlannedSetting } from "#import/settings.ts";
 
 interface ProfileSectionProps {
   planned: readonly PlannedSetting[];

@@ -1,8 +1,8 @@
 import { Alert, Link, Stack } from "@mui/material";
 import { useEffect, useRef } from "react";
 import { LinkBase } from "react-admin";
-import type { PlannedRow } from "#import/planning/plan.ts";
-import type { KindResult } from "#import/running/runImport.ts";
+import type { PlannedRow } from "#import/plan.ts";
+import type { KindResult } from "#import/run.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { countText } from "#shared/words.ts";
 import { useSiteMap } from "../../SiteMapContext.ts";
@@ -24,10 +24,7 @@ interface ResultProps {
 }
 
 /** The result for each kind, with a link to its list. */
-export const Result = ({
-  result: { kinds, redirects, refusedRedirects, redirectFailure, settings },
-  rows,
-}: ResultProps) => {
+export const Result = ({ result: { kinds, redirects, refusedRedirects, settings }, rows }: ResultProps) => {
   const { resources } = useSiteMap();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -69,9 +66,6 @@ export const Result = ({
           </Link>
           : {countText(redirects, "old address leads", "old addresses lead")} here now.
         </Alert>
-      )}
-      {redirectFailure && (
-        <Alert severity="error">The rows are imported, but their old addresses are not: {redirectFailure}</Alert>
       )}
       {refusedRedirects.length > 0 && (
         <Alert severity="warning">The site needs these old addresses itself: {refusedRedirects.join(", ")}</Alert>

@@ -1,9 +1,8 @@
 import { Alert, Box } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
-import { importedKinds } from "#import/planning/kinds.ts";
-import type { RowState } from "#import/planning/matching.ts";
-import type { PlannedRow } from "#import/planning/plan.ts";
-import { countWantedRedirects } from "#import/running/redirects.ts";
+import { importedKinds } from "#import/kinds.ts";
+import type { PlannedRow, RowState } from "#import/plan.ts";
+import { countWantedRedirects } from "#import/run.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { useSiteMap } from "../../SiteMapContext.ts";
@@ -37,7 +36,6 @@ export const Review = ({ review, work }: ReviewProps) => {
   const shown = rows.some(({ state }) => state === wantedState) ? wantedState : null;
   const listed = shown ? rows.filter(({ state }) => state === shown) : rows;
   const { profile, activity } = work;
-  const redirectCount = review.missingRedirects + countWantedRedirects({ rows, redirects: parsed.redirects });
 
   return (
     <>
@@ -49,7 +47,7 @@ export const Review = ({ review, work }: ReviewProps) => {
         sx={{ outline: "none" }}
       >
         {work.result && <Result result={work.result} rows={rows} />}
-        <Notes notes={parsed.notes} redirects={redirectCount} />
+        <Notes notes={parsed.notes} redirects={countWantedRedirects(rows, parsed.redirects)} />
         {rows.length > 0 && <StateFilter rows={rows} shown={shown} onShow={setWantedState} />}
         {rows.length === 0 && profile.length === 0 && (
           <Alert severity="info">There is nothing in it that can be imported.</Alert>

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Typography } from "@mui/material";
-import { isTickable, type PlannedRow } from "#import/planning/plan.ts";
+import { isTickable, type PlannedRow } from "#import/plan.ts";
 import { Badge } from "#kit/ui/chips.tsx";
 import { stateColors, stateLabels } from "./states.ts";
 

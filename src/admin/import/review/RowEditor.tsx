@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from "@mui/material";
 import { type FormEvent, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import type { PlannedRow } from "#import/planning/plan.ts";
+import type { PlannedRow } from "#import/plan.ts";
 import { FormRows } from "#kit/form/FormRows.tsx";
 import { createPendingInputs, PendingInputsContext } from "#kit/form/inputs/pendingInput.ts";
 import { resolverOf } from "#kit/form/resolver.ts";

@@ -1,6 +1,5 @@
 import { Box, Chip } from "@mui/material";
-import type { RowState } from "#import/planning/matching.ts";
-import type { PlannedRow } from "#import/planning/plan.ts";
+import type { PlannedRow, RowState } from "#import/plan.ts";
 import { countStates, stateColors, stateLabels } from "./states.ts";
 
 interface StateFilterProps {

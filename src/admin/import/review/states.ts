@@ -1,6 +1,5 @@
 import type { ChipProps } from "@mui/material";
-import type { RowState } from "#import/planning/matching.ts";
-import type { PlannedRow } from "#import/planning/plan.ts";
+import type { PlannedRow, RowState } from "#import/plan.ts";
 
 export const stateLabels: Readonly<Record<RowState, string>> = {
   new: "New",

@@ -1,4 +1,4 @@
-import type { PlannedRow } from "#import/planning/plan.ts";
+import type { PlannedRow } from "#import/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
 import { formatDay, formatMonth, isMoment, knownPart } from "#shared/dates.ts";
 import { textOf } from "#shared/looseValues.ts";

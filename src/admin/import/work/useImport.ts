@@ -1,16 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
-import { isTickable, isWanted, type PlannedRow, planImport, withValues } from "#import/planning/plan.ts";
-import { countMissingRedirects } from "#import/running/redirects.ts";
-import { type ImportDatabase, type ImportResult, type KindResult, runImport } from "#import/running/runImport.ts";
+import { isTickable, isWanted, type PlannedRow, planImport, withValues } from "#import/plan.ts";
+import { type ImportResult, type ImportStep, type KindResult, readImportState, runImport } from "#import/run.ts";
 import { ImportRefusal } from "#import/types.ts";
 import { newId } from "#kit/resource/newId.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { messageOf } from "#shared/messageOf.ts";
+import { unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
 import type { ReadImport } from "../reading/readFiles.ts";
-import { importDatabaseOf } from "./importDatabase.ts";
 import { useProfile } from "./useProfile.ts";
 
 /** The content that was read, and the plan for it. */
@@ -18,8 +17,6 @@ export interface Review extends ReadImport {
   rows: readonly PlannedRow[];
   /** The settings that the user has ticked or unticked. */
   choices: Readonly<Record<string, boolean>>;
-  /** How many redirects to rows of the site an earlier import did not store. */
-  missingRedirects: number;
 }
 
 /** The result for the rows, and how many settings were changed. */
@@ -29,11 +26,9 @@ export interface ImportOutcome extends ImportResult {
 
 type Activity = { name: "reading" } | { name: "importing"; done: number; total: number };
 
-const planWith = async (database: ImportDatabase, read: ReadImport): Promise<Review> => {
-  const { source, parsed } = read;
-  const rows = planImport(parsed.rows, await database.readState(source), new Date());
-  const missingRedirects = await countMissingRedirects(database, { source, rows, redirects: parsed.redirects });
-  return { ...read, rows, choices: {}, missingRedirects };
+const planWith = async (ask: ImportStep, read: ReadImport): Promise<Review> => {
+  const state = await readImportState(ask, read.source, read.parsed.rows);
+  return { ...read, rows: planImport(read.parsed.rows, state, new Date()), choices: {} };
 };
 
 const afterwards = (rows: readonly PlannedRow[], { kind, written, failure }: KindResult): PlannedRow[] => {
@@ -49,6 +44,7 @@ const afterwards = (rows: readonly PlannedRow[], { kind, written, failure }: Kin
 /** The import from its files to its result. @param read made of whatever was chosen; ended by its signal */
 export const useImport = () => {
   const { call } = useDataProvider<PlinthDataProvider>();
+  const ask: ImportStep = (step, data) => call("import_step", { step, data }, unknown);
   const queryClient = useQueryClient();
   const [review, setReview] = useState<Review | null>(null);
   const [activity, setActivity] = useState<Activity | null>(null);
@@ -66,7 +62,7 @@ export const useImport = () => {
     setActivity({ name: "reading" });
     try {
       const found = await read(controller.signal);
-      const planned = await planWith(importDatabaseOf({ call }), found);
+      const planned = await planWith(ask, found);
       if (!controller.signal.aborted) setReview(planned);
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -85,7 +81,7 @@ export const useImport = () => {
     setProblem(null);
     setResult(null);
     setActivity({ name: "importing", done: 0, total: review.rows.filter(isWanted).length });
-    const outcome = await runImport(importDatabaseOf({ call }), {
+    const outcome = await runImport(ask, {
       source: review.source,
       rows: review.rows,
       redirects: review.parsed.redirects,
@@ -93,11 +89,7 @@ export const useImport = () => {
       now: new Date(),
       onProgress: (done, total) => setActivity({ name: "importing", done, total }),
     });
-    setReview({
-      ...review,
-      rows: outcome.kinds.reduce<readonly PlannedRow[]>(afterwards, review.rows),
-      missingRedirects: outcome.redirectFailure ? Math.max(review.missingRedirects, 1) : 0,
-    });
+    setReview({ ...review, rows: outcome.kinds.reduce<readonly PlannedRow[]>(afterwards, review.rows) });
     try {
       setResult({ ...outcome, settings: await profile.write() });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { site as defaults } from "virtual:site-defaults";
-import { planSettings, withTicked } from "#import/planning/settings.ts";
+import { planSettings, withTicked } from "#import/settings.ts";
 import type { Parsed } from "#import/types.ts";
 import { showAccent } from "../../accent.ts";
 import { useSiteSettings } from "../../site/useSiteSettings.ts";

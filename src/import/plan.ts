@@ -1,9 +1,75 @@
+import { isDay, isMoment, knownPart, parseTimestamp } from "#shared/dates.ts";
 import { isMissing, type Problems, type Values } from "#shared/tables/values.ts";
-import type { AnyImportedRow, ImportedKind } from "../types.ts";
-import { problemsIn, valuesToStore } from "./checking.ts";
-import { digestOf } from "./digest.ts";
-import { columnsOf, importedKinds, kindRules, naturalKeysOf } from "./kinds.ts";
-import { type ImportState, isSame, type Match, matcher, type RowState, type StoredRow } from "./matching.ts";
+import { columnsOf, importedKinds, kindRules, naturalKeysOf, problemsIn, valuesToStore } from "./kinds.ts";
+import type { AnyImportedRow, ImportedKind } from "./types.ts";
+
+/** The state of a row. The owner has changed `edited` rows and deleted `removed` ones: an import leaves them alone unless they are ticked. */
+export type RowState = "new" | "same" | "changed" | "edited" | "removed" | "refused";
+
+/** A row of the site; long texts may be missing. */
+export type StoredRow = Values & { id: string; updated_at: string };
+
+/** What the site has, and what earlier imports of the source wrote. */
+export interface ImportState {
+  rows: Readonly<Partial<Record<ImportedKind, readonly StoredRow[]>>>;
+  /** Without `rowId` if the row has been deleted since. */
+  imported: readonly { kind: string; sourceId: string; rowId: string | null; isEdited: boolean | null }[];
+}
+
+/** The row of the site that an imported one is, if any, and what that says of its state. */
+interface Match {
+  state: RowState;
+  reason?: string;
+  stored?: StoredRow;
+}
+
+const isSameMoment = (one: string, other: string): boolean =>
+  isMoment(one) && isMoment(other) && parseTimestamp(one).getTime() === parseTimestamp(other).getTime();
+
+/** Whether two values of a column are the same; moments are, however they are written. */
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (typeof one === "string" && typeof other === "string") return one === other || isSameMoment(one, other);
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+};
+
+/** A value to be compared: a day at the precision of the source, and what the database writes in its own way. */
+const comparable = (kind: ImportedKind, name: string, value: unknown, { dates_known_to }: Values): unknown => {
+  if (typeof value !== "string") return value;
+  // A slug that is taken gets a number, and a title is one line.
+  if (name === "slug") return value.replace(/-\d+$/, "");
+  if (columnsOf(kind)[name]?.kind === "text") return value.replace(/\s+/g, " ");
+  return isDay(value) ? knownPart(value, String(dates_known_to)) : value;
+};
+
+/** Finds the stored row for an imported one: by an earlier import, else by its natural keys. */
+const matcher = ({ rows, imported }: ImportState) => {
+  const byId = new Map(importedKinds.flatMap((kind) => (rows[kind] ?? []).map((row) => [row.id, row])));
+  const before = new Map(imported.map((row) => [`${row.kind}:${row.sourceId}`, row]));
+  const byKey = new Map<string, StoredRow>();
+  for (const kind of importedKinds) {
+    for (const row of rows[kind] ?? []) {
+      for (const key of naturalKeysOf(kind, row)) if (!byKey.has(`${kind}:${key}`)) byKey.set(`${kind}:${key}`, row);
+    }
+  }
+  return (kind: ImportedKind, sourceId: string, values: Values, given: readonly string[]): Match => {
+    const known = before.get(`${kind}:${sourceId}`);
+    const key = naturalKeysOf(kind, values).find((each) => byKey.has(`${kind}:${each}`));
+    const stored = known ? byId.get(known.rowId ?? "") : byKey.get(`${kind}:${key}`);
+    if (!stored)
+      return known ? { state: "removed", reason: "You deleted it since it was imported." } : { state: "new" };
+    const isEqual = given.every(
+      (name) =>
+        // Days are entered by hand at full precision.
+        (name === "dates_known_to" && !known) ||
+        isSame(comparable(kind, name, values[name], values), comparable(kind, name, stored[name], values)),
+    );
+    if (isEqual) return { state: "same", stored };
+    if (!known) return { state: "edited", reason: "You have it already.", stored };
+    return known.isEdited
+      ? { state: "edited", reason: "You changed it since it was imported.", stored }
+      : { state: "changed", stored };
+  };
+};
 
 /** A row of the review. */
 export interface PlannedRow {
@@ -24,7 +90,6 @@ export interface PlannedRow {
   isTicked: boolean;
   /** Whether it was edited in the review. */
   isEdited: boolean;
-  digest: string;
   stored?: StoredRow;
 }
 
@@ -80,10 +145,9 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
     const moment = new Date(now.getTime() - index);
     const values = valuesToStore(kind, spelledAsStored({ ...said }, categories), moment);
     const given = Object.entries(said).flatMap(([name, value]) =>
-      value !== undefined && name in columnsOf(kind) ? [name] : [],
+      value !== undefined && name in columnsOf(kind) && !(name === "date" && value === null) ? [name] : [],
     );
-    const digest = digestOf({ ...said });
-    const matched = match(kind, sourceId, values, given, digest);
+    const matched = match(kind, sourceId, values, given);
     const { isSecond, isAlike } = repeated(kind, sourceId, values);
     const wrong = isSecond ? { "": "The source has another row of the same name." } : problemsIn(kind, values);
     const { found, problems } = outcomeOf(matched, wrong);
@@ -100,7 +164,6 @@ export const planImport = (rows: readonly AnyImportedRow[], state: ImportState, 
       problems,
       notes: [...notes, ...alike],
       isEdited: false,
-      digest,
       ...found,
       ...(isRefused ? { state: "refused" } : {}),
       isTicked: isMendable && isTickedAtFirst(found.state) && suggested && alike.length === 0,

@@ -1,0 +1,191 @@
+import * as v from "valibot";
+import { messageOf } from "#shared/messageOf.ts";
+import type { Values } from "#shared/tables/values.ts";
+import { importedKinds, kindRules } from "./kinds.ts";
+import { type ImportState, isWanted, type PlannedRow } from "./plan.ts";
+import type { AnyImportedRow, ImportedKind, ImportedRedirect } from "./types.ts";
+
+/** A row to be written. */
+interface SentRow {
+  sourceId: string;
+  values: Values;
+  rowId: string | null;
+  version: string | null;
+  isEdited: boolean;
+  /** Addresses of the old site, which lead to the row then. */
+  oldAddresses: readonly string[];
+}
+
+/** The database's steps of an import: by request of the owner, or of a command on the same machine. @throws {Error} in words for people */
+export type ImportStep = (
+  step: "state" | "texts" | "stage" | "write",
+  data: Record<string, unknown>,
+) => Promise<unknown>;
+
+const storedRow = v.looseObject({ id: v.string(), updated_at: v.string() });
+
+const importState = v.object({
+  rows: v.record(v.string(), v.array(storedRow)),
+  imported: v.array(
+    v.object({
+      kind: v.string(),
+      sourceId: v.string(),
+      rowId: v.nullable(v.string()),
+      isEdited: v.nullable(v.boolean()),
+    }),
+  ),
+});
+
+const longTexts = v.array(v.object({ id: v.string(), texts: v.record(v.string(), v.nullable(v.string())) }));
+
+const writtenRow = v.object({ sourceId: v.string(), id: v.string(), slug: v.nullable(v.string()), isNew: v.boolean() });
+
+const writtenKind = v.object({ rows: v.array(writtenRow), redirects: v.number(), refused: v.array(v.string()) });
+
+// Whose long texts the state leaves out.
+const kindsWithTexts = ["posts", "pages", "projects"];
+
+// So that an answer stays at some megabytes.
+const textsAtOnce = 100;
+
+/** What a plan is made from, with the long texts of the rows that an earlier import of the source wrote. */
+export const readImportState = async (
+  ask: ImportStep,
+  source: string,
+  rows: readonly AnyImportedRow[],
+): Promise<ImportState> => {
+  const state = v.parse(importState, await ask("state", { source }));
+  const named = new Set(rows.map(({ kind, sourceId }) => `${kind}:${sourceId}`));
+  const ids = state.imported.flatMap(({ kind, sourceId, rowId }) =>
+    rowId && kindsWithTexts.includes(kind) && named.has(`${kind}:${sourceId}`) ? [rowId] : [],
+  );
+  const texts = new Map<string, Record<string, string | null>>();
+  for (let start = 0; start < ids.length; start += textsAtOnce) {
+    const answer = await ask("texts", { ids: ids.slice(start, start + textsAtOnce) });
+    for (const found of v.parse(longTexts, answer)) texts.set(found.id, found.texts);
+  }
+  const whole = Object.entries(state.rows).map(([kind, stored]) => [
+    kind,
+    stored.map((row) => ({ ...row, ...texts.get(row.id) })),
+  ]);
+  return { rows: Object.fromEntries(whole), imported: state.imported };
+};
+
+export interface KindResult {
+  kind: ImportedKind;
+  written: readonly v.InferOutput<typeof writtenRow>[];
+  /** Why none of this kind was imported. */
+  failure?: { message: string; sourceId: string | null };
+}
+
+export interface ImportResult {
+  kinds: readonly KindResult[];
+  /** How many old addresses lead to the site now. */
+  redirects: number;
+  /** Old addresses that the site needs itself. */
+  refusedRedirects: readonly string[];
+}
+
+interface ImportRun {
+  source: string;
+  rows: readonly PlannedRow[];
+  redirects: readonly ImportedRedirect[];
+  /** A random UUID. */
+  newId: () => string;
+  now: Date;
+  onProgress?: (done: number, total: number) => void;
+}
+
+// Well below the limit of a request, 4 MB.
+const mostCharacters = 1_000_000;
+const mostRows = 500;
+
+const keyOf = ({ kind, sourceId }: { kind: ImportedKind; sourceId: string }): string => `${kind}:${sourceId}`;
+
+/** How many old addresses come with the rows that would be imported now. */
+export const countWantedRedirects = (rows: readonly PlannedRow[], redirects: readonly ImportedRedirect[]): number => {
+  const wanted = new Set(rows.filter(isWanted).map(keyOf));
+  return redirects.filter(({ to }) => wanted.has(keyOf(to))).length;
+};
+
+/** For a stored row only the given columns, so that the others stay. */
+const valuesToSend = ({ kind, values, given, stored }: PlannedRow, now: Date): Values => {
+  if (!stored) return values;
+  const said = Object.fromEntries(given.map((name) => [name, values[name] ?? null]));
+  return { ...said, ...kindRules[kind].derive?.(said, now) };
+};
+
+const inBatches = (rows: readonly SentRow[]): SentRow[][] => {
+  const batches: SentRow[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const size = JSON.stringify(row).length;
+    const last = batches.at(-1);
+    if (last && size <= room && last.length < mostRows) {
+      last.push(row);
+      room -= size;
+    } else {
+      batches.push([row]);
+      room = mostCharacters - size;
+    }
+  }
+  return batches;
+};
+
+const failureOf = (error: unknown, rows: readonly PlannedRow[]): KindResult["failure"] => {
+  const message = messageOf(error);
+  // An id may hold brackets of its own.
+  const prefixOf = ({ sourceId }: PlannedRow) => `[${sourceId}] `;
+  const refused = rows.find((row) => message.startsWith(prefixOf(row)));
+  return refused
+    ? { message: message.slice(prefixOf(refused).length), sourceId: refused.sourceId }
+    : { message, sourceId: null };
+};
+
+/** Writes the ticked rows without problems, each kind with its old addresses in one transaction. A refused kind does not affect the others. */
+export const runImport = async (
+  ask: ImportStep,
+  { source, rows, redirects, newId, now, onProgress = () => {} }: ImportRun,
+): Promise<ImportResult> => {
+  const ticked = rows.filter(isWanted);
+  const addresses = new Map<string, string[]>();
+  for (const { from, to } of redirects) addresses.set(keyOf(to), [...(addresses.get(keyOf(to)) ?? []), from]);
+  const sentRow = (row: PlannedRow): SentRow => ({
+    sourceId: row.sourceId,
+    values: valuesToSend(row, now),
+    rowId: row.stored?.id ?? null,
+    version: row.stored?.updated_at ?? null,
+    isEdited: row.isEdited,
+    oldAddresses: addresses.get(keyOf(row)) ?? [],
+  });
+  const kinds: KindResult[] = [];
+  const refusedRedirects: string[] = [];
+  let led = 0;
+  let done = 0;
+  const writeKind = async (kind: ImportedKind, ofKind: readonly PlannedRow[]): Promise<KindResult> => {
+    const importId = newId();
+    let staged = 0;
+    try {
+      for (const batch of inBatches(ofKind.map(sentRow))) {
+        await ask("stage", { importId, rows: batch });
+        staged += batch.length;
+        onProgress(done + staged / 2, ticked.length);
+      }
+      const answer = v.parse(writtenKind, await ask("write", { importId, kind, source }));
+      led += answer.redirects;
+      refusedRedirects.push(...answer.refused);
+      return { kind, written: answer.rows };
+    } catch (error) {
+      return { kind, written: [], failure: failureOf(error, ofKind) };
+    }
+  };
+  onProgress(0, ticked.length);
+  for (const kind of importedKinds) {
+    const ofKind = ticked.filter((row) => row.kind === kind);
+    if (ofKind.length === 0) continue;
+    kinds.push(await writeKind(kind, ofKind));
+    done += ofKind.length;
+    onProgress(done, ticked.length);
+  }
+  return { kinds, redirects: led, refusedRedirects };
+};
