@@ -1,14 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import {
-  entitiesWhileDeveloping,
-  entitiesWithoutDocument,
-  failedStylesAgain,
-  leanRouter,
-} from "#server/build/changedPackages.ts";
+import { entitiesWhileDeveloping, entitiesWithoutDocument } from "#server/build/changedPackages.ts";
 import { keepStyleModules } from "#server/build/styleModules.ts";
 import { iconNames, tokensStylesheet } from "#server/build/virtualModules.ts";
-import { calendarWithoutStyleTag } from "./server/build/changedPackages.ts";
 import { chunkGroups } from "./server/build/chunks.ts";
 import { sidesInHead } from "./server/build/sidesInHead.ts";
 import { shortClassName } from "./server/build/styleModules.ts";
@@ -23,9 +17,6 @@ export default defineConfig({
     tokensStylesheet(),
     themeInHead(),
     keepStyleModules(),
-    calendarWithoutStyleTag(),
-    leanRouter(),
-    failedStylesAgain(),
     sidesInHead(),
     iconNames(),
     siteDefaults(),

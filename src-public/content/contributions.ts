@@ -2,7 +2,7 @@ import { contributionsApi } from "#shared/contributionsApi.ts";
 import { isDay } from "#shared/dates.ts";
 import { list, nullable, number, object, string, where } from "#shared/schema.ts";
 
-interface ContributionDay {
+export interface ContributionDay {
   date: string;
   count: number;
   level: number;
@@ -15,7 +15,7 @@ export interface Contributions {
 
 const timeoutMs = 10_000;
 /** Levels go from 0, no contributions, to this. */
-export const highestLevel = 4;
+const highestLevel = 4;
 
 const natural = (wanted: string, highest: number) =>
   where(number, wanted, (value) => Number.isInteger(value) && value >= 0 && value <= highest);

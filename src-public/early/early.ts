@@ -1,7 +1,7 @@
 import { isRecord } from "#shared/isRecord.ts";
 import { attachParts } from "#shared/markdown/parts.ts";
 import { holdActions } from "./heldActions.ts";
-import { onIntent } from "./intent.ts";
+import { onIntent, whenNear } from "./intent.ts";
 import { isField } from "./isField.ts";
 import { closeMenus } from "./menus.ts";
 import { followMessage } from "./messageDraft.ts";
@@ -10,8 +10,6 @@ import { hideFailedPictures } from "./pictures.ts";
 import { returnToPlace } from "./places.ts";
 import { followTheme } from "./themeButtons.ts";
 import { typeTitles } from "./typing.ts";
-
-const nearby = "400px";
 
 const hasGaps = (values: unknown): boolean => isRecord(values) && Object.values(values).includes(null);
 
@@ -45,19 +43,6 @@ export const isComplete = (text: string | null | undefined): boolean => {
 // Input that happened before this script ran.
 const isTouched = (): boolean =>
   navigator.userActivation?.hasBeenActive === true || window.scrollY > 0 || isField(document.activeElement);
-
-const whenNear = (element: Element | null, act: () => void): void => {
-  if (!element) return;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      act();
-    },
-    { rootMargin: nearby },
-  );
-  observer.observe(element);
-};
 
 /** Imports the components in several steps, between which the page can respond. */
 export interface Parts {

@@ -26,3 +26,20 @@ export const onIntent = (act: () => void): void => {
   };
   for (const sign of signs) window.addEventListener(sign, actOnce, { capture: true, passive: true, signal });
 };
+
+const nearby = "400px";
+
+/** Calls back once, when an element comes near the window. @returns ends the wait */
+export const whenNear = (element: Element | null, act: () => void): (() => void) => {
+  if (!element) return () => {};
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: nearby },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+};

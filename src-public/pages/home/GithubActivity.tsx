@@ -1,28 +1,32 @@
-import { lazy, Suspense } from "react";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
+import type { Contributions } from "../../content/contributions.ts";
 import { useSite } from "../../context/site.ts";
-import { ContributionsFailure } from "./ContributionsFailure.tsx";
+import { ContributionCalendar, ContributionDrawing } from "./ContributionCalendar.tsx";
 import styles from "./GithubActivity.module.css";
 import type { HomeSection } from "./homeSection.tsx";
-import { useNear } from "./useNear.ts";
-
-// A calendar that cannot be loaded shows the same message as missing data.
-const ContributionCalendar = lazy(async () => {
-  try {
-    return { default: (await import("./ContributionCalendar.tsx")).ContributionCalendar };
-  } catch (error) {
-    console.error("Error loading the contribution calendar:", error);
-    return { default: ContributionsFailure };
-  }
-});
+import { useContributions } from "./useContributions.ts";
 
 const profileOf = (user: string) => `https://github.com/${encodeURIComponent(user)}`;
 
-const room = <div data-skeleton="contributions" aria-busy="true" className={styles.room} />;
+const Year = ({ user, year }: { user: string; year: Contributions | null | undefined }) => {
+  if (year) return <ContributionCalendar contributions={year} />;
+  if (year === null) {
+    return (
+      <div className={styles.failed}>
+        <p className={`mono ${styles.failure}`}>Fetching contribution data failed for the user “{user}”.</p>
+      </div>
+    );
+  }
+  return (
+    <div data-skeleton="contributions" aria-busy="true" className={styles.scroll}>
+      <ContributionDrawing days={null} />
+    </div>
+  );
+};
 
 const Body = () => {
   const { githubUser } = useSite();
-  const [frame, isNear] = useNear<HTMLDivElement>();
+  const [frame, year] = useContributions<HTMLDivElement>(githubUser);
   return (
     <div ref={frame} className={styles.frame}>
       <noscript>
@@ -31,13 +35,7 @@ const Body = () => {
           <ExternalLink href={profileOf(githubUser)}>GitHub shows the same year</ExternalLink>.
         </p>
       </noscript>
-      {isNear ? (
-        <Suspense fallback={room}>
-          <ContributionCalendar user={githubUser} />
-        </Suspense>
-      ) : (
-        room
-      )}
+      <Year user={githubUser} year={year} />
     </div>
   );
 };

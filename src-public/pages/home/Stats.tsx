@@ -1,26 +1,18 @@
-import { useEffect, useState } from "react";
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
 import { useSite } from "../../context/site.ts";
 import type { CareerCounts } from "./careerCounts.ts";
 import { homeData } from "./homeData.ts";
 import { dataSection } from "./homeSection.tsx";
 import styles from "./Stats.module.css";
-import { useNear } from "./useNear.ts";
+import { useContributions } from "./useContributions.ts";
 
 const unknown = "–";
 
 // Counted by a third party, which only the visitor's browser requests: the server renders a dash.
 const ContributionCount = () => {
   const { githubUser } = useSite();
-  const [frame, isNear] = useNear<HTMLSpanElement>();
-  const [shown, setShown] = useState(unknown);
-  useEffect(() => {
-    if (!isNear) return;
-    import("./ContributionCalendar.tsx")
-      .then(({ contributionReadingOf }) => contributionReadingOf(githubUser))
-      .then((year) => year?.total && setShown(year.total.toLocaleString("en-US")), console.error);
-  }, [isNear, githubUser]);
-  return <span ref={frame}>{shown}</span>;
+  const [frame, year] = useContributions<HTMLSpanElement>(githubUser);
+  return <span ref={frame}>{year?.total ? year.total.toLocaleString("en-US") : unknown}</span>;
 };
 
 const shownNumber = (stat: CareerStat, counts: CareerCounts | null) => {
@@ -30,10 +22,9 @@ const shownNumber = (stat: CareerStat, counts: CareerCounts | null) => {
 };
 
 export const Stats = ({ counts }: { counts: CareerCounts | null }) => {
-  const { stats: shown, githubUser } = useSite();
+  const { stats: shown } = useSite();
   return (
-    // The preview of the settings may change the user: a late answer is of the one before.
-    <dl key={githubUser} className={styles.stats}>
+    <dl className={styles.stats}>
       {shown.map((stat) => {
         const number = shownNumber(stat, counts);
         return (

@@ -1,7 +1,10 @@
+// @vitest-environment jsdom
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
 import { contributionsFrom } from "#public/content/contributions.ts";
+import { ContributionDrawing, contributionSummary } from "#public/pages/home/ContributionCalendar.tsx";
 import { yearsSince } from "#public/pages/home/careerCounts.ts";
-import { contributionSummary } from "#public/pages/home/contributionSummary.ts";
 import { skillGroups } from "#public/pages/home/skillGroups.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { builderOf } from "../../builders.ts";
@@ -74,6 +77,34 @@ describe("the contribution calendar's data", () => {
   ])("are refused when %s", (_, answer) => {
     expect(() => contributionsFrom(answer)).toThrow();
   });
+});
+
+test("a year is drawn as columns of weeks from Sunday, with the months' names and each day's words", () => {
+  // A Sunday and a Monday, and two weeks later the next month's first day; a day that is missing leaves its place empty.
+  const days = [
+    day("2026-10-25", 1, 4),
+    day("2026-10-26", 0, 0),
+    day("2026-11-15"),
+    day("2026-12-06"),
+    day("2026-12-22"),
+  ];
+  const html = renderToStaticMarkup(createElement(ContributionDrawing, { days }));
+  const drawing = new DOMParser().parseFromString(html, "text/html");
+  const places = [...drawing.querySelectorAll("rect[data-date]")].map((rect) =>
+    [rect.getAttribute("x"), rect.getAttribute("y"), rect.textContent].join(" "),
+  );
+  expect(places).toEqual([
+    "0 20 1 contribution on 25 Oct 2026",
+    "0 36 0 contributions on 26 Oct 2026",
+    "48 20 1 contribution on 15 Nov 2026",
+    "96 20 1 contribution on 6 Dec 2026",
+    "128 52 1 contribution on 22 Dec 2026",
+  ]);
+  const names = [...drawing.querySelectorAll("text")].map((text) =>
+    [text.getAttribute("x"), text.textContent].join(" "),
+  );
+  expect(names).toEqual(["0 Oct", "48 Nov", "96 Dec"]);
+  expect(drawing.body.textContent).toContain("LessMore");
 });
 
 test("a year of contributions is told in words", () => {
