@@ -1,15 +1,41 @@
+import { onFailedPicture } from "#shared/failedPicture.ts";
 import { isRecord } from "#shared/isRecord.ts";
 import { attachParts } from "#shared/markdown/parts.ts";
+import { readTheme, subscribeToTheme } from "#shared/theme/theme.ts";
+import { followMoves, returnToPlace } from "./back.ts";
 import { holdActions } from "./heldActions.ts";
 import { onIntent, whenNear } from "./intent.ts";
-import { isField } from "./isField.ts";
 import { closeMenus } from "./menus.ts";
-import { followMessage } from "./messageDraft.ts";
-import { followMoves } from "./moves.ts";
-import { hideFailedPictures } from "./pictures.ts";
-import { returnToPlace } from "./places.ts";
-import { followTheme } from "./themeButtons.ts";
+import { followMessage, isField } from "./messageDraft.ts";
 import { typeTitles } from "./typing.ts";
+
+const hide = (image: HTMLImageElement): void => {
+  image.hidden = true;
+};
+
+const onError = ({ target }: Event): void => {
+  if (target instanceof HTMLImageElement && target.alt === "") hide(target);
+};
+
+/** Hides decorative pictures that cannot be loaded. @returns the clean-up */
+export const hideFailedPictures = (): (() => void) => {
+  document.addEventListener("error", onError, { capture: true });
+  for (const image of document.images) if (image.alt === "") onFailedPicture(() => hide(image)).ref(image);
+  return () => document.removeEventListener("error", onError, { capture: true });
+};
+
+const markTheme = (): void => {
+  const theme = readTheme();
+  for (const button of document.querySelectorAll<HTMLElement>("[data-choice]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.choice === theme));
+  }
+};
+
+// Shows which theme is chosen, and follows the operating system and other tabs.
+const followTheme = (): (() => void) => {
+  markTheme();
+  return subscribeToTheme(markTheme);
+};
 
 const hasGaps = (values: unknown): boolean => isRecord(values) && Object.values(values).includes(null);
 

@@ -1,5 +1,5 @@
 import { isTheme, storeTheme } from "#shared/theme/theme.ts";
-import { isField } from "./isField.ts";
+import { isField } from "./messageDraft.ts";
 
 // React would hydrate the whole page at once for one of these events, and delay the browser's own response.
 const kindsOfInput = [

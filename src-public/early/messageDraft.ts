@@ -1,5 +1,8 @@
 import { readSessionMap, storeSessionMap } from "#shared/sessionMap.ts";
-import { isField } from "./isField.ts";
+
+/** Whether somebody may type into it. */
+export const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 const storageKey = "plinth-message";
 

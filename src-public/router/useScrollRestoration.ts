@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { decoded } from "#shared/decoded.ts";
 import { isRecord } from "#shared/isRecord.ts";
 import { readSessionMap, storeSessionMap } from "#shared/sessionMap.ts";
-import { placesKey } from "../early/places.ts";
+import { placesKey } from "../early/back.ts";
 import type { Router, RouterState, Visit } from "./router.ts";
 
 /** @returns whether there is an element with the hash's id */

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
-import { isComplete, startEarly } from "#public/early/early.ts";
+import { hideFailedPictures, isComplete, startEarly } from "#public/early/early.ts";
 import { holdActions } from "#public/early/heldActions.ts";
 import { createMessageDraft, followMessage } from "#public/early/messageDraft.ts";
-import { hideFailedPictures } from "#public/early/pictures.ts";
 import { readTheme } from "#shared/theme/theme.ts";
 
 const pageData = (more: object = {}) =>

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
-import { followMoves } from "#public/early/moves.ts";
-import { returnToPlace } from "#public/early/places.ts";
+import { followMoves, returnToPlace } from "#public/early/back.ts";
 
 beforeEach(() => window.history.replaceState(null, "", "/"));
 

@@ -1,2 +1,0 @@
-export const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
