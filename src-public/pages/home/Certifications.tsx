@@ -5,10 +5,9 @@ import { Icon } from "../../components/Icon.tsx";
 import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import styles from "./Certifications.module.css";
-import { Gauge } from "./Gauge.tsx";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { Month } from "./Period.tsx";
-import { ShowMore } from "./ShowMore.tsx";
+import { Gauge, ShowMore } from "./sectionParts.tsx";
 
 const Dates = ({
   certification: { issue_date, expiry_date, dates_known_to, status },

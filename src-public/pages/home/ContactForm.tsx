@@ -1,14 +1,53 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { messages } from "#shared/tables/messages.ts";
+import { readBackend } from "#shared/backend.ts";
+import { messages, tooManyMessages } from "#shared/tables/messages.ts";
 import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
-import { bodyProblem } from "../../content/messages.ts";
+import { bodyProblem, type Message, sendMessage, tooLongWords } from "../../content/messages.ts";
 import { usePageRequest } from "../../context/pageRequest.ts";
 import { isField, messageDraft } from "../../early/messageDraft.ts";
 import { useSearchWord } from "../../router/navigation.tsx";
 import styles from "./Contact.module.css";
-import { messageOnItsWay, outcomes, type Sending, send } from "./messageOutcome.ts";
+
+type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
+
+const outcomeOf = async (message: Message): Promise<Sending> => {
+  try {
+    await sendMessage({ ...readBackend(document), fetch: window.fetch.bind(window) }, message);
+    messageDraft.clear();
+    return { state: "sent" };
+  } catch (error) {
+    return { state: "failed", words: error instanceof Error ? error.message : "Not sent." };
+  }
+};
+
+let onItsWay: Promise<Sending> | null = null;
+
+/** The outcome of the message that is being sent, whatever page its visitor has looked at meanwhile. */
+const messageOnItsWay = (): Promise<Sending> | null => onItsWay;
+
+const send = (message: Message): Promise<Sending> => {
+  onItsWay = outcomeOf(message).finally(() => {
+    onItsWay = null;
+  });
+  return onItsWay;
+};
+
+/** What the address says of a message that the browser has sent by itself. */
+const outcomes = new Map<string | null, Sending>([
+  ["sent", { state: "sent" }],
+  ["too-many", { state: "failed", words: `${tooManyMessages} Go back to find your text.` }],
+  ["too-long", { state: "failed", words: `${tooLongWords} Go back, where your text still is, and shorten it.` }],
+  ["blank", { state: "failed", words: "Your message has no words. Go back and write a few." }],
+  [
+    "failed",
+    {
+      state: "failed",
+      words: "Your message could not be sent. Go back, where your text still is, and try again later.",
+    },
+  ],
+]);
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);

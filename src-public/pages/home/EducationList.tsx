@@ -2,10 +2,10 @@ import type { Education } from "#shared/tables/education.ts";
 import { BulletList } from "../../components/BulletList.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import styles from "./EducationList.module.css";
-import { homeData } from "./homeData.ts";
+import { homeData } from "./homeQueries.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { Period } from "./Period.tsx";
-import { ShowMore } from "./ShowMore.tsx";
+import { ShowMore } from "./sectionParts.tsx";
 
 const Degree = ({ education }: { education: Education }) => {
   const { school, degree, field, location, description, start_date, end_date, dates_known_to, gpa, achievements } =

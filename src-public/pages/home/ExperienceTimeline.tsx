@@ -4,10 +4,10 @@ import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import styles from "./ExperienceTimeline.module.css";
-import { homeData } from "./homeData.ts";
+import { homeData } from "./homeQueries.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 import { Period } from "./Period.tsx";
-import { ShowMore } from "./ShowMore.tsx";
+import { ShowMore } from "./sectionParts.tsx";
 
 const Company = ({ experience: { company, company_url } }: { experience: Experience }) =>
   company_url ? <ExternalLink href={company_url}>{company}</ExternalLink> : company;

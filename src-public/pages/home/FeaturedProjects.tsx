@@ -5,7 +5,7 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
 import styles from "./FeaturedProjects.module.css";
-import { homeData } from "./homeData.ts";
+import { homeData } from "./homeQueries.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 
 const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure: number }) => (

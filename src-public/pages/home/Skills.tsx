@@ -1,10 +1,20 @@
+import { iconAddress } from "#shared/skillIcon.ts";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { Gauge } from "./Gauge.tsx";
-import { homeData } from "./homeData.ts";
+import { homeData } from "./homeQueries.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
-import { SkillIcon } from "./SkillIcon.tsx";
 import styles from "./Skills.module.css";
+import { Gauge } from "./sectionParts.tsx";
 import type { SkillGroup } from "./skillGroups.ts";
+
+/**
+ * A skill's icon from the server's `/icons/{slug}.svg`, so that no page loads icons that it does not show.
+ * An unknown slug gets the same neutral shape as no name.
+ */
+const SkillIcon = ({ name, className }: { name: string | null; className?: string }) => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20" fill="currentColor" className={className}>
+    <use href={iconAddress(name)} />
+  </svg>
+);
 
 const Group = ({ group }: { group: SkillGroup }) => (
   <div className={styles.group}>

@@ -1,7 +1,7 @@
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
 import { useSite } from "../../context/site.ts";
 import type { CareerCounts } from "./careerCounts.ts";
-import { homeData } from "./homeData.ts";
+import { homeData } from "./homeQueries.ts";
 import { dataSection } from "./homeSection.tsx";
 import styles from "./Stats.module.css";
 import { useContributions } from "./useContributions.ts";

@@ -1,6 +1,50 @@
-import type { Site } from "#shared/site/site.ts";
+import type { HomeSectionName } from "#shared/site/choices.ts";
+import { isComputed, type Site } from "#shared/site/site.ts";
+import type { Content } from "../../content/content.ts";
 import { type DataContext, type PageQueries, unread } from "../../queries/pageData.ts";
-import { dataOf, type HomeData } from "./homeData.ts";
+import { skillGroups } from "./skillGroups.ts";
+
+/** The data of a part of the home page. */
+export interface HomeData<T> {
+  /** As in "Failed to fetch skills". */
+  thing: string;
+  read: (content: Content, site: Site) => Promise<T>;
+}
+
+const featuredLimit = 4;
+
+const data = <T>(thing: string, read: HomeData<T>["read"]): HomeData<T> => ({ thing, read });
+
+/** Apart from the section components, which other pages do not load. */
+export const homeData = {
+  skills: data("skills", async ({ technicalSkills, skillCategories }) =>
+    skillGroups(...(await Promise.all([technicalSkills.all(), skillCategories.all()]))),
+  ),
+  stats: data("career stats", async (content, site) =>
+    site.stats.some(isComputed)
+      ? (await import("./careerCounts.ts")).careerCounts(content, site.stats, new Date())
+      : {},
+  ),
+  experience: data("experiences", ({ experiences }) => experiences.all()),
+  education: data("education entries", ({ education }) => education.all()),
+  projects: data("projects", ({ projects }) => projects.newest(featuredLimit)),
+  latestPost: data("posts", ({ posts }) => posts.newest(1)),
+} satisfies Partial<Record<HomeSectionName | "latestPost", HomeData<unknown>>>;
+
+const withoutData: readonly string[] = ["about", "github", "contact"] satisfies HomeSectionName[];
+
+const allOf = (name: string, { tables, ...content }: Content): Promise<unknown[]> => {
+  const reads = Object.entries(content).find(([table]) => table === name)?.[1];
+  if (!reads || !("all" in reads)) throw new Error(`The section ${name} has neither data of its own nor a table.`);
+  return reads.all();
+};
+
+/** The data of a section: its own, or all rows of the table that it is named after; null where it shows none. */
+const dataOf = (name: string): HomeData<unknown> | null => {
+  const byName: Partial<Record<string, HomeData<unknown>>> = homeData;
+  if (withoutData.includes(name)) return null;
+  return byName[name] ?? data<unknown>(name, async (content) => allOf(name, content));
+};
 
 const retryDelaysMs = [1000, 2000];
 

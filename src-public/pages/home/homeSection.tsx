@@ -4,7 +4,7 @@ import { TryAgain } from "../../components/TryAgain.tsx";
 import { type Awaitable, isUnread, type Read } from "../../queries/pageData.ts";
 import { usePageData } from "../../router/RouterContext.ts";
 import styles from "./HomePage.module.css";
-import type { HomeData } from "./homeData.ts";
+import type { HomeData } from "./homeQueries.ts";
 
 export interface HomeSection {
   /** Whether it has the whole width and a large heading. */
