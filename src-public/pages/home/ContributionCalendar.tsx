@@ -82,18 +82,18 @@ export const ContributionDrawing = ({ days }: { days: ContributionDay[] | null }
             <pattern id="no-contributions" width={step} height={step} y={top} patternUnits="userSpaceOnUse">
               <rect fill={colors[0]} {...block} />
             </pattern>
-            <rect y={top} width="100%" height="100%" fill="url(#no-contributions)" />
+            <rect y={top} width={size.width} height={size.height - top} fill="url(#no-contributions)" />
           </>
         )}
       </svg>
       <p className={styles.legend}>
-        Less
+        <span>Less</span>
         {colors.map((color) => (
           <svg key={color} width={blockSize} height={blockSize} aria-hidden="true">
             <rect fill={color} {...block} />
           </svg>
         ))}
-        More
+        <span>More</span>
       </p>
     </div>
   );
