@@ -10,20 +10,15 @@ import type { Page } from "../render/pages.ts";
 import type { ReadSite } from "../render/renderer.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
+import { inSmallLetters, publicAddress, redirectsOfQueries, withoutNul } from "./addresses.ts";
 import { backendRoutes, healthRoutes, type RoutedBackend } from "./backendRoutes.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { skillIconSvg } from "./icons.ts";
-import { pageRoutes } from "./pageRoutes.ts";
-import { publicAddress } from "./publicAddress.ts";
-import { redirectsOfQueries } from "./redirectRoutes.ts";
-import { sameOriginForms } from "./sameOrigin.ts";
+import { sameOriginForms, varyByEncoding } from "./middleware.ts";
+import { pageRoutes, type Shell, shellRoutes } from "./pageRoutes.ts";
 import { security } from "./security.ts";
-import { type Shell, shellRoutes } from "./shellRoutes.ts";
-import { inSmallLetters } from "./smallLetters.ts";
 import { staticFiles } from "./staticFiles.ts";
-import { varyByEncoding } from "./varyByEncoding.ts";
 import { visitorLimits } from "./visitorLimits.ts";
-import { withoutNul } from "./withoutNul.ts";
 
 /** All that a site consists of. */
 export interface SiteParts {

@@ -4,8 +4,7 @@ import { embeddedPublishableKey } from "../embedded/publishableKey.ts";
 import type { ScheduledBackend } from "../embedded/queue/scheduler.ts";
 import { type ClaimRules, claimAtSignUp } from "./claimAtSignUp.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
-import { limitBody } from "./limitBody.ts";
-import { sameOriginRequests } from "./sameOrigin.ts";
+import { limitBody, sameOriginRequests } from "./middleware.ts";
 import type { VisitorLimits } from "./visitorLimits.ts";
 
 export type RoutedBackend = Pick<ScheduledBackend, "fetch">;

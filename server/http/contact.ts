@@ -4,7 +4,7 @@ import { bodyProblem, sendMessage, TooManyMessages } from "#public/content/messa
 import type { RendererOptions } from "#public/render.tsx";
 import { networkHeader } from "../embedded/guards/networkClaim.ts";
 import { messageOf } from "../failure.ts";
-import { limitBody } from "./limitBody.ts";
+import { limitBody } from "./middleware.ts";
 
 const maximumBodyBytes = 100_000;
 

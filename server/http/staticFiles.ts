@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
-import { matchesEtag } from "./matchesEtag.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -9,6 +8,12 @@ declare module "hono" {
     foundFile?: string;
   }
 }
+
+const weak = (tag: string): string => tag.trim().replace(/^W\//, "");
+
+/** Whether If-None-Match names an entity tag. */
+export const matchesEtag = (noneMatch = "", etag: string): boolean =>
+  noneMatch.split(",").some((tag) => tag.trim() === "*" || weak(tag) === weak(etag));
 
 const conditions = ["range", "if-none-match", "if-modified-since"];
 

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 
 /** By Fetch Metadata, which clients other than browsers do not send. */
 export const sameOriginRequests: MiddlewareHandler = async (context, next) => {
@@ -36,3 +37,47 @@ export const sameOriginForms =
     }
     return next();
   };
+
+const mostDrainedBytes = 32_000_000;
+const drainMs = 10_000;
+
+const drain = async ({ req }: Context): Promise<boolean> => {
+  const declared = Number(req.header("content-length"));
+  const { body } = req.raw;
+  if (!body || body.locked || !(declared <= mostDrainedBytes)) return false;
+  const reader = body.getReader();
+  const timer = setTimeout(() => void reader.cancel(), drainMs);
+  try {
+    let size = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return size >= declared;
+      size += value.length;
+    }
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Refuses larger requests after reading them: a client that is still sending would not read the response. */
+export const limitBody = (
+  maxSize: number,
+  refuse: (context: Context) => Response | Promise<Response>,
+): MiddlewareHandler =>
+  bodyLimit({
+    maxSize,
+    onError: async (context) => {
+      if (!(await drain(context))) context.header("connection", "close");
+      return refuse(context);
+    },
+  });
+
+const texts = /\.(?:xml|json|txt|md)$/;
+
+/** Names in Vary what `compress` decides by, which says so of whole texts only: neither of a 304 nor of HEAD. */
+export const varyByEncoding: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (texts.test(context.req.path) && !context.res.headers.has("vary")) context.header("vary", "Accept-Encoding");
+};
