@@ -7,7 +7,7 @@ import { createApp, type SiteParts } from "./http/app.ts";
 import { contactRoutes } from "./http/contact.ts";
 import type { OpenBackend } from "./openBackend.ts";
 import { createRedirects, withRedirects } from "./redirects.ts";
-import type { ReadSite } from "./render/renderer.ts";
+import type { ReadSite } from "./render/tasks.ts";
 import { createResumeFiles } from "./resume/files.ts";
 import type { Settings } from "./settings.ts";
 import { createSiteIcons } from "./siteIcon/siteIcons.ts";

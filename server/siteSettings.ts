@@ -7,7 +7,7 @@ import type { OwnerPageEntry, Site } from "#shared/site/site.ts";
 import { type Selection, selectFrom } from "#shared/tables/table.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { Failure, messageOf } from "./failure.ts";
-import type { ReadSite } from "./render/renderer.ts";
+import type { ReadSite } from "./render/tasks.ts";
 
 const storedSettings: Selection<{ settings: unknown }> = {
   ...object({ settings: unknown }),

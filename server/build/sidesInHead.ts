@@ -1,6 +1,5 @@
 import type { Plugin, Rolldown, UserConfig } from "vite";
-import { markedForPage } from "../render/pageMarks.ts";
-import { type Side, sideMarks } from "../render/sideMarks.ts";
+import { markedForPage, type Side, sideMarks } from "../render/marks.ts";
 
 const starts: Record<Side, string> = { public: "/src-public/start.tsx", admin: "/src/admin/start.tsx" };
 // The script that a page of each side runs first.

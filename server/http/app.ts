@@ -7,7 +7,7 @@ import { createPageCache } from "../cache/pageCache.ts";
 import { type CrawlerParts, crawlerRoutes } from "../crawlers/routes.ts";
 import type { Redirects } from "../redirects.ts";
 import type { Page } from "../render/pages.ts";
-import type { ReadSite } from "../render/renderer.ts";
+import type { ReadSite } from "../render/tasks.ts";
 import type { ResumeFiles } from "../resume/files.ts";
 import { resumeRoutes } from "../resume/routes.ts";
 import { inSmallLetters, publicAddress, redirectsOfQueries, withoutNul } from "./addresses.ts";

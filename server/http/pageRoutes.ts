@@ -4,8 +4,8 @@ import type { Site } from "#shared/site/site.ts";
 import { encodingFor } from "../cache/encodings.ts";
 import { pageAddressOf } from "../cache/pageAddress.ts";
 import type { PageCache, ServedPage } from "../cache/pageCache.ts";
-import type { ReadSite } from "../render/renderer.ts";
-import { inlineStylesIn, type Side } from "../render/sideMarks.ts";
+import { inlineStylesIn, type Side } from "../render/marks.ts";
+import type { ReadSite } from "../render/tasks.ts";
 import type { publicAddress } from "./addresses.ts";
 import { matchesEtag } from "./staticFiles.ts";
 

@@ -4,10 +4,9 @@ import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { siteDataId } from "#shared/site/site.ts";
 import { messageOf } from "../failure.ts";
-import { keepPage } from "./pageMarks.ts";
+import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "./marks.ts";
 import { BusyError } from "./pool.ts";
-import type { PublicRenderer, ReadSite } from "./renderer.ts";
-import { inlineStylesIn, keepSide, type Side, stylesOf } from "./sideMarks.ts";
+import type { PublicRenderer, ReadSite } from "./tasks.ts";
 
 export interface Page {
   status: number;

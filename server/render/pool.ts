@@ -6,8 +6,7 @@ import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../crawlers/documents.ts";
 import { messageOf } from "../failure.ts";
 import { answerReads } from "./reads.ts";
-import type { PublicRenderer } from "./renderer.ts";
-import type { Outcome, Task, ThreadData } from "./tasks.ts";
+import type { Outcome, PublicRenderer, Task, ThreadData } from "./tasks.ts";
 
 export class BusyError extends Error {
   override name = "BusyError";

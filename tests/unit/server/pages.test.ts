@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { site } from "#public/site.config.ts";
-import { markedForPage } from "#server/render/pageMarks.ts";
+import { markedForPage } from "#server/render/marks.ts";
 import { fillTemplate, renderPage, shell } from "#server/render/pages.ts";
 import { accentCss, accentStyle } from "#shared/design/accent.ts";
 import { readSite } from "#shared/site/site.ts";
