@@ -47,13 +47,16 @@ it("leaving says that what was typed is not kept, as long as an earlier draft is
   await screen.findByText(/Until you restore or discard it, no other draft is kept/);
   await user.type(study, "Short");
   place.go("/elsewhere");
-  expect(await screen.findByText("Your changes are not saved, nor kept.")).toBeVisible();
+  const notKept = await screen.findByText("Your changes are not saved, nor kept.");
+  await vi.waitFor(() => expect(notKept).toBeVisible());
   await user.click(screen.getByText("Stay"));
   await user.click(screen.getByText("Discard"));
   await user.click(await screen.findByText("Discard draft"));
   await vi.waitFor(() => expect(screen.queryByText("Discard")).not.toBeInTheDocument());
   place.go("/elsewhere");
-  expect(await screen.findByText(/This device keeps them as a draft/)).toBeVisible();
+  const kept = await screen.findByText(/This device keeps them as a draft/);
+  // The dialog fades in.
+  await vi.waitFor(() => expect(kept).toBeVisible());
 });
 
 it("a conflict is brought into sight, however far below one has written", async () => {

@@ -67,6 +67,7 @@ it("stays with what is typed while the draft of what was saved is removed", asyn
   await user.click(save);
   await isAsked();
   await user.type(study, " and");
+  await vi.waitFor(async () => expect(await deviceStore.entries()).not.toEqual([]));
   const slowly = vi.spyOn(deviceStore, "del").mockImplementation(removal.ask);
   answer();
   await vi.waitFor(() => expect(removal.ask).toHaveBeenCalled());
