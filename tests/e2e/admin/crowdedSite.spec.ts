@@ -2,9 +2,7 @@ import { expectGoodLooks } from "../harness/looks.ts";
 import { openAdmin } from "../harness/openAdmin.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("the head of a table stays in view however far it is scrolled, and a form that is left leads back to its row", async ({
-  ownerPage: page,
-}) => {
+test("the head of a table stays in view however far it is scrolled", async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
   await openAdmin(page, "/admin/posts");
   await page.getByRole("button", { name: "Table", exact: true }).click();
@@ -14,11 +12,6 @@ test("the head of a table stays in view however far it is scrolled, and a form t
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   await expect(page.getByRole("columnheader", { name: "Title" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^\d+ posts$/)).toBeInViewport({ ratio: 1 });
-
-  await title.click();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(title).toBeFocused();
-  await expect(title).toBeInViewport({ ratio: 1 });
 });
 
 // A visitor's messages are held beyond thirty in an hour, which no journey here sends.

@@ -48,7 +48,7 @@ it("leaving says that what was typed is not kept, as long as an earlier draft is
   await user.type(study, "Short");
   place.go("/elsewhere");
   const notKept = await screen.findByText("Your changes are not saved, nor kept.");
-  await vi.waitFor(() => expect(notKept).toBeVisible());
+  await vi.waitFor(() => expect(notKept).toBeVisible(), 10_000);
   await user.click(screen.getByText("Stay"));
   await user.click(screen.getByText("Discard"));
   await user.click(await screen.findByText("Discard draft"));
@@ -56,7 +56,7 @@ it("leaving says that what was typed is not kept, as long as an earlier draft is
   place.go("/elsewhere");
   const kept = await screen.findByText(/This device keeps them as a draft/);
   // The dialog fades in.
-  await vi.waitFor(() => expect(kept).toBeVisible());
+  await vi.waitFor(() => expect(kept).toBeVisible(), 10_000);
 });
 
 it("a conflict is brought into sight, however far below one has written", async () => {
