@@ -2,7 +2,7 @@ import { expectNoViolations } from "../harness/looks.ts";
 import { expect, test } from "../harness/test.ts";
 
 // Of what could not be loaded.
-test.use({ expectedConsoleErrors: /net::ERR_|Unable to preload CSS/ });
+test.use({ expectedConsoleErrors: /net::ERR_|Failed to fetch dynamically imported module/ });
 
 test("the rich mode comes with its styles when it is tried again, takes a typed fence, whose language covers no code, keeps wide pictures inside, lets Tab out, and has a form of a link that stays open", async ({
   ownerPage: page,
