@@ -1,14 +1,11 @@
 import type { ComponentType, ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import type { ImportPart } from "#shared/importWithReload.ts";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
 import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
 import type { Site } from "#shared/site/site.ts";
 import { unknownOrigin } from "./addresses/unknownOrigin.ts";
-import { frameAround, siteFrame } from "./app/frames.ts";
-import type { PageData } from "./app/hydration.ts";
 import { PublicSite } from "./app/PublicSite.tsx";
-import { createRoutes } from "./app/routes.tsx";
+import { createRoutes, framed } from "./app/routes.tsx";
 import { MarkdownContext } from "./components/article/RenderedText.tsx";
 import { createContent } from "./content/content.ts";
 import { watchReads } from "./content/readWatch.ts";
@@ -17,11 +14,9 @@ import type { ServerResponse } from "./context/pageRequest.ts";
 import { servedHead } from "./head/servedHead.ts";
 import { ServiceUnavailablePage } from "./pages/errors/ServiceUnavailablePage.tsx";
 import type { Resume } from "./pages/resume/resume.ts";
+import type { PageData } from "./queries/pageData.ts";
 import { createQueryCache } from "./queries/queryCache.ts";
-import { type Match, matchRoute, tidyPath } from "./router/match.ts";
-import { createMemoryHistory } from "./router/memoryHistory.ts";
-import { type Frame, RouterView } from "./router/RouterView.tsx";
-import { createRouter } from "./router/router.ts";
+import { createServedRoutes } from "./router/servedRoutes.tsx";
 import { site as fileSite } from "./site.config.ts";
 import { pageName } from "./siteMap.tsx";
 import { createDescriber } from "./structuredData/createDescriber.ts";
@@ -61,20 +56,14 @@ const redirect = (status: number, location: string): RenderedPage => ({
   data: "",
 });
 
-// Pages load promises, so that the browser shows skeletons; the server waits for all of them.
-const load = async (match: Match, url: URL): Promise<Record<string, unknown>> =>
-  Object.fromEntries(
-    await Promise.all(
-      Object.entries(match.route.load(url, match.id)).map(async ([name, value]) => [name, await value] as const),
-    ),
-  );
-
-type Pages = Pick<ReturnType<typeof createRoutes>, "routes" | "prefetch"> & { frame: Frame };
+interface Pages {
+  serve: ReturnType<typeof createServedRoutes>;
+  prefetch: (pathname: string) => Promise<void>;
+}
 
 const everywhere = (page: ComponentType): Pages => ({
-  routes: [],
+  serve: createServedRoutes(framed([], page)),
   prefetch: async () => {},
-  frame: frameAround(page),
 });
 
 /** Memoizes by the last settings, compared by value because they arrive as copies. */
@@ -92,11 +81,6 @@ const withoutPreloads = (markup: string): { preloads: string; body: string } => 
   const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
   return { preloads, body: markup.slice(preloads.length) };
 };
-
-const importAsIs: ImportPart = (load) => load();
-
-// `prefetch` rejects with the same error.
-const importQuietly: ImportPart = (load) => load().catch(() => new Promise(() => {}));
 
 const newResponse = (site: Site, origin: string | null): ServerResponse => ({
   head: null,
@@ -131,25 +115,19 @@ export const createRenderer = ({ isPrerendering = false, isDeveloping = false, .
   const loadContent = async () => content;
   const pagesFor = memoizeBySite((site) => {
     const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
-    const importPart = isDeveloping ? importQuietly : importAsIs;
-    const routes = createRoutes({ site, loadContent, cache, isBrowser: false, onFailure: () => {}, importPart });
-    return { ...routes, frame: siteFrame };
+    const { routes, prefetch } = createRoutes({ site, loadContent, cache, isBrowser: false, onFailure: () => {} });
+    return { serve: createServedRoutes(routes), prefetch };
   });
   const unavailable = everywhere(ServiceUnavailablePage);
 
-  const render = async (
-    { routes, prefetch, frame }: Pages,
-    { url, site }: { url: URL; site: Site },
-  ): Promise<RenderedPage> => {
+  const render = async (pages: Pages, { url, site }: { url: URL; site: Site }): Promise<RenderedPage> => {
     const origin = originOf(url);
-    const match = matchRoute(routes, url);
-    const [initialData] = await Promise.all([match ? load(match, url) : {}, prefetch(url.pathname)]);
-    const router = createRouter({ routes, history: createMemoryHistory(url), initialData });
+    const [served] = await Promise.all([pages.serve(url), pages.prefetch(url.pathname)]);
     const treeFor = (response: ServerResponse) => (
       <MarkdownContext value={renderMarkdown}>
         <HighlightContext value={highlight}>
           <PublicSite site={site} request={{ origin, isPrerendered: isPrerendering, response }}>
-            <RouterView router={router} frame={frame} />
+            {served.page}
           </PublicSite>
         </HighlightContext>
       </MarkdownContext>
@@ -158,18 +136,18 @@ export const createRenderer = ({ isPrerendering = false, isDeveloping = false, .
     const markup = renderToString(treeFor(response));
     const { preloads, body } = withoutPreloads(markup);
     const { head, things, status, location } = response;
-    const path = match && status === 200 ? tidyPath(match) : url.pathname;
+    const path = status === 200 ? served.tidyPath() : url.pathname;
     if (location) return redirect(status, location);
     if (path !== url.pathname) return redirect(301, path);
     if (markup.includes(failedPart)) throw await reasonOf(treeFor(newResponse(site, origin)));
     const data: PageData = {
       origin,
-      loaderData: match ? { [match.route.id]: initialData } : {},
+      loaderData: served.loaderData,
       isPrerendered: isPrerendering,
     };
     return {
       status,
-      name: pageName(match?.route.id),
+      name: pageName(served.id),
       head: preloads + (head ? servedHead(head, { site, url, things }) : ""),
       body,
       data: JSON.stringify(data),

@@ -2,12 +2,10 @@ import type { ComponentType } from "react";
 import { headerPageTitles } from "#shared/site/choices.ts";
 import { paths } from "./addresses/paths.ts";
 import { homeQueries } from "./pages/home/homeQueries.ts";
-import { previewQueries } from "./pages/preview/previewQueries.ts";
-import { resumeQueries } from "./pages/resume/resumeQueries.ts";
+import type { Resume } from "./pages/resume/resume.ts";
 import { searchQueries } from "./pages/search/searchQueries.ts";
-import { detailQueries, ownerPageQueries } from "./queries/detailQueries.ts";
-import { listQueries } from "./queries/listQueries.ts";
 import type { DataContext, PageQueries } from "./queries/pageData.ts";
+import { detailQueries, listQueries, ownerPageQueries } from "./queries/tableQueries.ts";
 
 interface SitePage {
   id: string;
@@ -28,6 +26,24 @@ const fileOf = <Name extends string>(
   name: Name,
   load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
 ): PageSource => ({ name, load: async () => (await load())[name] });
+
+const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries => ({
+  resume: cache.query<Resume | null>({
+    // Imported dynamically, as is what a preview reads: every page loads this file.
+    read: async () => (await import("./pages/resume/readResume.ts")).readResume(site, await loadContent()),
+    fallback: null,
+    label: "Error fetching the résumé:",
+  }),
+});
+
+// Read anew each time: it shows what its owner has just written.
+const previewQueries = (): PageQueries => ({
+  preview: {
+    get: async (id) => (await import("./pages/preview/preview.ts")).loadPreview(id),
+    peek: () => undefined,
+    setInitialData: () => {},
+  },
+});
 
 export const siteMap: readonly SitePage[] = [
   {

@@ -4,17 +4,11 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createImportWithReload } from "#shared/importWithReload.ts";
 import { readSite, sitePreviewPath } from "#shared/site/site.ts";
 import { toast } from "#shared/toast/toast.ts";
-import { siteFrame } from "./app/frames.ts";
-import { isMadeFor, type PageData, readPageData } from "./app/hydration.ts";
 import { PublicSite } from "./app/PublicSite.tsx";
 import { createRoutes } from "./app/routes.tsx";
-import { createContentLoader, importContent } from "./queries/contentLoader.ts";
+import { createContentLoader, importContent, type PageData, readPageData } from "./queries/pageData.ts";
 import { createQueryCache } from "./queries/queryCache.ts";
-import { hrefOf } from "./router/address.ts";
-import { createBrowserHistory } from "./router/history.ts";
-import { matchRoute } from "./router/match.ts";
-import { RouterView } from "./router/RouterView.tsx";
-import { createRouter } from "./router/router.ts";
+import { goingTo, openRouter, pageAt, SiteRouter } from "./router/SiteRouter.tsx";
 
 const tellFailure = (error: unknown, thing: string) => {
   const description = error instanceof Error && error.message ? error.message : `Failed to fetch ${thing}`;
@@ -33,14 +27,18 @@ const prefetchOnIntent = (prefetch: (path: string) => Promise<unknown>) => {
   document.addEventListener("focusin", onIntent);
 };
 
-const reload = () => new Promise<never>(() => window.location.reload());
+const leaveFor = (address: string) =>
+  new Promise<never>(() => {
+    if (address === window.location.href) window.location.reload();
+    else window.location.assign(address);
+  });
 
 export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { origin, pathname } = window.location;
   const pageData = readPageData(document);
   const site = readSite(document) ?? (await import("./site.config.ts")).site;
   if (pathname === sitePreviewPath) {
-    (await import("./startSitePreview.tsx")).startSitePreview(root, site);
+    await (await import("./startSitePreview.tsx")).startSitePreview(root, site);
     return;
   }
   let nextAddress = () => window.location.href;
@@ -53,29 +51,33 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
       isCaching: true,
       // Missing files must not reload a page for a refresh that nobody asked for.
       prepareRefresh: importContent,
-      onChange: () => router.reload(),
+      onChange: () => void router.revalidate(),
     }),
     isBrowser: true,
     onFailure: tellFailure,
     importPart,
     // The document has the server's answer for its own URL; a visitor who has navigated is not sent back.
-    askServer: (slug) =>
-      window.location.pathname === pathname || matchRoute(routes, window.location)?.id !== slug ? null : reload(),
+    askServer: (slug) => {
+      const to = goingTo(router).pathname;
+      return to === pathname || pageAt(routes, to).slug !== slug ? null : leaveFor(nextAddress());
+    },
   });
   // Hydration needs the page's component at once.
   if (pageData) await importPart(() => prefetch(pathname));
-  // The visitor may have pressed Back in the meantime.
+  // The visitor may have pressed Back in the meantime; and a static host answers with 404.html where a page is newer than the build.
   const isStillThere = window.location.pathname === pathname;
-  const match = matchRoute(routes, window.location);
-  const rendered = pageData && isStillThere && isMadeFor(pageData, match) ? pageData : null;
+  const isMadeForIt = `${pageAt(routes, pathname).id}` in (pageData?.loaderData ?? {});
+  const rendered = isStillThere && isMadeForIt ? pageData : null;
   // A prerendered page does not depend on the query string.
   const { search } = rendered?.isPrerendered ? { search: "" } : window.location;
   if (rendered) setInitialData(rendered.loaderData, { pathname, search }, !rendered.isPrerendered);
   prefetchOnIntent((path) => Promise.all([prefetch(path), importContent()]));
 
-  const initialData = rendered && (match ? rendered.loaderData[match.route.id] : {});
-  const router = createRouter({ routes, history: createBrowserHistory(), initialData });
-  nextAddress = () => origin + hrefOf(router.state().visit.address);
+  const router = await openRouter(routes, rendered?.loaderData);
+  nextAddress = () => {
+    const to = goingTo(router);
+    return origin + to.pathname + to.search + to.hash;
+  };
   const request = {
     origin: pageData ? pageData.origin : origin,
     isPrerendered: pageData?.isPrerendered ?? false,
@@ -85,12 +87,12 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
   await new Promise<void>((resolve) => {
     const page = (
       <PublicSite site={site} request={request} onReady={resolve}>
-        <RouterView router={router} frame={siteFrame} />
+        <SiteRouter router={router} />
       </PublicSite>
     );
     // In a transition, so that the page stays responsive.
     if (rendered) startTransition(() => void hydrateRoot(root, page));
     else createRoot(root).render(page);
   });
-  if (rendered && (rendered.isPrerendered || isIncomplete(rendered))) router.reload();
+  if (rendered && (rendered.isPrerendered || isIncomplete(rendered))) void router.revalidate();
 };

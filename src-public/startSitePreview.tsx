@@ -2,14 +2,11 @@ import { createRoot } from "react-dom/client";
 import { importWithReload } from "#shared/importWithReload.ts";
 import { type CareerStat, isSitePreview, previewReady, type Site } from "#shared/site/site.ts";
 import { paths } from "./addresses/paths.ts";
-import { siteFrame } from "./app/frames.ts";
 import { PublicSite } from "./app/PublicSite.tsx";
 import { createRoutes } from "./app/routes.tsx";
-import { createContentLoader } from "./queries/contentLoader.ts";
+import { createContentLoader } from "./queries/pageData.ts";
 import { createQueryCache } from "./queries/queryCache.ts";
-import { createMemoryHistory } from "./router/memoryHistory.ts";
-import { RouterView } from "./router/RouterView.tsx";
-import { createRouter } from "./router/router.ts";
+import { openMemoryRouter, SiteRouter } from "./router/SiteRouter.tsx";
 
 // What the data themselves tell; named here, because the list of all would be in every visitor's script.
 const counted = ["years", "projects", "posts"] satisfies CareerStat["counts"][];
@@ -41,7 +38,7 @@ const createAccent = (): ((css: string) => void) => {
 };
 
 /** The home page in a frame of the admin, with the settings that the admin posts to it (shared/site/site.ts). */
-export const startSitePreview = (root: HTMLElement, stored: Site): void => {
+export const startSitePreview = async (root: HTMLElement, stored: Site): Promise<void> => {
   const { routes } = createRoutes({
     site: withAllSections(stored),
     loadContent: createContentLoader(importWithReload),
@@ -49,16 +46,13 @@ export const startSitePreview = (root: HTMLElement, stored: Site): void => {
     isBrowser: true,
     onFailure: () => {},
   });
-  const router = createRouter({
-    routes,
-    history: createMemoryHistory({ pathname: paths.home.to(), search: "", hash: "" }),
-  });
+  const router = await openMemoryRouter(routes, paths.home.to());
   const page = createRoot(root);
   const show = (site: Site): void => {
     document.documentElement.lang = site.language;
     page.render(
       <PublicSite site={site} request={{ origin: window.location.origin, response: null }}>
-        <RouterView router={router} frame={siteFrame} />
+        <SiteRouter router={router} />
       </PublicSite>,
     );
   };

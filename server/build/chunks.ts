@@ -2,6 +2,7 @@ import type { Rolldown } from "vite";
 import { projectFile } from "../projectFile.ts";
 
 const reactModules = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
+const routerModules = /node_modules[\\/](?:react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/;
 const tableModules = /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/;
 const publicStart = projectFile("src-public/start.tsx");
 const early = projectFile("src-public/early/early.ts");
@@ -67,6 +68,8 @@ export const chunkGroups = (): Group[] => {
     // Otherwise the admin would load the chunk of the public lists for this one module.
     { name: "debounced", test: /[\\/]src[\\/]shared[\\/]useDebounced\.ts/, priority: 2 },
     { name: "react", test: reactModules, priority: 3 },
+    // Of both sides.
+    { name: "router", test: routerModules, priority: 3 },
     // Of the tables, hydration only needs that of the contact form.
     modulesFor("schema", byMostPagesOrHome, {
       test: /[\\/]src[\\/]shared[\\/](?:tables[\\/]|(?:schema|dates|links)\.ts)/,

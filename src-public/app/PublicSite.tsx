@@ -1,8 +1,7 @@
 import { type ReactNode, StrictMode, useEffect } from "react";
 import type { Site } from "#shared/site/site.ts";
-import { PageLinksContext } from "../context/pageLinks.ts";
 import { type PageRequest, RequestContext } from "../context/pageRequest.ts";
-import { SiteContext } from "../context/site.ts";
+import { PageLinksContext, SiteContext } from "../context/site.ts";
 import { siteMap } from "../siteMap.tsx";
 
 const pageLinks = siteMap.flatMap(({ id, path, label, isInHeader = false }) =>

@@ -1,10 +1,17 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router-dom";
 import type { ImportPart } from "#shared/importWithReload.ts";
-import type { DataContext, PageQueries } from "../queries/pageData.ts";
-import type { Address } from "../router/address.ts";
-import { matchRoute, type Route } from "../router/match.ts";
+import { DetailSkeleton } from "../components/article/DetailSkeleton.tsx";
+import { Loaded } from "../components/Loaded.tsx";
+import { PublicLayout } from "../components/layout/PublicLayout.tsx";
+import { ErrorPage } from "../pages/errors/ErrorPage.tsx";
+import { NotFoundPage } from "../pages/errors/NotFoundPage.tsx";
+import { PageAway } from "../pages/errors/PageAway.tsx";
+import type { Awaitable, DataContext, PageData, PageQueries } from "../queries/pageData.ts";
+import { Outlet, usePageData } from "../router/navigation.tsx";
+import { Scrolling } from "../router/Scrolling.tsx";
+import { pageAt } from "../router/SiteRouter.tsx";
 import { siteMap } from "../siteMap.tsx";
-import type { PageData } from "./hydration.ts";
-import { createPageFile, PageOfFile } from "./pageFile.tsx";
 
 export interface RoutesOptions extends DataContext {
   importPart?: ImportPart;
@@ -12,45 +19,120 @@ export interface RoutesOptions extends DataContext {
 
 const importAsIs: ImportPart = (load) => load();
 
-// Another query string is another view of the same data, unless the queries depend on it.
-const isSameData =
-  (queries: PageQueries) =>
-  (from: Address, to: Address): boolean =>
-    from.pathname === to.pathname &&
-    from.search !== to.search &&
-    !Object.values(queries).some(({ followsSearch }) => followsSearch?.());
+type PageFile = ReturnType<typeof createPageFile>;
+
+const createPageFile = (load: () => Promise<ComponentType>, importPart: ImportPart) => {
+  let page: Awaitable<ComponentType> | null = null;
+  let hasFailed = false;
+
+  const store = (loaded: ComponentType) => {
+    page = loaded;
+    hasFailed = false;
+    return loaded;
+  };
+
+  const request = (): Awaitable<ComponentType> => {
+    if (page && !hasFailed) return page;
+    hasFailed = false;
+    page = importPart(load).then(store, (error) => {
+      console.error(error);
+      hasFailed = true;
+      return PageAway;
+    });
+    return page;
+  };
+
+  return { prefetch: async () => void store(await load()), request, read: () => page ?? request() };
+};
+
+const PageOfFile = ({ file }: { file: PageFile }) => {
+  // A reload may have to load the file again.
+  usePageData();
+  return (
+    <Loaded value={file.read()} skeleton={<DetailSkeleton />}>
+      {(Page) => <Page />}
+    </Loaded>
+  );
+};
 
 const keyOf = (queries: PageQueries, slug: string | undefined, search: string): string =>
   slug ?? (Object.values(queries).some(({ followsSearch }) => followsSearch) ? search : "");
 
 const valuesOf = (queries: PageQueries, key: string) =>
-  Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, query.get(key)]));
+  Object.entries(queries).map(([name, query]) => [name, query.get(key)] as const);
 
+// Another query string is another view of the same data, unless the queries depend on it; another hash is another place.
+const isSameData = (queries: PageQueries, from: URL, to: URL): boolean => {
+  if (from.pathname !== to.pathname) return false;
+  if (from.search === to.search) return from.hash !== to.hash;
+  return !Object.values(queries).some(({ followsSearch }) => followsSearch?.());
+};
+
+// Placeholders that are replaced at once would only flicker.
+const longestWaitMs = 100;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const SiteFrame = () => (
+  <>
+    <PublicLayout>
+      <Outlet />
+    </PublicLayout>
+    <Scrolling />
+  </>
+);
+
+/** Pages in the site's frame, and one for all other addresses. */
+export const framed = (pages: RouteObject[], Missing: ComponentType): RouteObject[] => [
+  {
+    element: <SiteFrame />,
+    errorElement: <ErrorPage />,
+    children: [...pages, { id: "missing", path: "*", loader: () => ({}), element: <Missing /> }],
+  },
+];
+
+/**
+ * The routes of the site map, for the server and the browser. The server waits for all data of a page; the browser shows
+ * placeholders for them, and waits a moment for the page's file.
+ */
 export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOptions) => {
   const pages = siteMap.map(({ queries, page, ...entry }) => ({
     ...entry,
     queries: queries(context),
-    page: createPageFile(page.load, importPart),
+    file: createPageFile(page.load, importPart),
   }));
-  const routes = pages.map(
-    ({ id, path, queries, page }): Route => ({
-      id,
-      path,
-      load: ({ search }, slug) => {
-        void page.request();
-        return valuesOf(queries, keyOf(queries, slug, search));
-      },
-      arrival: page.arrival,
-      isSameData: isSameData(queries),
-      element: <PageOfFile key={id} file={page} />,
-    }),
+
+  const load = async ({ queries, file }: (typeof pages)[number], key: string): Promise<Record<string, unknown>> => {
+    const values = valuesOf(queries, key);
+    if (!context.isBrowser) {
+      return Object.fromEntries(await Promise.all(values.map(async ([name, value]) => [name, await value] as const)));
+    }
+    const arrival = file.request();
+    if (arrival instanceof Promise) await Promise.race([arrival, pause(longestWaitMs)]);
+    return Object.fromEntries(values);
+  };
+
+  const routes = framed(
+    pages.map((page) => ({
+      id: page.id,
+      path: page.path,
+      loader: ({ request, params }) => load(page, keyOf(page.queries, params.id, new URL(request.url).search)),
+      shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+        defaultShouldRevalidate && !isSameData(page.queries, currentUrl, nextUrl),
+      element: <PageOfFile key={page.id} file={page.file} />,
+    })),
+    NotFoundPage,
   );
 
   // What the server could not read is null; the browser reads it.
-  const setInitialData = (data: PageData["loaderData"], at: Pick<Address, "pathname" | "search">, isFresh: boolean) => {
-    const slug = matchRoute(routes, at)?.id;
+  const setInitialData = (
+    data: PageData["loaderData"],
+    { pathname, search }: Pick<URL, "pathname" | "search">,
+    isFresh: boolean,
+  ) => {
+    const { slug } = pageAt(routes, pathname);
     for (const { id, queries } of pages) {
-      const key = keyOf(queries, slug, at.search);
+      const key = keyOf(queries, slug, search);
       for (const [name, value] of Object.entries(data[id] ?? {})) {
         if (value !== null) queries[name]?.setInitialData(key, value, isFresh);
       }
@@ -58,8 +140,8 @@ export const createRoutes = ({ importPart = importAsIs, ...context }: RoutesOpti
   };
 
   const prefetch = async (pathname: string) => {
-    const id = matchRoute(routes, { pathname })?.route.id;
-    await pages.find((page) => page.id === id)?.page.prefetch();
+    const { id } = pageAt(routes, pathname);
+    await pages.find((page) => page.id === id)?.file.prefetch();
   };
 
   return { routes, setInitialData, prefetch };

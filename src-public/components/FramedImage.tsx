@@ -1,6 +1,6 @@
 import { imageUrl } from "#shared/links.ts";
+import { Link } from "../router/navigation.tsx";
 import styles from "./FramedImage.module.css";
-import { Link } from "./Link.tsx";
 import { OptionalImage } from "./OptionalImage.tsx";
 
 interface FramedImageProps {

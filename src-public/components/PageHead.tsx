@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { usePageRequest } from "../context/pageRequest.ts";
-import type { Describer } from "../head/describer.ts";
-import { applyHead, type Head } from "../head/head.ts";
+import { applyHead, type Describer, type Head } from "../head/head.ts";
 import { useAnnounce } from "./Announcer.tsx";
 
 interface PageHeadProps {

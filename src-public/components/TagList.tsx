@@ -1,5 +1,5 @@
 import { listAddress } from "../addresses/listFilter.ts";
-import { Link } from "./Link.tsx";
+import { Link } from "../router/navigation.tsx";
 import styles from "./TagList.module.css";
 
 interface TagListProps {

@@ -1,3 +1,4 @@
+import { isRecord } from "#shared/isRecord.ts";
 import { readSessionMap } from "#shared/sessionMap.ts";
 
 /** Where the router keeps how far each entry of the history was scrolled. */
@@ -6,7 +7,7 @@ export const placesKey = "plinth-scroll";
 /** Scrolls to where an entry was left that an earlier document took over from the browser, which leaves it to the page from then on. */
 export const returnToPlace = (): void => {
   const { scrollRestoration, state } = window.history;
-  const place = readSessionMap(placesKey).get(state);
+  const place = isRecord(state) && readSessionMap(placesKey).get(`${state.key}`);
   if (scrollRestoration === "manual" && typeof place === "number") window.scrollTo(0, place);
 };
 

@@ -1,3 +1,6 @@
+import { readBackend } from "#shared/backend.ts";
+import type { ImportPart } from "#shared/importWithReload.ts";
+import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import type { Content } from "../content/content.ts";
 import type { ListPages } from "../content/lists.ts";
@@ -42,3 +45,44 @@ export interface DetailData<Row, Related> {
   /** The older and the newer post. */
   neighbors?: Awaitable<(Related | null)[]>;
 }
+
+export const importContent = () => import("../content/content.ts");
+
+/** Loads the content module for the first read. */
+export const createContentLoader = (importPart: ImportPart): (() => Promise<Content>) => {
+  let content: Content | null = null;
+  return async () => {
+    if (content) return content;
+    const { createContent } = await importPart(importContent);
+    content ??= createContent({ ...readBackend(document), fetch: window.fetch.bind(window) });
+    return content;
+  };
+};
+
+/** What the server's page brings along for the browser. */
+export interface PageData {
+  origin: string | null;
+  loaderData: Record<string, Record<string, unknown>>;
+  /** Whether the page was made at build time, so that its data may be old. */
+  isPrerendered: boolean;
+}
+
+const pageData: Schema<PageData> = object({
+  origin: nullable(string),
+  loaderData: recordOf(recordOf(unknown)),
+  isPrerendered: boolean,
+});
+
+export const parsePageData = (text: string): PageData | null => {
+  try {
+    return pageData.parse(JSON.parse(text), "the page's data");
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+};
+
+export const readPageData = (document: Document): PageData | null => {
+  const text = document.getElementById("page-data")?.textContent;
+  return text ? parsePageData(text) : null;
+};

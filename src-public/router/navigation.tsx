@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import type { ComponentProps } from "react";
+import { Navigate, parsePath, Link as RouterLink, useLoaderData, useLocation, useRevalidator } from "react-router-dom";
 import { useInBrowser } from "#shared/useInBrowser.ts";
 import {
   filterFromSearch,
@@ -9,10 +10,25 @@ import {
   pagesFromSearch,
 } from "../addresses/listFilter.ts";
 import { usePageRequest } from "../context/pageRequest.ts";
-import { useAddress, useRouter } from "./RouterContext.ts";
-import type { NavigateOptions } from "./router.ts";
+import { goingTo, useRouter } from "./SiteRouter.tsx";
 
-export const usePathname = (): string => useAddress().pathname;
+export { Outlet, useLocation, useRouteError } from "react-router-dom";
+
+interface NavigateOptions {
+  isReplacing?: boolean;
+  isScrollKept?: boolean;
+}
+
+export const usePathname = (): string => useLocation().pathname;
+
+// A page only uses the data that its own route loads.
+const isOfPage = <Data,>(data: unknown): data is Data => data !== undefined;
+
+export const usePageData = <Data,>(): Data => {
+  const data = useLoaderData<unknown>();
+  if (!isOfPage<Data>(data)) throw new Error("This page has no data.");
+  return data;
+};
 
 // A prerendered page is also served at URLs unknown to the build: with a query, or as 404.html.
 const useIsAddressKnown = (): boolean => {
@@ -25,9 +41,10 @@ export const useShownPathname = (): string | null => {
   return useIsAddressKnown() ? pathname : null;
 };
 
-export const useReload = (): (() => void) => useRouter().reload;
+/** Loads the page's data again; what is cached is shown at once. */
+export const useReload = (): (() => Promise<void>) => useRevalidator().revalidate;
 
-const useSearch = (): URLSearchParams => new URLSearchParams(useAddress().search);
+const useSearch = (): URLSearchParams => new URLSearchParams(useLocation().search);
 
 export const useListFilter = (): ListFilter => {
   const search = useSearch();
@@ -36,19 +53,19 @@ export const useListFilter = (): ListFilter => {
 
 /** Reads the filter from the list's current URL, which the page may lag behind; null once the list is left. */
 export const useFilterNow = (path: string): (() => ListFilter | null) => {
-  const { state } = useRouter();
+  const router = useRouter();
   return () => {
-    const { pathname, search } = state().visit.address;
+    const { pathname, search } = goingTo(router);
     return pathname.toLowerCase() === path ? filterFromSearch(new URLSearchParams(search)) : null;
   };
 };
 
 /** Notes where the visitor is. @returns whether they have gone nowhere since */
 export const useNotedPlace = (): (() => () => boolean) => {
-  const { state } = useRouter();
+  const router = useRouter();
   return () => {
-    const { visit } = state();
-    return () => state().visit === visit;
+    const { key } = goingTo(router);
+    return () => goingTo(router).key === key;
   };
 };
 
@@ -65,10 +82,41 @@ export const useShownSearchWord = (name: string): string | null => {
   return useIsAddressKnown() ? word : null;
 };
 
-export const useGo = (): ((to: string, options?: NavigateOptions) => void) => {
-  const { navigate } = useRouter();
-  return (to, { isReplacing = false, isScrollKept = true } = {}) => navigate(to, { isReplacing, isScrollKept });
+/** Whether a page fades into the one at an address: no view of the same page does. */
+export const useFading = (): ((to: string) => boolean) => {
+  const pathname = usePathname();
+  return (to) =>
+    parsePath(to).pathname !== pathname && typeof document === "object" && "startViewTransition" in document;
 };
+
+export const useGo = (): ((to: string, options?: NavigateOptions) => void) => {
+  const router = useRouter();
+  const isFading = useFading();
+  return (to, { isReplacing = false, isScrollKept = true } = {}) =>
+    void router.navigate(to, {
+      replace: isReplacing,
+      preventScrollReset: isScrollKept,
+      viewTransition: isFading(to) && !isReplacing && !isScrollKept,
+    });
+};
+
+type LinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
+  to: string;
+  isScrollKept?: boolean;
+  isReplacing?: boolean;
+};
+
+/** A link to a page of the site, which opens it without loading a document. */
+export const Link = ({ to, isScrollKept = false, isReplacing = false, ...rest }: LinkProps) => (
+  <RouterLink
+    {...rest}
+    to={to}
+    discover="none"
+    preventScrollReset={isScrollKept}
+    viewTransition={useFading()(to) && !isScrollKept && !isReplacing}
+    {...(isReplacing ? { replace: true } : {})}
+  />
+);
 
 interface RedirectProps {
   to: string;
@@ -78,18 +126,10 @@ interface RedirectProps {
 
 export const Redirect = ({ to, status }: RedirectProps) => {
   const { response } = usePageRequest();
-  const { navigate } = useRouter();
-  const { search, hash } = useAddress();
+  const { search, hash } = useLocation();
   const address = status === 301 ? to + search + hash : to;
-  const hasLeft = useRef(false);
-  if (response) {
-    response.location = address;
-    response.status = status;
-  }
-  useEffect(() => {
-    if (hasLeft.current) return;
-    hasLeft.current = true;
-    navigate(address, { isReplacing: true });
-  }, [address, navigate]);
+  if (!response) return <Navigate to={address} replace />;
+  response.location = address;
+  response.status = status;
   return null;
 };

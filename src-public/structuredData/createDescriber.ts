@@ -17,8 +17,7 @@ import type { OwnerPage } from "../content/ownerPages.ts";
 import type { Post } from "../content/posts.ts";
 import type { Project } from "../content/projects.ts";
 import { absoluteUrl } from "../context/pageRequest.ts";
-import type { Describer } from "../head/describer.ts";
-import type { Head } from "../head/head.ts";
+import type { Describer, Head } from "../head/head.ts";
 import { siteMap } from "../siteMap.tsx";
 import { ownerOf, personOf, rowsOf } from "./person.ts";
 

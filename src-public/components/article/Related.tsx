@@ -1,4 +1,4 @@
-import { Link } from "../Link.tsx";
+import { Link } from "../../router/navigation.tsx";
 import { SectionHeading } from "../SectionHeading.tsx";
 import { TagList } from "../TagList.tsx";
 import styles from "./Related.module.css";

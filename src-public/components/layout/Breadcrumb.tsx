@@ -1,6 +1,5 @@
-import { usePageLinks } from "../../context/pageLinks.ts";
-import { usePathname } from "../../router/navigation.tsx";
-import { Link } from "../Link.tsx";
+import { usePageLinks } from "../../context/site.ts";
+import { Link, usePathname } from "../../router/navigation.tsx";
 import styles from "./Breadcrumb.module.css";
 import { breadcrumbTrail } from "./breadcrumbTrail.ts";
 

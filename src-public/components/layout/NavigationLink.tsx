@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import type { NavigationLink as Entry } from "../../context/pageLinks.ts";
+import type { NavigationLink as Entry } from "../../context/site.ts";
+import { Link } from "../../router/navigation.tsx";
 import { ExternalLink } from "../ExternalLink.tsx";
-import { Link } from "../Link.tsx";
 
 interface NavigationLinkProps extends Pick<ComponentProps<typeof Link>, "className" | "dir" | "aria-current"> {
   to: Entry;

@@ -1,8 +1,6 @@
-import { useNavigationLinks, usePageLinks } from "../../context/pageLinks.ts";
-import { useSite } from "../../context/site.ts";
-import { useShownPathname } from "../../router/navigation.tsx";
+import { useNavigationLinks, usePageLinks, useSite } from "../../context/site.ts";
+import { Link, useShownPathname } from "../../router/navigation.tsx";
 import { ExternalLink } from "../ExternalLink.tsx";
-import { Link } from "../Link.tsx";
 import { NavigationLink } from "./NavigationLink.tsx";
 import styles from "./PageFooter.module.css";
 

@@ -1,8 +1,6 @@
 import { paths } from "../../addresses/paths.ts";
-import { useNavigationLinks } from "../../context/pageLinks.ts";
-import { useSite } from "../../context/site.ts";
-import { usePathname } from "../../router/navigation.tsx";
-import { Link } from "../Link.tsx";
+import { useNavigationLinks, useSite } from "../../context/site.ts";
+import { Link, usePathname } from "../../router/navigation.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
 import { NavigationLink } from "./NavigationLink.tsx";
 import styles from "./PageHeader.module.css";

@@ -1,5 +1,5 @@
 import { decoded } from "#shared/decoded.ts";
-import type { PageLink } from "../../context/pageLinks.ts";
+import type { PageLink } from "../../context/site.ts";
 
 interface Crumb {
   label: string;

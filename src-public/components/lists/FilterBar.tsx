@@ -2,10 +2,9 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import { useDebouncedEffect } from "#shared/useDebounced.ts";
 import { type ListFilter, listAddress, withTagToggled } from "../../addresses/listFilter.ts";
 import { usePageRequest } from "../../context/pageRequest.ts";
-import { useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";
+import { Link, useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";
 import buttons from "../Button.module.css";
 import { Icon } from "../Icon.tsx";
-import { Link } from "../Link.tsx";
 import styles from "./FilterBar.module.css";
 
 interface FilterBarProps {

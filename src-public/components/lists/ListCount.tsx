@@ -1,5 +1,5 @@
 import { countText } from "#shared/words.ts";
-import { Link } from "../Link.tsx";
+import { Link } from "../../router/navigation.tsx";
 import styles from "./ListCount.module.css";
 
 interface ListCountProps {

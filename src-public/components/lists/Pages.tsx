@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { focusOn } from "#shared/focusOn.ts";
 import { type ListFilter, listAddress, type PageRange } from "../../addresses/listFilter.ts";
 import { usePageRequest } from "../../context/pageRequest.ts";
+import { Link } from "../../router/navigation.tsx";
 import buttons from "../Button.module.css";
-import { Link } from "../Link.tsx";
 import styles from "./Pages.module.css";
 
 interface PagesProps extends PageRange {

@@ -9,7 +9,6 @@ import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { useArticleHead } from "../../components/article/useArticleHead.ts";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
-import { Link } from "../../components/Link.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -17,8 +16,7 @@ import { ShareBlock } from "../../components/share/ShareBlock.tsx";
 import type { Post, RelatedPost } from "../../content/posts.ts";
 import { useSite } from "../../context/site.ts";
 import type { Awaitable, DetailData } from "../../queries/pageData.ts";
-import { Redirect, usePathname } from "../../router/navigation.tsx";
-import { usePageData } from "../../router/RouterContext.ts";
+import { Link, Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
 import styles from "./PostPage.module.css";
 
 const Author = ({ author }: { author: Post["author"] }) => {

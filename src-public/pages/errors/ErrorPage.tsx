@@ -1,19 +1,23 @@
 import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
+import { useRouteError } from "../../router/navigation.tsx";
 import styles from "./errors.module.css";
 
-export const ErrorPage = ({ error }: { error: unknown }) => (
-  <main className={`sheet ${styles.page}`}>
-    <p aria-hidden="true" className={styles.gap}>
-      !
-    </p>
-    <h1>Unexpected Application Error!</h1>
-    <p className={styles.message}>{error instanceof Error ? error.message : "Unknown error"}</p>
-    <div className={styles.actions}>
-      {/* A plain link, which reloads the page. */}
-      <a href={paths.home.to()} className={`${buttons.button} ${buttons.primary}`}>
-        Go to the home page
-      </a>
-    </div>
-  </main>
-);
+export const ErrorPage = () => {
+  const error = useRouteError();
+  return (
+    <main className={`sheet ${styles.page}`}>
+      <p aria-hidden="true" className={styles.gap}>
+        !
+      </p>
+      <h1>Unexpected Application Error!</h1>
+      <p className={styles.message}>{error instanceof Error ? error.message : "Unknown error"}</p>
+      <div className={styles.actions}>
+        {/* A plain link, which reloads the page. */}
+        <a href={paths.home.to()} className={`${buttons.button} ${buttons.primary}`}>
+          Go to the home page
+        </a>
+      </div>
+    </main>
+  );
+};

@@ -1,23 +1,25 @@
 import buttons from "../../components/Button.module.css";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { useSite } from "../../context/site.ts";
-import { hrefOf } from "../../router/address.ts";
-import { useAddress } from "../../router/RouterContext.ts";
+import { useLocation } from "../../router/navigation.tsx";
 import { StatusSheet } from "./StatusSheet.tsx";
 
-const Actions = () => (
-  <>
-    {/* A plain link, which requests the page again. */}
-    <a href={hrefOf(useAddress())} className={`${buttons.button} ${buttons.primary}`}>
-      Try again
-    </a>
-    {useSite().links.map(({ label, url }) => (
-      <ExternalLink key={url} href={url} className={buttons.button}>
-        {label}
-      </ExternalLink>
-    ))}
-  </>
-);
+const Actions = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {/* A plain link, which requests the page again. */}
+      <a href={pathname + search} className={`${buttons.button} ${buttons.primary}`}>
+        Try again
+      </a>
+      {useSite().links.map(({ label, url }) => (
+        <ExternalLink key={url} href={url} className={buttons.button}>
+          {label}
+        </ExternalLink>
+      ))}
+    </>
+  );
+};
 
 export const ServiceUnavailablePage = () => (
   <StatusSheet status={503} title="Temporarily unavailable" actions={<Actions />}>

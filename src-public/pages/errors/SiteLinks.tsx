@@ -1,8 +1,8 @@
 import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
-import { Link } from "../../components/Link.tsx";
 import { NavigationLink } from "../../components/layout/NavigationLink.tsx";
-import { useNavigationLinks } from "../../context/pageLinks.ts";
+import { useNavigationLinks } from "../../context/site.ts";
+import { Link } from "../../router/navigation.tsx";
 
 export const SiteLinks = () => (
   <>

@@ -1,9 +1,9 @@
 import { paths } from "../../addresses/paths.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
-import { Link } from "../../components/Link.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
+import { Link } from "../../router/navigation.tsx";
 import styles from "./FeaturedProjects.module.css";
 import { homeData } from "./homeQueries.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";

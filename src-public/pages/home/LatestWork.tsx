@@ -1,13 +1,12 @@
 import { dayIn, formatDay } from "#shared/dates.ts";
 import { paths } from "../../addresses/paths.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
-import { Link } from "../../components/Link.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import type { PostSummary } from "../../content/posts.ts";
 import type { ProjectSummary } from "../../content/projects.ts";
 import { useSite } from "../../context/site.ts";
 import { type Awaitable, isUnread, type Read } from "../../queries/pageData.ts";
-import { usePageData } from "../../router/RouterContext.ts";
+import { Link, usePageData } from "../../router/navigation.tsx";
 import styles from "./LatestWork.module.css";
 
 interface WorkProps {

@@ -12,8 +12,7 @@ import type { OwnerPage as Row } from "../../content/ownerPages.ts";
 import { useAbsoluteUrl } from "../../context/pageRequest.ts";
 import { useSite } from "../../context/site.ts";
 import type { Awaitable, Found } from "../../queries/pageData.ts";
-import { Redirect, usePathname } from "../../router/navigation.tsx";
-import { usePageData } from "../../router/RouterContext.ts";
+import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 
 const OwnerPageHead = ({ page }: { page: Row }) => {

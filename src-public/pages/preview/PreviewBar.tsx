@@ -1,8 +1,8 @@
 import { parseTimestamp } from "#shared/dates.ts";
 import { formatInZone, ownZone } from "#shared/zonedTime.ts";
 import { paths } from "../../addresses/paths.ts";
-import { Link } from "../../components/Link.tsx";
 import type { PreviewedRow } from "../../content/preview.ts";
+import { Link } from "../../router/navigation.tsx";
 import styles from "./PreviewPage.module.css";
 
 const standingInWords = ({ publication, publishedAt }: PreviewedRow): string => {

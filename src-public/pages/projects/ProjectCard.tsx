@@ -4,10 +4,10 @@ import { DateLabel } from "../../components/DateLabel.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Link } from "../../components/Link.tsx";
 import { StatusBadge } from "../../components/StatusBadge.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
 import type { ProjectSummary } from "../../content/projects.ts";
+import { Link } from "../../router/navigation.tsx";
 import styles from "./ProjectCard.module.css";
 
 const iconButton = `${buttons.button} ${buttons.icon}`;

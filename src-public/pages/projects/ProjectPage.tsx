@@ -17,8 +17,7 @@ import { StatusBadge } from "../../components/StatusBadge.tsx";
 import { ShareBlock } from "../../components/share/ShareBlock.tsx";
 import type { Project, RelatedProject } from "../../content/projects.ts";
 import type { Awaitable, DetailData } from "../../queries/pageData.ts";
-import { Redirect, usePathname } from "../../router/navigation.tsx";
-import { usePageData } from "../../router/RouterContext.ts";
+import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
 
 const Actions = ({ project: { demo_url, github_url } }: { project: Project }) => (

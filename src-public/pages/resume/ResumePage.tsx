@@ -10,7 +10,7 @@ import { useAbsoluteUrl } from "../../context/pageRequest.ts";
 import { useSite } from "../../context/site.ts";
 import { pagePicture } from "../../head/head.ts";
 import type { Awaitable } from "../../queries/pageData.ts";
-import { usePageData } from "../../router/RouterContext.ts";
+import { usePageData } from "../../router/navigation.tsx";
 import styles from "./ResumePage.module.css";
 import type { Resume } from "./resume.ts";
 import { Sheet } from "./Sheet.tsx";

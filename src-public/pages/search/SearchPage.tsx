@@ -2,7 +2,6 @@ import { useId } from "react";
 import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { Icon } from "../../components/Icon.tsx";
-import { Link } from "../../components/Link.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/lists/PageTitle.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -13,8 +12,7 @@ import { TryAgain } from "../../components/TryAgain.tsx";
 import { type FoundRow, searchedWords } from "../../content/search.ts";
 import { useSite } from "../../context/site.ts";
 import { isUnread, type Read } from "../../queries/pageData.ts";
-import { useShownSearchWord } from "../../router/navigation.tsx";
-import { usePageData } from "../../router/RouterContext.ts";
+import { Link, usePageData, useShownSearchWord } from "../../router/navigation.tsx";
 import styles from "./SearchPage.module.css";
 import type { SearchData } from "./searchQueries.ts";
 

@@ -1,16 +1,17 @@
-import { type ReactNode, useState } from "react";
-import { createMemoryHistory } from "#public/router/memoryHistory.ts";
-import { RouterContext, ShownContext } from "#public/router/RouterContext.ts";
-import { createRouter } from "#public/router/router.ts";
+import { createContext, type ReactNode, use, useState } from "react";
+import { createMemoryRouter } from "react-router-dom";
+import { SiteRouter } from "#public/router/SiteRouter.tsx";
+
+const PartContext = createContext<ReactNode>(null);
+
+const Part = () => use(PartContext);
 
 /** A part of a page, at an address. */
 export const RoutedAt = ({ path, children }: { path: string; children: ReactNode }) => {
-  const [router] = useState(() =>
-    createRouter({ routes: [], history: createMemoryHistory(new URL(path, "https://site.test")) }),
-  );
+  const [router] = useState(() => createMemoryRouter([{ path: "*", element: <Part /> }], { initialEntries: [path] }));
   return (
-    <RouterContext value={router}>
-      <ShownContext value={router.state()}>{children}</ShownContext>
-    </RouterContext>
+    <PartContext value={children}>
+      <SiteRouter router={router} />
+    </PartContext>
   );
 };

@@ -23,7 +23,7 @@ test("Back to a page that the document does not show loads it, but a step within
 describe("Back to a page of an earlier document", () => {
   const scrolledTo = vi.fn();
 
-  const comeBack = (scrollRestoration: ScrollRestoration, state: unknown) => {
+  const comeBack = (scrollRestoration: ScrollRestoration, state: object | null) => {
     vi.stubGlobal("scrollTo", scrolledTo.mockReset());
     sessionStorage.setItem("plinth-scroll", JSON.stringify({ left: 700 }));
     window.history.scrollRestoration = scrollRestoration;
@@ -34,12 +34,12 @@ describe("Back to a page of an earlier document", () => {
   };
 
   it("leads to where it was left, which the browser leaves to the page", () => {
-    expect(comeBack("manual", "left")).toEqual([[0, 700]]);
+    expect(comeBack("manual", { key: "left" })).toEqual([[0, 700]]);
   });
 
   it("leaves to the browser what it does by itself, and a page of which nothing is known", () => {
-    expect(comeBack("auto", "left")).toEqual([]);
-    expect(comeBack("manual", "another")).toEqual([]);
+    expect(comeBack("auto", { key: "left" })).toEqual([]);
+    expect(comeBack("manual", { key: "another" })).toEqual([]);
     expect(comeBack("manual", null)).toEqual([]);
   });
 });

@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
 import { waitFor } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
+import { createMemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { siteFrame } from "#public/app/frames.ts";
-import { parsePageData } from "#public/app/hydration.ts";
 import { PublicSite } from "#public/app/PublicSite.tsx";
 import { createRoutes } from "#public/app/routes.tsx";
 import { createContent } from "#public/content/content.ts";
+import { parsePageData } from "#public/queries/pageData.ts";
 import { createQueryCache } from "#public/queries/queryCache.ts";
 import { createRenderer } from "#public/render.tsx";
-import { matchRoute } from "#public/router/match.ts";
-import { createMemoryHistory } from "#public/router/memoryHistory.ts";
-import { RouterView } from "#public/router/RouterView.tsx";
-import { createRouter } from "#public/router/router.ts";
+import { goingTo, SiteRouter } from "#public/router/SiteRouter.tsx";
 import { site } from "#public/site.config.ts";
 import { address, buildPost, startDataApi, table } from "./dataApi.ts";
 
@@ -45,17 +42,15 @@ const serveBuilt = async (madeAt: string, servedAt: string, useEarly = (_: HTMLE
     onFailure: () => {},
   });
   const { loaderData } = JSON.parse(data);
-  const history = createMemoryHistory(new URL(servedAt, origin));
-  const match = matchRoute(routes, history.current().address);
-  const router = createRouter({ routes, history, initialData: match ? loaderData[match.route.id] : {} });
+  const router = createMemoryRouter(routes, { initialEntries: [servedAt], hydrationData: { loaderData } });
   const onRecoverableError = vi.fn();
   const page = (
     <PublicSite site={site} request={{ origin, isPrerendered: true, response: null }}>
-      <RouterView router={router} frame={siteFrame} />
+      <SiteRouter router={router} />
     </PublicSite>
   );
   opened.push(hydrateRoot(root, page, { onRecoverableError }));
-  return { root, built, onRecoverableError, at: () => router.state().visit.address };
+  return { root, built, onRecoverableError, at: () => goingTo(router) };
 };
 
 test("data in the page that are none of a page's count as none, so that the browser makes the page", () => {

@@ -1,12 +1,10 @@
 import { render } from "@testing-library/react";
-import { siteFrame } from "#public/app/frames.ts";
+import { createMemoryRouter } from "react-router-dom";
 import { PublicSite } from "#public/app/PublicSite.tsx";
 import { createRoutes, type RoutesOptions } from "#public/app/routes.tsx";
 import { createContent } from "#public/content/content.ts";
 import { createQueryCache } from "#public/queries/queryCache.ts";
-import { createMemoryHistory } from "#public/router/memoryHistory.ts";
-import { RouterView } from "#public/router/RouterView.tsx";
-import { createRouter } from "#public/router/router.ts";
+import { goingTo, SiteRouter } from "#public/router/SiteRouter.tsx";
 import { site } from "#public/site.config.ts";
 import { address } from "./dataApi.ts";
 
@@ -30,17 +28,19 @@ export const openSite = (path: string, { wait, onFailure = () => {}, ...options 
     onFailure,
     ...options,
   });
-  const history = createMemoryHistory(new URL(nowhere, "https://site.test"));
-  const router = createRouter({ routes, history });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [nowhere],
+    hydrationData: { loaderData: { missing: {} } },
+  });
   render(
     <PublicSite site={site} request={{ origin: "https://site.test", response: null, search: content.search }}>
-      <RouterView router={router} frame={siteFrame} />
+      <SiteRouter router={router} />
     </PublicSite>,
   );
-  if (path !== nowhere) router.navigate(path);
+  if (path !== nowhere) void router.navigate(path);
   return {
-    go: (to: string) => router.navigate(to),
-    back: () => history.go(-1),
-    at: () => router.state().visit.address,
+    go: (to: string) => void router.navigate(to),
+    back: () => void router.navigate(-1),
+    at: () => goingTo(router),
   };
 };

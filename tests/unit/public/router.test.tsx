@@ -1,126 +1,154 @@
 // @vitest-environment jsdom
-import { screen } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { createBrowserHistory } from "#public/router/history.ts";
-import { matchRoute } from "#public/router/match.ts";
-import { createSite, expectTitle, show, startRouting } from "./garden.tsx";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { Link, Outlet, useGo, usePathname } from "#public/router/navigation.tsx";
+import { Scrolling } from "#public/router/Scrolling.tsx";
+import { openRouter, pageAt, SiteRouter } from "#public/router/SiteRouter.tsx";
 
-startRouting();
-
-test.each([
-  ["/garden", "garden", undefined],
-  ["/Garden/", "garden", undefined],
-  ["/%67arden", "garden", undefined],
-  ["/plants/white%20oak", "plant", "white oak"],
-  ["/plants/a%2Fb", "plant", "a/b"],
-  ["/plants/100%", "plant", "100%"],
-  ["/plants", undefined, undefined],
-  ["/plants/oak/leaf", undefined, undefined],
-])("the address %s is the page %s of %s", (pathname, page, id) => {
-  const match = matchRoute(createSite("/garden").routes, { pathname });
-  expect(match?.route.id).toBe(page);
-  expect(match?.id).toBe(id);
+const scrolledTo = vi.fn();
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", scrolledTo.mockReset());
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
 });
 
-test("the address that no page has is opened by the browser", () => {
-  const { router, opened, at } = createSite("/garden");
-  router.navigate("/shed");
-  expect(opened).toEqual(["/shed"]);
-  expect(at()).toBe("/garden");
+const Garden = () => {
+  const go = useGo();
+  return (
+    <>
+      <h1>Garden</h1>
+      <Link to="/plants/oak">Oak</Link>
+      <Link to="/garden?by=height">By height</Link>
+      <Link to="/plants/elm" isReplacing>
+        Elm
+      </Link>
+      <a href="#pond">To the pond</a>
+      <button type="button" onClick={() => go("/garden?by=age")}>
+        By age
+      </button>
+    </>
+  );
+};
+
+const Plant = () => <h1>{usePathname()}</h1>;
+
+const routes = [
+  {
+    element: (
+      <>
+        <Outlet />
+        <Scrolling />
+      </>
+    ),
+    children: [
+      { id: "garden", path: "/garden", element: <Garden /> },
+      { id: "plant", path: "/plants/:id", element: <Plant /> },
+    ],
+  },
+];
+
+const show = (first: string) => {
+  const router = createMemoryRouter(routes, { initialEntries: [first] });
+  render(<SiteRouter router={router} />);
+  const at = () => {
+    const { pathname, search, hash } = router.state.location;
+    return pathname + search + hash;
+  };
+  return { router, at };
+};
+
+const expectTitle = (text: string) =>
+  waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(text));
+
+const grow = async () => {
+  scrolledTo.mockReset();
+  document.body.append(document.createElement("p"));
+  await new Promise((resolve) => setTimeout(resolve));
+};
+
+test("a page is found in any letter case and encoding", () => {
+  expect(pageAt(routes, "/Garden/")).toEqual({ id: "garden", slug: undefined });
+  expect(pageAt(routes, "/plants/white%20oak")).toEqual({ id: "plant", slug: "white oak" });
+  expect(pageAt(routes, "/shed").id).toBeUndefined();
 });
 
-test("a page that a link names in other letters has its own address", () => {
-  const { router, at } = createSite("/plants/oak");
-  router.navigate("/Garden/?by=height#pond");
-  expect(at()).toBe("/garden?by=height#pond");
-  router.navigate("/Plants/White%20oak");
-  expect(at()).toBe("/plants/White%20oak");
+test("an entry that the browser has made gets a key of its own, which stays", async () => {
+  window.history.replaceState(null, "", "/garden");
+  const keyNow = async () => (await openRouter(routes)).state.location.key;
+  const key = await keyNow();
+  expect(key).not.toBe("default");
+  expect(await keyNow()).toBe(key);
 });
 
-test("a link to a place of the page stays on it, however its address is spelled", () => {
-  const { router, at, asked } = createSite("/garden/");
-  router.navigate("#pond");
-  expect(at()).toBe("/garden/#pond");
-  expect(asked).toEqual(["/garden/"]);
-});
-
-test("a page is loaded once for its views and places, and again when it is asked for again", () => {
-  const { router, asked } = createSite("/garden");
-  router.navigate("/garden?by=height");
-  router.navigate("/garden?by=height#pond");
-  router.navigate("/garden?by=height#pond");
-  expect(asked).toEqual(["/garden"]);
-  router.reload();
-  router.navigate("/plants/oak");
-  router.navigate("/plants/ash");
-  expect(asked.slice(1)).toEqual(["/garden?by=height", "/plants/oak", "/plants/ash"]);
-});
-
-test("Back leads to the step before, of which there is none for a replaced address or one that is there already", () => {
-  const { router, history, at } = createSite("/garden");
-  router.navigate("/plants/oak");
-  router.navigate("/plants/oak");
-  router.navigate("/plants/ash", { isReplacing: true });
-  history.go(-1);
-  expect(at()).toBe("/garden");
-  history.go(1);
-  expect(at()).toBe("/plants/ash");
-});
-
-test("a page that breaks, or whose data cannot be asked for, is the last word until the visitor goes on", async () => {
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { router } = show("/plants/nettle");
-  await expectTitle("Error: It stings.");
-  router.navigate("/plants/oak");
-  await expectTitle("/plants/oak");
-  router.navigate("/plants/thistle");
-  await expectTitle("Error: Nobody knows it.");
-  router.navigate("/garden");
+test("Back leads on to where one was as the page grows, until one scrolls or it took too long", async () => {
+  const { router } = show("/garden");
   await expectTitle("Garden");
-  expect(logged).toHaveBeenCalled();
-});
-
-test("an address without a page shows what is shown then", async () => {
-  show("/desert");
-  await expectTitle("Nothing grows here");
-});
-
-test("a page whose file arrives in a moment is waited for, and no longer", async () => {
-  const { router, routes } = show("/garden");
-  await expectTitle("Garden");
-  const plant = routes.find(({ id }) => id === "plant");
-  if (!plant) throw new Error();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  plant.arrival = () => arrived;
-  vi.useFakeTimers();
+  const leaveAndReturn = async () => {
+    vi.stubGlobal("scrollY", 700);
+    await router.navigate("/plants/oak");
+    await expectTitle("/plants/oak");
+    expect(scrolledTo).toHaveBeenLastCalledWith(0, 0);
+    await router.navigate(-1);
+    await expectTitle("Garden");
+    expect(scrolledTo).toHaveBeenLastCalledWith(0, 700);
+  };
+  await leaveAndReturn();
+  await grow();
+  expect(scrolledTo).toHaveBeenCalledWith(0, 700);
+  window.dispatchEvent(new Event("wheel"));
+  await grow();
+  expect(scrolledTo).not.toHaveBeenCalled();
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  router.navigate("/plants/oak");
-  await vi.advanceTimersByTimeAsync(90);
-  const title = () => screen.getByRole("heading", { level: 1 }).textContent;
-  expect(title()).toBe("Garden");
-  await vi.advanceTimersByTimeAsync(20);
+  await leaveAndReturn();
+  await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
-  await expectTitle("/plants/oak");
-  router.navigate("/garden");
-  await expectTitle("Garden");
-  vi.useFakeTimers();
-  router.navigate("/plants/oak");
-  arrive();
-  await vi.advanceTimersByTimeAsync(0);
-  vi.useRealTimers();
-  await expectTitle("/plants/oak");
+  await grow();
+  expect(scrolledTo).not.toHaveBeenCalled();
 });
 
-test("in a tab each entry has a key of its own, which stays", () => {
-  const history = createBrowserHistory();
-  const first = history.current();
-  expect(history.current()).toEqual(first);
-  history.push({ pathname: "/garden", search: "?by=height", hash: "" });
-  expect(history.current()).toMatchObject({ address: { pathname: "/garden", search: "?by=height" } });
-  expect(history.current().key).not.toBe(first.key);
-  history.replace({ pathname: "/", search: "", hash: "" });
-  expect(window.location.pathname).toBe("/");
+test("a place of another page is scrolled to once it is there, and one of this page is a step with the focus", async () => {
+  const { router, at } = show("/plants/oak");
+  await router.navigate("/garden?by=height#pond");
+  await expectTitle("Garden");
+  const pond = document.createElement("p");
+  pond.id = "pond";
+  const reached = vi.fn();
+  pond.scrollIntoView = reached;
+  document.body.append(pond);
+  onTestFinished(() => pond.remove());
+  await waitFor(() => expect(reached).toHaveBeenCalledTimes(1));
+  await grow();
+  expect(reached).toHaveBeenCalledTimes(1);
+  await router.navigate("/garden?by=height");
+  fireEvent.click(screen.getByText("To the pond"));
+  await waitFor(() => expect(at()).toBe("/garden?by=height#pond"));
+  expect(document.activeElement).toBe(pond);
+  await waitFor(() => expect(reached.mock.calls.length).toBeGreaterThan(1));
+});
+
+test("one page fades into the next, but no view of it and no replaced address", async () => {
+  const fades: string[] = [];
+  const { router, at } = show("/garden");
+  Object.assign(document, {
+    startViewTransition: (change: () => Promise<void>) => {
+      fades.push(at());
+      return { finished: change(), skipTransition: () => {} };
+    },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(document, "startViewTransition"));
+  for (const name of ["By height", "By age"]) fireEvent.click(screen.getByText(name));
+  await waitFor(() => expect(at()).toBe("/garden?by=age"));
+  fireEvent.click(screen.getByText("Elm"));
+  await expectTitle("/plants/elm");
+  expect(fades).toEqual([]);
+  await router.navigate("/garden");
+  await expectTitle("Garden");
+  fireEvent.click(screen.getByText("Oak"));
+  await expectTitle("/plants/oak");
+  expect(fades).toEqual(["/plants/oak"]);
 });
