@@ -1,13 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { entitiesWhileDeveloping, entitiesWithoutDocument } from "#server/build/changedPackages.ts";
-import { keepStyleModules } from "#server/build/styleModules.ts";
-import { iconNames, tokensStylesheet } from "#server/build/virtualModules.ts";
-import { chunkGroups } from "./server/build/chunks.ts";
-import { sidesInHead } from "./server/build/sidesInHead.ts";
-import { shortClassName } from "./server/build/styleModules.ts";
-import { themeInHead } from "./server/build/themeInHead.ts";
-import { siteDefaults } from "./server/build/virtualModules.ts";
+import { entitiesWhileDeveloping, entitiesWithoutDocument } from "#server/bundle/changedPackages.ts";
+import { keepStyleModules } from "#server/bundle/styleModules.ts";
+import { iconNames, tokensStylesheet } from "#server/bundle/virtualModules.ts";
+import { chunkGroups } from "./server/bundle/chunks.ts";
+import { sidesInHead } from "./server/bundle/sidesInHead.ts";
+import { shortClassName } from "./server/bundle/styleModules.ts";
+import { themeInHead } from "./server/bundle/themeInHead.ts";
+import { siteDefaults } from "./server/bundle/virtualModules.ts";
 
 export default defineConfig({
   // A build depends on no setting: one serves every backend.

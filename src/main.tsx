@@ -1,7 +1,7 @@
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root element to render into.");
 
-// Each side's files are named in the head of its own pages (server/build/sidesInHead.ts), so that neither waits for this file.
+// Each side's files are named in the head of its own pages (server/bundle/sidesInHead.ts), so that neither waits for this file.
 if (/^\/admin(\/|$)/.test(window.location.pathname)) {
   const { startAdmin } = await import("#admin/start.tsx");
   startAdmin(root);

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { Failure } from "../failure.ts";
+import { Failure } from "../common/failure.ts";
 import { formatManifest, hashOf, type Manifest, parseManifest } from "./manifest.ts";
 
 export interface Backup {

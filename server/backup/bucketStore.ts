@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { Failure, messageOf } from "../failure.ts";
+import { Failure, messageOf } from "../common/failure.ts";
 import type { BucketSettings } from "./settings.ts";
 import type { BackupStore } from "./store.ts";
 

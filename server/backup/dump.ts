@@ -1,6 +1,6 @@
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
-import { openDatabase } from "../embedded/database/openDatabase.ts";
-import { createRoles } from "../embedded/database/roles.ts";
+import { openDatabase } from "../database/postgres/openDatabase.ts";
+import { createRoles } from "../database/postgres/roles.ts";
 import { countRows } from "./countRows.ts";
 import type { Manifest } from "./manifest.ts";
 

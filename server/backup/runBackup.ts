@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import * as v from "valibot";
-import { Failure } from "../failure.ts";
-import { projectFile } from "../projectFile.ts";
+import { Failure } from "../common/failure.ts";
+import { projectFile } from "../common/projectFile.ts";
 import type { BackupRecord } from "./status.ts";
 
 const lowPriority = 10;

@@ -1,8 +1,8 @@
-import { DamagedDatabase, hasDatabase } from "../embedded/database/databaseCheck.ts";
-import { copyDatabase, prepareCopy } from "../embedded/dataFolder/databaseCopies.ts";
-import type { DataFolder } from "../embedded/dataFolder/dataFolder.ts";
-import type { RunQuery } from "../embedded/thread/messages.ts";
-import { Failure, messageOf } from "../failure.ts";
+import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
+import { copyDatabase, prepareCopy } from "../database/dataFolder/databaseCopies.ts";
+import type { DataFolder } from "../database/dataFolder/dataFolder.ts";
+import type { RunQuery } from "../database/thread/messages.ts";
+import { Failure, messageOf } from "../common/failure.ts";
 import { folderStore } from "./folderStore.ts";
 import { backupsAmong } from "./names.ts";
 import { runBackup } from "./runBackup.ts";

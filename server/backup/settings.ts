@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { Failure } from "../failure.ts";
+import { Failure } from "../common/failure.ts";
 
 export interface BucketSettings {
   endpoint: string;

@@ -5,7 +5,7 @@ import { withRestoreHint } from "../backup/restoreHint.ts";
 import { readBackupPlace } from "../backup/settings.ts";
 import type { BackupStore } from "../backup/store.ts";
 import { takeBackup } from "../backup/takeBackup.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../common/failure.ts";
 import { runCommand } from "./commandLine.ts";
 import { readEmbeddedSettings } from "./embeddedOnly.ts";
 

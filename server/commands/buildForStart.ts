@@ -1,4 +1,4 @@
-import { buildOnce } from "../build/build.ts";
+import { buildOnce } from "../bundle/build.ts";
 import { runProgram } from "./commandLine.ts";
 
 const help = `npm run build:start

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { buildOnce } from "../build/build.ts";
-import { warnAboutDemoOwner } from "../build/siteConfig.ts";
-import { type OpenBackend, openBackend } from "../openBackend.ts";
-import { projectFile } from "../projectFile.ts";
-import { readRedirects } from "../redirects.ts";
-import { inlineStylesOf } from "../render/marks.ts";
-import { renderPage, shell, withBackend } from "../render/pages.ts";
-import { createRenderPool } from "../render/pool.ts";
-import { readSettings, type Settings } from "../settings.ts";
-import { createSiteApp } from "../siteApp.ts";
-import { createSiteSettings, currentSite } from "../siteSettings.ts";
-import { replaceTarget } from "../static/targetFolder.ts";
-import { readUnlinkedPaths } from "../static/unlinkedPaths.ts";
-import { writeSite } from "../static/writeSite.ts";
+import { buildOnce } from "../bundle/build.ts";
+import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
+import { type OpenBackend, openBackend } from "../site/openBackend.ts";
+import { projectFile } from "../common/projectFile.ts";
+import { readRedirects } from "../pages/redirects.ts";
+import { inlineStylesOf } from "../common/pageTemplate.ts";
+import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
+import { createRenderPool } from "../pages/render/pool.ts";
+import { readSettings, type Settings } from "../common/settings.ts";
+import { createSiteApp } from "../site/siteApp.ts";
+import { createSiteSettings, currentSite } from "../pages/siteSettings.ts";
+import { replaceTarget } from "../pages/static/targetFolder.ts";
+import { readUnlinkedPaths } from "../pages/static/unlinkedPaths.ts";
+import { writeSite } from "../pages/static/writeSite.ts";
 import { type CommandOutcome, runCommand } from "./commandLine.ts";
 
 const help = `npm run build -- [FOLDER]

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { Failure, messageOf, runEntry } from "../failure.ts";
+import { Failure, messageOf, runEntry } from "../common/failure.ts";
 
 export interface CommandLine {
   positionals: string[];

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
-import { generateTypes, typesFile } from "../databaseTypes/generateTypes.ts";
-import { pushMigrations, startHostedStandIn } from "../databaseTypes/hostedStandIn.ts";
+import { generateTypes, typesFile } from "../database/types/generateTypes.ts";
+import { pushMigrations, startHostedStandIn } from "../database/types/hostedStandIn.ts";
 import { runProgram } from "./commandLine.ts";
 
 const help = `npm run db:types

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
-import { subsetFonts } from "../build/fonts.ts";
-import { checkSiteConfig, warnAboutDemoOwner } from "../build/siteConfig.ts";
-import { stylesWhileDeveloping } from "../build/stylesWhileDeveloping.ts";
+import { subsetFonts } from "../bundle/fonts.ts";
+import { checkSiteConfig, warnAboutDemoOwner } from "../bundle/siteConfig.ts";
+import { stylesWhileDeveloping } from "../bundle/stylesWhileDeveloping.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
-import { addressOf, drain, listen, stopOnSignal } from "../http/listen.ts";
-import { openBackend } from "../openBackend.ts";
-import { developerPage, reasonFor } from "../render/developerPage.ts";
-import { drawPage, type Page, shell, withBackend } from "../render/pages.ts";
-import { readSettings } from "../settings.ts";
-import { createSiteApp, type SiteRendering } from "../siteApp.ts";
-import { createSiteSettings } from "../siteSettings.ts";
+import { addressOf, drain, listen, stopOnSignal } from "../common/listen.ts";
+import { openBackend } from "../site/openBackend.ts";
+import { developerPage, reasonFor } from "../pages/render/developerPage.ts";
+import { drawPage, type Page, shell, withBackend } from "../pages/render/pages.ts";
+import { readSettings } from "../common/settings.ts";
+import { createSiteApp, type SiteRendering } from "../site/siteApp.ts";
+import { createSiteSettings } from "../pages/siteSettings.ts";
 import { runProgram } from "./commandLine.ts";
 
 const help = `npm run dev

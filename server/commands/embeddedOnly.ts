@@ -1,5 +1,5 @@
-import { Failure } from "../failure.ts";
-import { readSettings, type Settings } from "../settings.ts";
+import { Failure } from "../common/failure.ts";
+import { readSettings, type Settings } from "../common/settings.ts";
 
 /** @throws {Failure} if a hosted project is configured, which a command on the data folder would not affect */
 export const readEmbeddedSettings = (whatInstead: string): Settings => {

@@ -1,12 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import { isWanted } from "#import/plan.ts";
 import { countText } from "#shared/words.ts";
-import { findServer } from "../control/client.ts";
-import { Failure } from "../failure.ts";
-import { type AskImport, importActions, importDatabaseOf } from "../import/importDatabase.ts";
-import { type ImportPlan, importFiles, isComplete } from "../import/importFiles.ts";
-import { planText, resultText } from "../import/planText.ts";
-import { withQuery } from "../owner/withQuery.ts";
+import { findServer } from "../database/control/client.ts";
+import { Failure } from "../common/failure.ts";
+import { type AskImport, importActions, importDatabaseOf } from "../transfer/import/importDatabase.ts";
+import { type ImportPlan, importFiles, isComplete } from "../transfer/import/importFiles.ts";
+import { planText, resultText } from "../transfer/import/planText.ts";
+import { withQuery } from "../site/withQuery.ts";
 import { type CommandLine, type CommandOutcome, runCommand } from "./commandLine.ts";
 import { readEmbeddedSettings } from "./embeddedOnly.ts";
 

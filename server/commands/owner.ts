@@ -1,11 +1,11 @@
 import { hash } from "bcryptjs";
 import { textOf } from "#shared/looseValues.ts";
 import { isCommonPassword } from "#shared/passwords/passwords.ts";
-import { findServer } from "../control/client.ts";
-import { Failure } from "../failure.ts";
-import { askPassword } from "../owner/askPassword.ts";
-import { claimSite, resetPassword } from "../owner/ownerAccount.ts";
-import { withQuery } from "../owner/withQuery.ts";
+import { findServer } from "../database/control/client.ts";
+import { Failure } from "../common/failure.ts";
+import { askPassword } from "../database/owner/askPassword.ts";
+import { claimSite, resetPassword } from "../database/owner/ownerAccount.ts";
+import { withQuery } from "../site/withQuery.ts";
 import { type CommandOutcome, runCommand } from "./commandLine.ts";
 import { readEmbeddedSettings } from "./embeddedOnly.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { startBackend } from "../embedded/backend.ts";
-import { openDataFolder } from "../embedded/dataFolder/dataFolder.ts";
-import { seedFile } from "../openBackend.ts";
+import { startBackend } from "../database/backend.ts";
+import { openDataFolder } from "../database/dataFolder/dataFolder.ts";
+import { seedFile } from "../site/openBackend.ts";
 import { runCommand } from "./commandLine.ts";
 import { readEmbeddedSettings } from "./embeddedOnly.ts";
 

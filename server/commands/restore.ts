@@ -6,7 +6,7 @@ import { backupsAmong } from "../backup/names.ts";
 import { openStore } from "../backup/openStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
 import { readBackupPlace } from "../backup/settings.ts";
-import { Failure } from "../failure.ts";
+import { Failure } from "../common/failure.ts";
 import { runCommand } from "./commandLine.ts";
 import { readEmbeddedSettings } from "./embeddedOnly.ts";
 

@@ -1,8 +1,8 @@
-import { startBackend } from "../embedded/backend.ts";
-import { hasDatabase } from "../embedded/database/databaseCheck.ts";
-import { openDataFolder } from "../embedded/dataFolder/dataFolder.ts";
-import { Failure } from "../failure.ts";
-import { insertLarge } from "../seedLarge/insertLarge.ts";
+import { startBackend } from "../database/backend.ts";
+import { hasDatabase } from "../database/postgres/databaseCheck.ts";
+import { openDataFolder } from "../database/dataFolder/dataFolder.ts";
+import { Failure } from "../common/failure.ts";
+import { insertLarge } from "../transfer/seedLarge/insertLarge.ts";
 import { runCommand } from "./commandLine.ts";
 import { readEmbeddedSettings } from "./embeddedOnly.ts";
 

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { buildOnce } from "../build/build.ts";
-import { warnAboutDemoOwner } from "../build/siteConfig.ts";
+import { buildOnce } from "../bundle/build.ts";
+import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { claimNotice } from "../http/claimAtSignUp.ts";
-import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../http/listen.ts";
-import { openBackend } from "../openBackend.ts";
-import { inlineStylesOf } from "../render/marks.ts";
-import { renderPage, shell, withBackend } from "../render/pages.ts";
-import { createRenderPool } from "../render/pool.ts";
-import { readSettings, type Settings } from "../settings.ts";
-import { createSiteApp, type SiteRendering } from "../siteApp.ts";
-import { createSiteSettings } from "../siteSettings.ts";
+import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../common/listen.ts";
+import { openBackend } from "../site/openBackend.ts";
+import { inlineStylesOf } from "../common/pageTemplate.ts";
+import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
+import { createRenderPool } from "../pages/render/pool.ts";
+import { readSettings, type Settings } from "../common/settings.ts";
+import { createSiteApp, type SiteRendering } from "../site/siteApp.ts";
+import { createSiteSettings } from "../pages/siteSettings.ts";
 import { runProgram } from "./commandLine.ts";
 
 const help = `npm start

@@ -1,8 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
 import { unknownOrigin } from "#public/addresses/unknownOrigin.ts";
-import { messageOf } from "../failure.ts";
-import type { Redirects } from "../redirects.ts";
+import { messageOf } from "../common/failure.ts";
+import type { Redirects } from "../pages/redirects.ts";
 
 const ownNames = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { shareInFlight } from "../async/shareInFlight.ts";
-import { embeddedPublishableKey } from "../embedded/publishableKey.ts";
-import type { ScheduledBackend } from "../embedded/queue/scheduler.ts";
+import { shareInFlight } from "../common/shareInFlight.ts";
+import { embeddedPublishableKey } from "../database/publishableKey.ts";
+import type { ScheduledBackend } from "../database/queue/scheduler.ts";
 import { type ClaimRules, claimAtSignUp } from "./claimAtSignUp.ts";
 import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
 import { limitBody, sameOriginRequests } from "./middleware.ts";

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { isIP, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import { networkHeader } from "../embedded/guards/networkClaim.ts";
+import { networkHeader } from "../database/guards/networkClaim.ts";
 
 const halfOf = (text: string): string[] => text.split(":").filter(Boolean);
 

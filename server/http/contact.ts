@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { paths } from "#public/addresses/paths.ts";
 import { bodyProblem, sendMessage, TooManyMessages } from "#public/content/messages.ts";
 import type { RendererOptions } from "#public/render.tsx";
-import { networkHeader } from "../embedded/guards/networkClaim.ts";
-import { messageOf } from "../failure.ts";
+import { networkHeader } from "../database/guards/networkClaim.ts";
+import { messageOf } from "../common/failure.ts";
 import { limitBody } from "./middleware.ts";
 
 const maximumBodyBytes = 100_000;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startBackend } from "../../server/embedded/backend.ts";
-import { openDataFolder } from "../../server/embedded/dataFolder/dataFolder.ts";
-import { embeddedPublishableKey } from "../../server/embedded/publishableKey.ts";
+import { startBackend } from "../../server/database/backend.ts";
+import { openDataFolder } from "../../server/database/dataFolder/dataFolder.ts";
+import { embeddedPublishableKey } from "../../server/database/publishableKey.ts";
 import { type ServerProcess, startServer } from "../e2e/harness/serverProcess.ts";
 
 /** What the owner of the site under measure has made their own. */

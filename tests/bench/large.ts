@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Backend, startBackend } from "../../server/embedded/backend.ts";
-import { openDataFolder } from "../../server/embedded/dataFolder/dataFolder.ts";
-import { insertLarge } from "../../server/seedLarge/insertLarge.ts";
-import { createLargeContent } from "../../server/seedLarge/largeContent.ts";
+import { type Backend, startBackend } from "../../server/database/backend.ts";
+import { openDataFolder } from "../../server/database/dataFolder/dataFolder.ts";
+import { insertLarge } from "../../server/transfer/seedLarge/insertLarge.ts";
+import { createLargeContent } from "../../server/transfer/seedLarge/largeContent.ts";
 import { firstPage, noFilter } from "../../src-public/addresses/listFilter.ts";
 import { mostResults } from "../../src-public/components/search/results.ts";
 import { createContent } from "../../src-public/content/content.ts";

@@ -1,4 +1,4 @@
-import { embeddedPublishableKey } from "#server/embedded/publishableKey.ts";
+import { embeddedPublishableKey } from "#server/database/publishableKey.ts";
 
 const owner = { email: "owner@example.com", password: "correct horse" };
 

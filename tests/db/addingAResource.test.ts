@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { configure, screen } from "@testing-library/dom";
 import { afterAll, expect, it, vi } from "vitest";
-import type { Backend } from "#server/embedded/backend.ts";
+import type { Backend } from "#server/database/backend.ts";
 import "../unit/lightReact.ts";
 import { lightenTextAreas } from "../unit/lightStyles.ts";
 import { setUpUser } from "../unit/setUpUser.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Backend } from "#server/embedded/backend.ts";
+import type { Backend } from "#server/database/backend.ts";
 import { askAuth, type Tokens, tokensOf } from "./harness/auth.ts";
 import { persona } from "./harness/personas.ts";
 import { openEmptySite } from "./harness/site.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Backend } from "#server/embedded/backend.ts";
-import { type ClaimOptions, prepareClaim } from "#server/embedded/database/siteClaim.ts";
+import type { Backend } from "#server/database/backend.ts";
+import { type ClaimOptions, prepareClaim } from "#server/database/postgres/siteClaim.ts";
 import { register } from "./harness/personas.ts";
 import { buildPost } from "./harness/rows.ts";
 import { claimCode, openEmptySite } from "./harness/site.ts";

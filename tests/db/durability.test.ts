@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, it } from "vitest";
-import { openDatabase } from "#server/embedded/database/openDatabase.ts";
+import { openDatabase } from "#server/database/postgres/openDatabase.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-durability-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generateTypes, typesFile } from "#server/databaseTypes/generateTypes.ts";
-import { pushMigrations, startHostedStandIn } from "#server/databaseTypes/hostedStandIn.ts";
+import { generateTypes, typesFile } from "#server/database/types/generateTypes.ts";
+import { pushMigrations, startHostedStandIn } from "#server/database/types/hostedStandIn.ts";
 import { blocksOf, follow, pageGuide, resourceGuide } from "./harness/guide.ts";
 import { becomeHostedAccount, hostedPeople, member, owner } from "./harness/hostedAccount.ts";
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
-import { importActions, importDatabaseOf } from "#server/import/importDatabase.ts";
-import { importFiles, isComplete } from "#server/import/importFiles.ts";
-import { planText, resultText } from "#server/import/planText.ts";
+import { importActions, importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
+import { importFiles, isComplete } from "#server/transfer/import/importFiles.ts";
+import { planText, resultText } from "#server/transfer/import/planText.ts";
 import { openSite } from "./harness/site.ts";
 
 const { backend, owner, sql } = await openSite();

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { embeddedPublishableKey } from "#server/embedded/publishableKey.ts";
-import { addressOf, listen } from "#server/http/listen.ts";
+import { embeddedPublishableKey } from "#server/database/publishableKey.ts";
+import { addressOf, listen } from "#server/common/listen.ts";
 import { freePort, startServer } from "../e2e/harness/serverProcess.ts";
 import { copyBuild, copyForProduction } from "./harness/productionCopy.ts";
 import { buildPost } from "./harness/rows.ts";
@@ -45,7 +45,7 @@ const statusOf = (url: string): Promise<number> =>
 describe("where the tools that build are not installed", () => {
   // In this process: how a refused start ends is seen in operation.test.ts.
   const openCopy = async (): Promise<{ buildOnce: () => Promise<unknown> }> =>
-    import(/* @vite-ignore */ pathToFileURL(join(project, "server/build/build.ts")).href);
+    import(/* @vite-ignore */ pathToFileURL(join(project, "server/bundle/build.ts")).href);
   const whatToDo =
     "and the tools that build it are not installed: run npm ci && npm run build:start once, then npm prune --omit=dev and npm start.";
 

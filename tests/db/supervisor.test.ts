@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { type SupervisedBackend, superviseBackend } from "#server/embedded/thread/supervisor.ts";
+import { type SupervisedBackend, superviseBackend } from "#server/database/thread/supervisor.ts";
 import { buildPost } from "./harness/rows.ts";
 import { claimCode } from "./harness/site.ts";
 

@@ -1,5 +1,5 @@
-import { startBackend } from "../../server/embedded/backend.ts";
-import { openDataFolder } from "../../server/embedded/dataFolder/dataFolder.ts";
+import { startBackend } from "../../server/database/backend.ts";
+import { openDataFolder } from "../../server/database/dataFolder/dataFolder.ts";
 import { type Site, startSite } from "../e2e/harness/site.ts";
 
 /** Starts a site on the demo content as the SQL leaves it. */

@@ -1,4 +1,4 @@
-import type { Backend } from "#server/embedded/backend.ts";
+import type { Backend } from "#server/database/backend.ts";
 import { isRecord } from "#shared/isRecord.ts";
 import type { Row } from "./personas.ts";
 

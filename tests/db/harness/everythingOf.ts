@@ -1,4 +1,4 @@
-import type { Backend } from "#server/embedded/backend.ts";
+import type { Backend } from "#server/database/backend.ts";
 import type { Row } from "./personas.ts";
 
 /** Every row of every table as text, and everything that the catalogue says of tables, columns, rules and rights. */

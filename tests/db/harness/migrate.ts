@@ -1,6 +1,6 @@
 import { cpSync, existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import { type Backend, startBackend } from "#server/embedded/backend.ts";
+import { type Backend, startBackend } from "#server/database/backend.ts";
 
 // Of its rows, all but the demo content's were made by migrations.
 const removeContent = async (backend: Backend): Promise<void> => {

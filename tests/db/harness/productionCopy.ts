@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildTools } from "#server/build/build.ts";
+import { buildTools } from "#server/bundle/build.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const parts = ["index.html", "package.json", "package-lock.json", "public", "server", "src", "src-public", "supabase"];

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
-import { type Backend, type BackendOptions, startBackend } from "#server/embedded/backend.ts";
+import { type Backend, type BackendOptions, startBackend } from "#server/database/backend.ts";
 import { type Persona, persona, type Row, register } from "./personas.ts";
 import { emptying, rewinding } from "./rewinding.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { embeddedPublishableKey } from "../../../server/embedded/publishableKey.ts";
+import { embeddedPublishableKey } from "../../../server/database/publishableKey.ts";
 import { copySeededFolder } from "./seededFolder.ts";
 import { startServer } from "./serverProcess.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { builtFiles } from "../../../server/build/build.ts";
-import { createRenderPool } from "../../../server/render/pool.ts";
+import { builtFiles } from "../../../server/bundle/build.ts";
+import { createRenderPool } from "../../../server/pages/render/pool.ts";
 import { expect, test } from "../harness/test.ts";
 
 const post = (slug: string, content: string) => ({

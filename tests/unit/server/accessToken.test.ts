@@ -1,6 +1,6 @@
 import { sign } from "hono/jwt";
 import { describe, expect, it } from "vitest";
-import { bearerOf, isAuthorizationPlain, readAccessToken } from "#server/embedded/guards/accessToken.ts";
+import { bearerOf, isAuthorizationPlain, readAccessToken } from "#server/database/guards/accessToken.ts";
 
 const secret = "the site's own secret, long enough for a signature";
 const now = Math.floor(Date.now() / 1_000);

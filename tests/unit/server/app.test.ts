@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { site as fileSite } from "#public/site.config.ts";
 import { createApp, type SiteParts } from "#server/http/app.ts";
-import { shell } from "#server/render/pages.ts";
+import { shell } from "#server/pages/render/pages.ts";
 import { accentCss } from "#shared/design/accent.ts";
 import { bareSite } from "./bareSite.ts";
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { withBackend } from "#server/render/pages.ts";
+import { withBackend } from "#server/pages/render/pages.ts";
 import { readBackend } from "#shared/backend.ts";
 
 const pageFor = (html: string): Document => {

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { site } from "#public/site.config.ts";
 import type { SiteParts } from "#server/http/app.ts";
-import type { ReadSite } from "#server/render/tasks.ts";
+import type { ReadSite } from "#server/pages/render/tasks.ts";
 import { noCrawlers } from "./noCrawlers.ts";
 
 /** The settings of site.config.ts, and no others. */

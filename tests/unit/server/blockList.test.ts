@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createBlockList } from "#server/embedded/queue/blockList.ts";
+import { createBlockList } from "#server/database/queue/blockList.ts";
 
 const second = 1_000;
 const open = () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { createCards } from "#server/cards/cards.ts";
-import { drawableText } from "#server/cards/drawableText.ts";
-import { cardLayout } from "#server/cards/layout.ts";
+import { createCards } from "#server/publishing/cards/cards.ts";
+import { drawableText } from "#server/publishing/cards/drawableText.ts";
+import { cardLayout } from "#server/publishing/cards/layout.ts";
 import { accentShades } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 

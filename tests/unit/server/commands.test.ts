@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { runCommand } from "#server/commands/commandLine.ts";
-import { askPassword } from "#server/owner/askPassword.ts";
+import { askPassword } from "#server/database/owner/askPassword.ts";
 import { commandNames, run } from "./runInProcess.ts";
 
 afterEach(() => {

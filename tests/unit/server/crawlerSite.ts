@@ -1,4 +1,4 @@
-import { createDocuments } from "#server/crawlers/documents.ts";
+import { createDocuments } from "#server/publishing/crawlers/documents.ts";
 import { createApp } from "#server/http/app.ts";
 import { address } from "../public/dataApi.ts";
 import { bareSite } from "./bareSite.ts";

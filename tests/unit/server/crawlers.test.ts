@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import { paths } from "#public/addresses/paths.ts";
 import { site } from "#public/site.config.ts";
 import { siteMap } from "#public/siteMap.tsx";
-import { cacheDocuments } from "#server/cache/documentCache.ts";
-import { sitemap, sitemapAddresses } from "#server/crawlers/sitemap.ts";
+import { cacheDocuments } from "#server/pages/cache/documentCache.ts";
+import { sitemap, sitemapAddresses } from "#server/publishing/crawlers/sitemap.ts";
 import { brokenTable, buildOwnerPage, buildPost, buildProject, startDataApi, table } from "../public/dataApi.ts";
 import { get, siteOf } from "./crawlerSite.ts";
 

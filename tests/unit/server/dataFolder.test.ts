@@ -13,13 +13,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readControlFile, writeControlFile } from "#server/control/controlFile.ts";
-import { checkDatabase, DamagedDatabase } from "#server/embedded/database/databaseCheck.ts";
-import { removeAbandonedCopies } from "#server/embedded/dataFolder/databaseCopies.ts";
-import { openDataFolder } from "#server/embedded/dataFolder/dataFolder.ts";
-import { Failure } from "#server/failure.ts";
-import { holderOf } from "#server/lock/folderLock.ts";
-import { isRunning, startOf } from "#server/lock/processes.ts";
+import { readControlFile, writeControlFile } from "#server/database/control/controlFile.ts";
+import { checkDatabase, DamagedDatabase } from "#server/database/postgres/databaseCheck.ts";
+import { removeAbandonedCopies } from "#server/database/dataFolder/databaseCopies.ts";
+import { openDataFolder } from "#server/database/dataFolder/dataFolder.ts";
+import { Failure } from "#server/common/failure.ts";
+import { holderOf } from "#server/common/lock/folderLock.ts";
+import { isRunning, startOf } from "#server/common/lock/processes.ts";
 
 let folder: string;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { buildTools } from "#server/build/build.ts";
+import { buildTools } from "#server/bundle/build.ts";
 import manifest from "../../../package.json" with { type: "json" };
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -59,12 +59,12 @@ describe("the packages of the server", () => {
   });
 
   it("are those of the files that are there", () => {
-    expect(existsSync(join(root, "server/embedded/thread/workerEntry.mjs"))).toBe(true);
-    expect(packagesOf("server/embedded/thread/worker.ts")).toContain("@supabase/lite");
+    expect(existsSync(join(root, "server/database/thread/workerEntry.mjs"))).toBe(true);
+    expect(packagesOf("server/database/thread/worker.ts")).toContain("@supabase/lite");
   });
 });
 
 it("a build names every package that it needs and that `npm ci --omit=dev` leaves out", () => {
-  const needed = [...packagesOf("server/build/runBuild.ts", "vite.config.ts")].filter(isDevelopment);
+  const needed = [...packagesOf("server/bundle/runBuild.ts", "vite.config.ts")].filter(isDevelopment);
   expect(needed.sort()).toEqual([...buildTools].sort());
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { developerPage, reasonFor } from "#server/render/developerPage.ts";
+import { developerPage, reasonFor } from "#server/pages/render/developerPage.ts";
 
 const unreadable = Object.assign(
   new Error("\u001b[31mExpected `}`\u001b[0m\n[ src-public/pages/blog/BlogPage.tsx:44:4 ]"),

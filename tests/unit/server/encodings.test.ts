@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { createEncodedText, encodingFor } from "#server/cache/encodings.ts";
+import { createEncodedText, encodingFor } from "#server/pages/cache/encodings.ts";
 
 it.each([
   ["gzip, deflate, br, zstd", "br"],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { createDocuments } from "#server/crawlers/documents.ts";
+import { createDocuments } from "#server/publishing/crawlers/documents.ts";
 import { address, buildPost, startDataApi, table } from "../public/dataApi.ts";
 
 const api = startDataApi();

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { subsetFacesOf, subsetFonts } from "#server/build/fonts.ts";
-import { projectFile } from "#server/projectFile.ts";
+import { subsetFacesOf, subsetFonts } from "#server/bundle/fonts.ts";
+import { projectFile } from "#server/common/projectFile.ts";
 
 const faces = subsetFacesOf(readFileSync("src/shared/design/fonts.css", "utf8"));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { redactForLog } from "#server/embedded/thread/logRedaction.ts";
+import { redactForLog } from "#server/database/thread/logRedaction.ts";
 
 const databaseError = (code: string, message: string) =>
   Object.assign(new Error(message), {

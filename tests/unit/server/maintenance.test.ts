@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isMaintenanceDue, startMaintenance } from "#server/embedded/queue/maintenance.ts";
+import { isMaintenanceDue, startMaintenance } from "#server/database/queue/maintenance.ts";
 
 const minute = 60_000;
 

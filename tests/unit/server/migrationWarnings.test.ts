@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { changedMigrations } from "#server/embedded/database/changedMigrations.ts";
-import { readMigrations } from "#server/embedded/database/migrationFiles.ts";
+import { changedMigrations } from "#server/database/postgres/changedMigrations.ts";
+import { readMigrations } from "#server/database/postgres/migrationFiles.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-migration-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { deferred } from "#server/async/deferred.ts";
-import { createPageCache, type ServedPage } from "#server/cache/pageCache.ts";
-import type { Page } from "#server/render/pages.ts";
+import { deferred } from "#server/common/deferred.ts";
+import { createPageCache, type ServedPage } from "#server/pages/cache/pageCache.ts";
+import type { Page } from "#server/pages/render/pages.ts";
 
 const site = "https://mira.example";
 let content: string | null;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { site } from "#public/site.config.ts";
-import { markedForPage } from "#server/render/marks.ts";
-import { fillTemplate, renderPage, shell } from "#server/render/pages.ts";
+import { markedForPage } from "#server/common/pageTemplate.ts";
+import { fillTemplate, renderPage, shell } from "#server/pages/render/pages.ts";
 import { accentCss, accentStyle } from "#shared/design/accent.ts";
 import { readSite } from "#shared/site/site.ts";
 import { fileSettings } from "./bareSite.ts";

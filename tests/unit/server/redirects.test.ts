@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createApp } from "#server/http/app.ts";
-import { createRedirects, withRedirects } from "#server/redirects.ts";
+import { createRedirects, withRedirects } from "#server/pages/redirects.ts";
 import { address, brokenTable, startDataApi, table } from "../public/dataApi.ts";
 import { bareSite } from "./bareSite.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { deferred } from "#server/async/deferred.ts";
-import { createRequestQueue, type Priority, QueueRefusal } from "#server/embedded/queue/requestQueue.ts";
+import { deferred } from "#server/common/deferred.ts";
+import { createRequestQueue, type Priority, QueueRefusal } from "#server/database/queue/requestQueue.ts";
 
 const few = { perClient: 3, total: 5, maximumWaitMs: 1_000 };
 const bounds = { owner: few, command: few, member: few, page: few, visitor: few, maintenance: few };

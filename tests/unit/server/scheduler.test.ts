@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { deferred } from "#server/async/deferred.ts";
-import { scheduleRequests } from "#server/embedded/queue/scheduler.ts";
-import type { QueryRow } from "#server/embedded/thread/messages.ts";
-import type { SupervisedBackend } from "#server/embedded/thread/supervisor.ts";
+import { deferred } from "#server/common/deferred.ts";
+import { scheduleRequests } from "#server/database/queue/scheduler.ts";
+import type { QueryRow } from "#server/database/thread/messages.ts";
+import type { SupervisedBackend } from "#server/database/thread/supervisor.ts";
 
 const read = () => new Request("http://backend.local/rest/v1/posts");
 const visitor = { kind: "network", network: "192.0.2.1", widerNetwork: "192.0.2.1" } as const;

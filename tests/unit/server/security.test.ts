@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { security } from "../../../server/http/security.ts";
+import { security } from "../../../server/common/securityHeaders.ts";
 
 const app = new Hono()
   .use(security(null))

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { shortClassName } from "../../../server/build/styleModules.ts";
+import { shortClassName } from "../../../server/bundle/styleModules.ts";
 
 test("a class of one CSS module has no other one's name, and the same on the server and in the browser", () => {
   const files = ["src", "src-public"].flatMap((folder) =>

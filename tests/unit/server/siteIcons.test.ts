@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { iconSvg } from "#server/siteIcon/iconSvg.ts";
-import { createSiteIcons } from "#server/siteIcon/siteIcons.ts";
+import { iconSvg } from "#server/publishing/siteIcon/iconSvg.ts";
+import { createSiteIcons } from "#server/publishing/siteIcon/siteIcons.ts";
 import { accentShades } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { site as fileSite } from "#public/site.config.ts";
-import { createSiteSettings, currentSite } from "#server/siteSettings.ts";
+import { createSiteSettings, currentSite } from "#server/pages/siteSettings.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { deferred } from "#server/async/deferred.ts";
-import type { Call } from "#server/embedded/thread/messages.ts";
-import { superviseBackend } from "#server/embedded/thread/supervisor.ts";
-import * as threads from "#server/embedded/thread/thread.ts";
+import { deferred } from "#server/common/deferred.ts";
+import type { Call } from "#server/database/thread/messages.ts";
+import { superviseBackend } from "#server/database/thread/supervisor.ts";
+import * as threads from "#server/database/thread/thread.ts";
 
 const query: Call = { name: "query", sql: "select 1", parameters: [] };
 

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+import { projectFile } from "../common/projectFile.ts";
+
+const sources: Record<string, string> = {
+  "schibsted-grotesk": "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2",
+  "schibsted-grotesk-italic": "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-italic.woff2",
+  "martian-mono": "@fontsource-variable/martian-mono/files/martian-mono-latin-standard-normal.woff2",
+};
+
+/** A font face of the stylesheet whose file is a subset of a larger one. */
+interface FontSubset {
+  name: string;
+  letters: string;
+  weights: { min: number; max: number };
+  /** The width to keep of a variable font. */
+  width: number | null;
+}
+
+const lettersOf = (ranges: string): string =>
+  ranges
+    .split(",")
+    .flatMap((range) => {
+      const [first = 0, last = first] = range
+        .trim()
+        .slice(2)
+        .split("-")
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    })
+    .join("");
+
+/** Reads from a stylesheet the letters and weights of its font faces in build/fonts. */
+export const subsetFacesOf = (css: string): FontSubset[] =>
+  (css.match(/@font-face \{[^}]*\}/g) ?? []).flatMap((face) => {
+    const name = /build\/fonts\/([\w-]+)\.woff2/.exec(face)?.[1];
+    const ranges = /unicode-range:\s*([^;]+);/.exec(face)?.[1];
+    const [, min = "400", max = min] = /font-weight: (\d+)(?: (\d+))?;/.exec(face) ?? [];
+    const width = /font-stretch: (\d+)%;/.exec(face)?.[1];
+    if (!name || !ranges) return [];
+    const weights = { min: Number(min), max: Number(max) };
+    return [{ name, letters: lettersOf(ranges), weights, width: width ? Number(width) : null }];
+  });
+
+const sourceOf = (name: string): Buffer => {
+  const source = sources[name];
+  if (!source) throw new Error(`No font is known to cut build/fonts/${name}.woff2 from.`);
+  return readFileSync(fileURLToPath(import.meta.resolve(source)));
+};
+
+const subset = async ({ name, letters, weights, width }: FontSubset): Promise<Uint8Array> =>
+  subsetFont(sourceOf(name), letters, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { ...weights, default: 400 }, ...(width ? { wdth: width } : {}) },
+    keepFeatures: ["kern", "zero"],
+    noLayoutClosure: true,
+    noHinting: true,
+    // How the kerning varies with the weight: more bytes than the letters of a language.
+    dropTables: ["GDEF"],
+  });
+
+/** A hash of the faces, of the fonts that they are cut from, and of how they are cut. */
+const stampOf = (faces: ReadonlyMap<string, FontSubset>): string => {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([...faces]))
+    .update(readFileSync(fileURLToPath(import.meta.url)));
+  for (const name of faces.keys()) hash.update(sourceOf(name));
+  return hash.digest("hex");
+};
+
+/** Writes the stylesheet's fonts to build/fonts as subsets, unless it has: visitors need neither all letters nor all weights. */
+export const subsetFonts = async (
+  folder = projectFile("build/fonts"),
+  css = readFileSync(projectFile("src/shared/design/fonts.css"), "utf8"),
+): Promise<void> => {
+  const faces = new Map(subsetFacesOf(css).map((face) => [face.name, face]));
+  const stampFile = join(folder, "stamp");
+  const stamp = stampOf(faces);
+  const files = [...faces.keys()].map((name) => join(folder, `${name}.woff2`));
+  if ([stampFile, ...files].every((file) => existsSync(file)) && readFileSync(stampFile, "utf8") === stamp) return;
+  mkdirSync(folder, { recursive: true });
+  for (const face of faces.values()) writeFileSync(join(folder, `${face.name}.woff2`), await subset(face));
+  writeFileSync(stampFile, stamp);
+};

@@ -1,0 +1,110 @@
+import type { Plugin, Rolldown, UserConfig } from "vite";
+import { markedForPage, type Side, sideMarks } from "../common/pageTemplate.ts";
+
+const starts: Record<Side, string> = { public: "/src-public/start.tsx", admin: "/src/admin/start.tsx" };
+// The script that a page of each side runs first.
+const firstScripts: Record<Side, string> = { ...starts, public: "/src-public/early/early.ts" };
+
+const chunkOf = (bundle: Rolldown.OutputBundle, start: string): Rolldown.OutputChunk => {
+  for (const file of Object.values(bundle)) {
+    if (file.type === "chunk" && file.facadeModuleId?.replaceAll("\\", "/").endsWith(start)) return file;
+  }
+  throw new Error(`The build has no file for ${start}.`);
+};
+
+const withImports = (
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk,
+  seen = new Set<Rolldown.OutputChunk>(),
+): Rolldown.OutputChunk[] => {
+  if (seen.has(chunk)) return [];
+  seen.add(chunk);
+  const imported = chunk.imports.flatMap((name) => {
+    const file = bundle[name];
+    return file?.type === "chunk" ? withImports(bundle, file, seen) : [];
+  });
+  return [...imported, chunk];
+};
+
+const stylesOf = (chunks: Rolldown.OutputChunk[]): string[] => [
+  ...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
+];
+
+const sourceOf = (bundle: Rolldown.OutputBundle, file: string): string => {
+  const asset = bundle[file];
+  if (asset?.type !== "asset") throw new Error(`The build has no ${file}.`);
+  const css = Buffer.from(asset.source).toString("utf8").trim();
+  if (/<\/style/i.test(css)) throw new Error(`${file} would end the element that it is written into.`);
+  return css;
+};
+
+const linkOf = (file: string, attributes = ""): string =>
+  `<link rel="stylesheet" crossorigin href="/${file}"${attributes}>`;
+
+/** Styles are inlined, so that the first paint waits for no file. The disabled links tell Vite's preloader that they are there. */
+const inPage = (bundle: Rolldown.OutputBundle, files: string[]): string[] =>
+  files.length === 0
+    ? []
+    : [
+        `<style>${files.map((file) => sourceOf(bundle, file)).join("")}</style>`,
+        ...files.map((file) => linkOf(file, " disabled")),
+      ];
+
+const scriptsOf = (chunks: Rolldown.OutputChunk[]): string[] =>
+  chunks.length > 0
+    ? [`<meta name="scripts" content="${chunks.map(({ fileName }) => `/${fileName}`).join(" ")}">`]
+    : [];
+
+/** The files of pages, by their names in the site map. */
+const pagesIn = (bundle: Rolldown.OutputBundle): [name: string, chunk: Rolldown.OutputChunk][] =>
+  Object.values(bundle).flatMap((file): [string, Rolldown.OutputChunk][] => {
+    if (file.type !== "chunk" || !/[\\/]src-public[\\/]pages[\\/]/.test(file.facadeModuleId ?? "")) return [];
+    const name = file.exports.find((exported) => /^[A-Z]\w*Page$/.test(exported));
+    return name ? [[name, file]] : [];
+  });
+
+const pageParts = (bundle: Rolldown.OutputBundle, shared: Rolldown.OutputChunk[]): string[] =>
+  pagesIn(bundle).map(([name, page]) => {
+    const chunks = withImports(bundle, page, new Set(shared));
+    const styles = stylesOf(chunks).filter((file) => !stylesOf(shared).includes(file));
+    return markedForPage(name, [...scriptsOf(chunks), ...inPage(bundle, styles)].join(""));
+  });
+
+const headOf = (bundle: Rolldown.OutputBundle, side: Side): string => {
+  const scripts = withImports(bundle, chunkOf(bundle, firstScripts[side]));
+  const chunks = withImports(bundle, chunkOf(bundle, starts[side]));
+  const styles = stylesOf(chunks);
+  return [
+    ...scriptsOf(chunks.filter((chunk) => !scripts.includes(chunk))),
+    ...scripts.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...(side === "public" ? inPage(bundle, styles) : styles.map((file) => linkOf(file))),
+    ...(side === "public" ? pageParts(bundle, [...scripts, ...chunks]) : []),
+  ].join("\n    ");
+};
+
+// Its imports are named in the head: their files are not to be listed in it again.
+const entry = "assets/main-";
+const entryPreloadsNothing: UserConfig = {
+  build: {
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostId }) => (hostId.startsWith(entry) ? [] : dependencies),
+    },
+    rolldownOptions: { output: { entryFileNames: `${entry}[hash].js` } },
+  },
+};
+
+/** Links each side's files in the head, because browsers find dynamic imports late. The server keeps those of one side and one page. */
+export const sidesInHead = (): Plugin => ({
+  name: "plinth:sides-in-head",
+  apply: "build",
+  config: (_config, { isSsrBuild }) => (isSsrBuild ? {} : entryPreloadsNothing),
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle }) => {
+      if (!bundle) return html;
+      const marked = (side: Side) => `${sideMarks[side].begin}${headOf(bundle, side)}${sideMarks[side].end}`;
+      return html.replace("</head>", () => `  ${marked("public")}\n    ${marked("admin")}\n  </head>`);
+    },
+  },
+});

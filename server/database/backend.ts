@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { App } from "@supabase/lite";
+import { Failure, messageOf } from "../common/failure.ts";
+import { projectFile } from "../common/projectFile.ts";
+import { DamagedDatabase } from "./postgres/databaseCheck.ts";
+import { applyMigrations, seedOnce } from "./postgres/migrations.ts";
+import { isCorruption, openDatabase } from "./postgres/openDatabase.ts";
+import { serializeSafely } from "./postgres/parameterSafety.ts";
+import { createRoles } from "./postgres/roles.ts";
+import { type ClaimOptions, prepareClaim } from "./postgres/siteClaim.ts";
+import { createGuard } from "./guards/createGuard.ts";
+import { ownersOf } from "./guards/dataGuard.ts";
+import { dataLimits } from "./guards/dataLimits.ts";
+import { withNetworkClaim } from "./guards/networkClaim.ts";
+import { embeddedPublishableKey } from "./publishableKey.ts";
+
+export interface Backend {
+  fetch: (request: Request) => Promise<Response>;
+  query: <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
+  exec: (sql: string) => Promise<void>;
+  owners: () => Promise<string[]>;
+  close: () => Promise<void>;
+  publishableKey: string;
+  isClaimable: boolean;
+}
+
+export interface BackendOptions extends Partial<ClaimOptions> {
+  databaseFolder?: string;
+  /** Random by default: sessions then end with the process. */
+  jwtSecret?: string;
+  migrations?: string;
+  seed?: string | null;
+}
+
+interface BackendHooks {
+  beforeMigrating?: () => Promise<void>;
+}
+
+const prepareRoles = `
+  ${createRoles}
+  grant usage on schema public, auth to anon, authenticated, service_role;
+`;
+
+// The backend would allow every origin.
+const withoutCors = (response: Response): Response => {
+  for (const name of [...response.headers.keys()]) {
+    if (name.startsWith("access-control-")) response.headers.delete(name);
+  }
+  return response;
+};
+
+/** Opens and migrates the database. @throws {Failure} if a migration or the seed fails, {DamagedDatabase} if the files are damaged */
+export const startBackend = async ({
+  databaseFolder,
+  jwtSecret = randomBytes(32).toString("hex"),
+  migrations = projectFile("supabase/migrations"),
+  seed = null,
+  ownerEmail = null,
+  claimCode = null,
+  beforeMigrating,
+}: BackendOptions & BackendHooks = {}): Promise<Backend> => {
+  const publishableKey = embeddedPublishableKey();
+  const connection = await openDatabase(databaseFolder);
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      enable_signup: true,
+      jwt_secret: jwtSecret,
+      publishable_key: publishableKey,
+      email: { enable_confirmations: false },
+    },
+    api: { max_rows: dataLimits.rows },
+    studio: { enabled: false },
+    // Admin mode would run requests without a key as service_role, past every policy.
+    options: { server: { admin: false, disableStudio: true, disableFallback: true } },
+  });
+  const database = connection.driver;
+  let isClaimable: boolean;
+  try {
+    await app.init();
+    await app.ensureSystemSchema();
+    serializeSafely(database);
+    await database.exec(prepareRoles);
+    await applyMigrations(database, migrations, beforeMigrating);
+    await seedOnce(database, seed);
+    isClaimable = await prepareClaim(database, { claimCode, ownerEmail });
+  } catch (error) {
+    await connection.close();
+    if (error instanceof Failure || !isCorruption(error)) throw error;
+    throw new DamagedDatabase(`The database ${databaseFolder} is damaged: ${messageOf(error)}`);
+  }
+  const answer = async (request: Request): Promise<Response> =>
+    withoutCors(await app.fetch(await withNetworkClaim(request, jwtSecret, new Date())));
+  return {
+    fetch: createGuard({ database, jwtSecret, publishableKey, answer }),
+    owners: () => ownersOf(database),
+    query: async <Row>(sql: string, parameters?: unknown[]) => (await database.query<Row>(sql, parameters)).rows,
+    exec: async (sql) => {
+      await database.exec(sql);
+    },
+    close: () => connection.close(),
+    publishableKey,
+    isClaimable,
+  };
+};

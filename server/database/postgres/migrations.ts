@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { Failure, messageOf } from "../../common/failure.ts";
+import { type AppliedMigration, changedMigrations } from "./changedMigrations.ts";
+import { type Migration, readMigrations } from "./migrationFiles.ts";
+
+// The tables of the Supabase CLI, so that both tools agree on what has been applied.
+const historyTables = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key);
+  alter table supabase_migrations.schema_migrations add column if not exists statements text[];
+  alter table supabase_migrations.schema_migrations add column if not exists name text;
+  create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
+`;
+
+const applyOne = (database: PGlite, { version, name, file, sql }: Migration): Promise<void> =>
+  database
+    .transaction(async (transaction) => {
+      await transaction.exec(sql);
+      await transaction.query(
+        "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
+        [version, name, [sql]],
+      );
+    })
+    .catch((error: unknown) => {
+      throw new Failure(
+        `The migration ${file} failed and was taken back whole: ${messageOf(error)}. Mend that file, then start again; the data are as they were.`,
+      );
+    });
+
+const warn = (unnamed: readonly string[], changed: readonly string[]): void => {
+  for (const file of unnamed) {
+    console.warn(
+      `The migration ${file} is not applied: begin its name with a version, as in 20261231120000_${file.replace(/^[^a-z]+/i, "")}.`,
+    );
+  }
+  for (const file of changed) {
+    console.warn(
+      `The migration ${file} was edited after it was applied, which changes nothing here: put the change into a new migration.`,
+    );
+  }
+};
+
+/** Applies pending migrations, each in a transaction. @throws {Failure} that names the file and Postgres's reason */
+export const applyMigrations = async (
+  database: PGlite,
+  folder: string,
+  beforeMigrating: () => Promise<void> = async () => {},
+): Promise<string[]> => {
+  await database.exec(historyTables);
+  const { rows } = await database.query<AppliedMigration>(
+    "select version, statements from supabase_migrations.schema_migrations",
+  );
+  const applied = new Set(rows.map(({ version }) => version));
+  const { migrations, unnamed } = readMigrations(folder);
+  warn(unnamed, changedMigrations(migrations, rows));
+  const pending = migrations.filter(({ version }) => !applied.has(version));
+  if (pending.length > 0 && applied.size > 0) await beforeMigrating();
+  for (const migration of pending) await applyOne(database, migration);
+  return pending.map(({ file }) => file);
+};
+
+/** Seeds a database once, so that content that the owner deleted does not come back. */
+export const seedOnce = async (database: PGlite, seedFile: string | null): Promise<boolean> => {
+  const { rows } = await database.query<{ seeded: boolean }>(
+    "select exists (select from supabase_migrations.seed_files) or exists (select from public.posts) as seeded",
+  );
+  if (rows[0]?.seeded) return false;
+  const sql = seedFile && existsSync(seedFile) ? readFileSync(seedFile, "utf8") : "";
+  await database
+    .transaction(async (transaction) => {
+      await transaction.exec(sql);
+      await transaction.query("insert into supabase_migrations.seed_files (path, hash) values ($1, $2)", [
+        seedFile ? `supabase/${basename(seedFile)}` : "none",
+        createHash("sha256").update(sql).digest("hex"),
+      ]);
+    })
+    .catch((error: unknown) => {
+      throw new Failure(`The demo content could not be loaded and was taken back whole: ${messageOf(error)}.`);
+    });
+  return sql !== "";
+};

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { parse } from "smol-toml";
+import { isRecord } from "#shared/isRecord.ts";
+import { projectFile } from "../common/projectFile.ts";
+
+const configFile = projectFile("supabase/config.toml");
+
+export const embeddedPublishableKey = (): string => {
+  const { auth } = parse(readFileSync(configFile, "utf8"));
+  const key = isRecord(auth) ? auth.publishable_key : undefined;
+  if (typeof key !== "string" || key === "") throw new Error(`${configFile} lacks [auth] publishable_key.`);
+  return key;
+};

@@ -1,0 +1,133 @@
+import { messageOf } from "../../common/failure.ts";
+import type { BackendOptions } from "../backend.ts";
+import { hasDatabase } from "../postgres/databaseCheck.ts";
+import { type Answer, type Call, type ContentState, type QueryRow, toResponse } from "./messages.ts";
+import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
+
+interface TimeLimit {
+  timeoutMs: number;
+  onTimeout?: () => void;
+}
+
+export interface SupervisedBackend {
+  fetch: (request: Request, limit?: TimeLimit) => Promise<Response>;
+  call: (call: Call) => Promise<QueryRow[]>;
+  owners: () => ReadonlySet<string>;
+  /** As of the last change, also while the thread is started anew; null if the database is too old to have one. */
+  contentState: () => ContentState | null;
+  /** Whether the thread is being started anew, which takes seconds. */
+  isRestarting: () => boolean;
+  close: () => Promise<void>;
+  publishableKey: string;
+  isClaimable: boolean;
+}
+
+// What only a restart fixes: a failed request has left its transaction open, or a full disk has broken Postgres's own errors.
+const isStuck = ({ status, body }: Answer): boolean =>
+  status >= 500 && /current transaction is aborted|ERRORDATA_STACK_SIZE exceeded/.test(new TextDecoder().decode(body));
+
+const unavailable = (): Response =>
+  Response.json(
+    { code: "unavailable", message: "The backend is being started anew. Please try again in a few seconds." },
+    { status: 503, headers: { "retry-after": "3" } },
+  );
+
+const tookTooLong = (timeoutMs: number): Response =>
+  Response.json(
+    { code: "57014", message: `The request was ended, because it took longer than ${timeoutMs / 1000} s.` },
+    { status: 503, headers: { "retry-after": "60" } },
+  );
+
+const defaultLimit: TimeLimit = { timeoutMs: 20_000 };
+
+/** In a thread of its own, whose end frees the 300 MB of memory that creating a database takes. */
+const createDatabase = async (options: BackendOptions): Promise<void> => {
+  if (!options.databaseFolder || hasDatabase(options.databaseFolder)) return;
+  const thread = await startThread(options);
+  await thread.close();
+};
+
+/** Restarts the thread when a request times out, a transaction stays aborted or the thread ends. Requests wait meanwhile. @throws {Failure} */
+export const superviseBackend = async ({
+  beforeMigrating,
+  ...options
+}: BackendOptions & StartHooks): Promise<SupervisedBackend> => {
+  let current: Promise<BackendThread>;
+  let isClosing = false;
+  let isRestarting = false;
+  const hooks = beforeMigrating ? { beforeMigrating } : {};
+
+  const restart = (broken: BackendThread | null, reason: string): void => {
+    if (isClosing) return;
+    const previous = current;
+    current = previous
+      .catch(() => null)
+      .then(async (thread) => {
+        if (thread !== broken && thread !== null) return thread;
+        console.warn(`The backend is started anew: ${reason}.`);
+        isRestarting = true;
+        await broken?.terminate();
+        latest = watch(await startThread(options, hooks));
+        return latest;
+      })
+      .finally(() => {
+        isRestarting = false;
+      });
+    current.catch((error: unknown) => console.error("The backend could not be started anew:", messageOf(error)));
+  };
+
+  const watch = (thread: BackendThread): BackendThread => {
+    void thread.ended.then(() => restart(thread, "its thread ended"));
+    return thread;
+  };
+
+  await createDatabase(options);
+  const first = watch(await startThread(options, hooks));
+  current = Promise.resolve(first);
+  let latest = first;
+  const { publishableKey, isClaimable } = first;
+
+  const runningThread = (): Promise<BackendThread> =>
+    current.catch((error: unknown) => {
+      restart(null, "the last start failed");
+      throw error;
+    });
+
+  const ask = async (request: Request, { timeoutMs, onTimeout }: TimeLimit): Promise<Response> => {
+    const hasBody = request.method !== "GET" && request.method !== "HEAD";
+    const message = {
+      url: request.url,
+      method: request.method,
+      headers: [...request.headers],
+      body: hasBody ? await request.arrayBuffer() : null,
+    };
+    const thread = await runningThread();
+    try {
+      const answer = await thread.ask(message, timeoutMs);
+      if (!isStuck(answer)) return toResponse(answer);
+      restart(thread, "it cannot answer any more");
+    } catch (error) {
+      restart(thread, messageOf(error));
+      if (error instanceof TimeoutError) {
+        onTimeout?.();
+        return tookTooLong(timeoutMs);
+      }
+    }
+    return unavailable();
+  };
+
+  return {
+    publishableKey,
+    isClaimable,
+    owners: () => latest.owners(),
+    contentState: () => latest.contentState(),
+    isRestarting: () => isRestarting,
+    fetch: (request, limit = defaultLimit) => ask(request, limit).catch(unavailable),
+    call: async (call) => (await runningThread()).call(call),
+    close: async () => {
+      isClosing = true;
+      const thread = await current.catch(() => null);
+      await thread?.close();
+    },
+  };
+};

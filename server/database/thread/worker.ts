@@ -1,0 +1,114 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { deferred } from "../../common/deferred.ts";
+import { Failure, messageOf } from "../../common/failure.ts";
+import { type Backend, startBackend } from "../backend.ts";
+import { DamagedDatabase } from "../postgres/databaseCheck.ts";
+import { copyDatabase } from "../dataFolder/databaseCopies.ts";
+import { readContentState } from "./contentState.ts";
+import { redactConsole } from "./logRedaction.ts";
+import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
+
+// In a thread of its own: terminating it ends an endless query, while pages are still served.
+const port = parentPort;
+if (!port) throw new Error("worker.ts runs as a worker thread of supervisor.ts.");
+
+const post = (message: WorkerMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+
+let owners = "";
+
+const tellOwners = async (backend: Backend): Promise<void> => {
+  const ids = await backend.owners();
+  if (ids.join() === owners) return;
+  owners = ids.join();
+  post({ kind: "owners", ids });
+};
+
+// Sent before the response to the write, so that whoever has the response sees the change.
+const tellContentState = async (backend: Backend): Promise<void> =>
+  post({ kind: "content", state: await readContentState(backend.query) });
+
+const answer = async (backend: Backend, { id, url, method, headers, body }: RequestMessage): Promise<void> => {
+  const response = await backend.fetch(new Request(url, { method, headers, body }));
+  const bytes = await response.arrayBuffer();
+  if (method !== "GET" && method !== "HEAD") {
+    await tellOwners(backend);
+    await tellContentState(backend);
+  }
+  post({ kind: "answer", id, status: response.status, headers: [...response.headers], body: bytes }, [bytes]);
+};
+
+// The first request reads the whole schema, which must not count against that request's time limit.
+const warmUp = (backend: Backend): Promise<Response> => {
+  const headers = { apikey: backend.publishableKey };
+  return backend.fetch(new Request("http://backend.local/rest/v1/posts?select=id&limit=1", { headers }));
+};
+
+const answerFailure = (id: number, error: unknown): void => {
+  console.error("The backend failed to answer:", error);
+  const body = new TextEncoder().encode(
+    JSON.stringify({ code: "SUP", message: "The backend failed to answer." }),
+  ).buffer;
+  post({ kind: "answer", id, status: 500, headers: [["content-type", "application/json"]], body });
+};
+
+const perform = async (backend: Backend, call: Call): Promise<QueryRow[]> => {
+  if (call.name === "query") {
+    const rows = await backend.query<QueryRow>(call.sql, call.parameters);
+    await tellOwners(backend);
+    await tellContentState(backend);
+    return rows;
+  }
+  if (call.name === "readContentState") {
+    await tellContentState(backend);
+    return [];
+  }
+  // The copy opens as after a crash; the checkpoint makes that quick.
+  await backend.exec("checkpoint");
+  copyDatabase(workerData.databaseFolder, call.target);
+  return [];
+};
+
+const mayMigrate = deferred<void>();
+port.on("message", (message: ParentMessage) => {
+  if (message.kind === "migrate") mayMigrate.resolve();
+});
+
+redactConsole();
+try {
+  const backend = await startBackend({
+    ...workerData,
+    beforeMigrating: () => {
+      post({ kind: "migrating" });
+      return mayMigrate.promise;
+    },
+  });
+  port.on("message", (message: ParentMessage) => {
+    if (message.kind === "migrate") return;
+    if (message.kind === "call") {
+      perform(backend, message.call).then(
+        (rows) => post({ kind: "result", id: message.id, rows }),
+        (error: unknown) => post({ kind: "refusal", id: message.id, message: messageOf(error) }),
+      );
+      return;
+    }
+    if (message.kind === "request") {
+      answer(backend, message).catch((error: unknown) => answerFailure(message.id, error));
+      return;
+    }
+    backend
+      .close()
+      .catch((error: unknown) => console.error("The database did not close cleanly:", error))
+      .finally(() => post({ kind: "closed" }));
+  });
+  await warmUp(backend);
+  await tellOwners(backend);
+  await tellContentState(backend);
+  post({ kind: "ready", publishableKey: backend.publishableKey, isClaimable: backend.isClaimable });
+} catch (error) {
+  post({
+    kind: "failure",
+    message: messageOf(error),
+    isUserFacing: error instanceof Failure,
+    isDamaged: error instanceof DamagedDatabase,
+  });
+}

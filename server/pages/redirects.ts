@@ -1,0 +1,80 @@
+import { createTableReader } from "#public/content/tableReader.ts";
+import type { RendererOptions } from "#public/render.tsx";
+import { redirectKey } from "#shared/redirectKey.ts";
+import { string } from "#shared/schema.ts";
+import { selectFrom } from "#shared/tables/table.ts";
+import type { ContentVersion } from "./cache/contentVersion.ts";
+import { pageAddressOf } from "./cache/pageAddress.ts";
+import { messageOf } from "../common/failure.ts";
+import type { Page } from "./render/pages.ts";
+
+export interface Redirects {
+  /** The target of a URL by its path, whatever the query; null if there is none. */
+  ofPath: (url: URL) => Promise<string | null>;
+  /** The target of a URL by its query, such as an old site's `/?p=12`; null if there is none. */
+  ofQuery: (url: URL) => Promise<string | null>;
+}
+
+const stored = selectFrom("redirects", { from_path: string, to_path: string });
+
+/** All redirects, in a stable order. */
+export const readRedirects = async (address: RendererOptions): Promise<{ from: string; to: string }[]> => {
+  const rows = await createTableReader(address).all(stored, { order: "from_path" });
+  return rows.map(({ from_path, to_path }) => ({ from: from_path, to: to_path }));
+};
+
+/**
+ * Reads redirects on demand. Those with a query are few, but must be checked for each request of a page: they are cached per
+ * version of the content.
+ */
+export const createRedirects = (address: RendererOptions, version: ContentVersion): Redirects => {
+  const tables = createTableReader(address);
+  let cached: { version: string | null; byKey: Promise<ReadonlyMap<string, string>> } | null = null;
+
+  const readWithQuery = async (): Promise<ReadonlyMap<string, string>> => {
+    const rows = await tables.all(stored, { from_path: "like.*?*", order: "from_path" });
+    return new Map(rows.map(({ from_path, to_path }) => [from_path, to_path]));
+  };
+
+  const withQuery = async (): Promise<ReadonlyMap<string, string>> => {
+    const current = await version();
+    if (!cached || current === null || cached.version !== current) {
+      const reading = { version: current, byKey: readWithQuery() };
+      cached = reading;
+      reading.byKey.catch(() => {
+        if (cached === reading) cached = null;
+      });
+    }
+    return cached.byKey;
+  };
+
+  return {
+    ofPath: async ({ pathname }) => {
+      const key = redirectKey(pathname);
+      const found = key && key.length <= 1000 ? await tables.first(stored, { from_path: `eq.${key}` }) : null;
+      return found?.to_path ?? null;
+    },
+    ofQuery: async (url) => {
+      // Query parameters that the site's own pages use are left to them.
+      if (url.search === "" || pageAddressOf(url).url.search !== "") return null;
+      const key = redirectKey(url.pathname + url.search);
+      return (key && (await withQuery()).get(key)) ?? null;
+    },
+  };
+};
+
+/** Adds redirects to pages: a redirect applies only where there is no page. */
+export const withRedirects =
+  (page: (url: URL) => Promise<Page>, { ofPath }: Pick<Redirects, "ofPath">) =>
+  async (url: URL): Promise<Page> => {
+    const made = await page(url);
+    // An unknown post or project redirects to its list.
+    if (made.status !== 404 && made.status !== 302) return made;
+    try {
+      const location = await ofPath(url);
+      return location === null ? made : { status: 301, location, html: "" };
+    } catch (error) {
+      console.error(`Redirects could not be read: ${messageOf(error)}`);
+      return { ...made, hasGaps: true };
+    }
+  };

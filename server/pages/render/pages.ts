@@ -1,0 +1,118 @@
+import { escapeHtml } from "#public/head/head.ts";
+import { backendMeta } from "#shared/backend.ts";
+import { accentStyle } from "#shared/design/accent.ts";
+import type { Site } from "#shared/site/site.ts";
+import { siteDataId } from "#shared/site/site.ts";
+import { messageOf } from "../../common/failure.ts";
+import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../common/pageTemplate.ts";
+import { BusyError } from "./pool.ts";
+import type { PublicRenderer, ReadSite } from "./tasks.ts";
+
+export interface Page {
+  status: number;
+  location?: string;
+  hasGaps?: boolean;
+  html: string;
+  /** The contents of the style elements that only this page has. */
+  styles?: readonly string[];
+}
+
+const escapeJson = (json: string): string => json.replaceAll("<", "\\u003c");
+
+const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
+
+export const withBackend = (template: string, hostedUrl: string | null, publishableKey: string): string => {
+  const url = hostedUrl === null ? "" : meta(backendMeta.url, hostedUrl);
+  return template.replace("<!--backend-->", () => url + meta(backendMeta.publishableKey, publishableKey));
+};
+
+const siteBlock = (site: Site): string =>
+  `<script type="application/json" id="${siteDataId}">${escapeJson(JSON.stringify(site))}</script>`;
+
+const inLanguage = (template: string, { language }: Site): string =>
+  template.replace('<html lang="en"', () => `<html lang="${escapeHtml(language)}"`);
+
+interface PageParts {
+  /** Its name in the site map, if it has a part of the head to itself. */
+  name?: string | null;
+  head: string;
+  body: string;
+  data: string;
+  site?: Site;
+}
+
+const templateCache = { of: "", templates: new Map<string, string>() };
+
+/** The template without the parts of other pages; cached, because it is the same for every page of a name. */
+const templateFor = (template: string, side: Side | null, name: string | null): string => {
+  if (templateCache.of !== template) Object.assign(templateCache, { of: template, templates: new Map() });
+  const key = `${side} ${name}`;
+  const own = templateCache.templates.get(key) ?? keepPage(keepSide(template, side), name);
+  templateCache.templates.set(key, own);
+  return own;
+};
+
+/** The head names the files of one side, so that the browser fetches them at once. */
+export const fillTemplate = (
+  template: string,
+  { name = null, head, body, data, site }: PageParts,
+  side: Side | null = "public",
+): string => {
+  const dataBlock = data ? `<script type="application/json" id="page-data">${escapeJson(data)}</script>` : "";
+  // Replacement functions, because "$&" in a post must stay "$&".
+  const own = templateFor(template, side, name);
+  return (site ? inLanguage(own, site) : own)
+    .replace("<!--head-->", () => head)
+    .replace("<!--body-->", () => body)
+    .replace("<!--data-->", () => (site ? siteBlock(site) : "") + dataBlock);
+};
+
+const needsScripts = (template: string): string => `<noscript>
+  ${stylesOf(template, "public")}
+  <main class="sheet needs-scripts">
+    <h1>This page needs JavaScript</h1>
+    <p>It is made in your browser. Please switch JavaScript on for this site, and load the page again.</p>
+    <p>Everything that is published here reads without: <a href="/">go to the home page</a>.</p>
+  </main>
+</noscript>`;
+
+/** The page without content, which the browser renders; with the site's settings if given. */
+export const shell = (template: string, side: Side | null = null, site?: Site): string => {
+  const head = site ? accentStyle(site.accent) : "";
+  return fillTemplate(template, { head, body: needsScripts(template), data: "", ...(site ? { site } : {}) }, side);
+};
+
+const stylesIn = (head: string): Pick<Page, "styles"> => {
+  const styles = inlineStylesIn(head);
+  return styles.length > 0 ? { styles } : {};
+};
+
+/** Renders a page on the server. It rejects where that fails. */
+export const drawPage = async (
+  template: string,
+  renderer: PublicRenderer,
+  url: URL,
+  { site, isCurrent }: Awaited<ReturnType<ReadSite>>,
+): Promise<Page> => {
+  const { status, location, hasGaps = !isCurrent, ...parts } = await renderer(url, site);
+  const outcome = { status, ...(location ? { location } : {}), ...(hasGaps ? { hasGaps } : {}) };
+  if (location) return { ...outcome, html: "" };
+  return { ...outcome, ...stylesIn(parts.head), html: fillTemplate(template, { ...parts, site }) };
+};
+
+/** Renders a page on the server. If even the error page fails, the browser is left to render it. */
+export const renderPage = async (
+  template: string,
+  renderer: PublicRenderer,
+  url: URL,
+  settings: ReadSite,
+): Promise<Page> => {
+  const reading = await settings();
+  const { site } = reading;
+  try {
+    return await drawPage(template, renderer, url, reading);
+  } catch (error) {
+    if (!(error instanceof BusyError)) console.error(`Rendering ${url.pathname} failed: ${messageOf(error)}`, error);
+    return { status: 503, ...stylesIn(accentStyle(site.accent)), html: shell(template, "public", site) };
+  }
+};

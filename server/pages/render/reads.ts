@@ -1,0 +1,58 @@
+import type { MessagePort } from "node:worker_threads";
+import { type Deferred, deferred } from "../../common/deferred.ts";
+import { toResponse } from "../../database/thread/messages.ts";
+import { messageOf } from "../../common/failure.ts";
+
+interface Read {
+  id: number;
+  url: string;
+  method: string;
+  headers: [string, string][];
+  body: ArrayBuffer | null;
+}
+
+type Answer = { id: number } & (
+  | { status: number; headers: [string, string][]; body: ArrayBuffer }
+  | { failure: string }
+);
+
+/** A `fetch` for a thread whose requests another thread makes, at the other end of the port. */
+export const createRemoteFetch = (port: MessagePort): typeof fetch => {
+  const waiting = new Map<number, Deferred<Response>>();
+  let nextId = 0;
+  port.on("message", (answer: Answer) => {
+    const read = waiting.get(answer.id);
+    if ("failure" in answer) read?.reject(new Error(answer.failure));
+    else read?.resolve(toResponse(answer));
+  });
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { url, method, signal } = request;
+    const body = request.body ? await request.arrayBuffer() : null;
+    const id = nextId++;
+    const answered = deferred<Response>();
+    const giveUp = (): void => answered.reject(signal.reason);
+    waiting.set(id, answered);
+    signal.addEventListener("abort", giveUp);
+    port.postMessage({ id, url, method, headers: [...request.headers], body } satisfies Read);
+    return answered.promise.finally(() => {
+      signal.removeEventListener("abort", giveUp);
+      waiting.delete(id);
+    });
+  };
+};
+
+/** Makes the requests that come through a port: all of them share the one way to the database. */
+export const answerReads = (port: MessagePort, fetch: typeof globalThis.fetch): void => {
+  const answer = async ({ id, url, ...init }: Read): Promise<Answer> => {
+    try {
+      const response = await fetch(url, init);
+      return { id, status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
+    } catch (error) {
+      return { id, failure: messageOf(error) };
+    }
+  };
+  port.on("message", async (read: Read) => port.postMessage(await answer(read)));
+  // Open as long as its thread, it would keep the process from ending.
+  port.unref();
+};

@@ -1,0 +1,32 @@
+import { MessageChannel, parentPort, workerData } from "node:worker_threads";
+import { createRenderer, createResumeReader } from "#public/render.tsx";
+import { createDocuments } from "../../publishing/crawlers/documents.ts";
+import { messageOf } from "../../common/failure.ts";
+import { createRemoteFetch } from "./reads.ts";
+import type { Outcome, Task, ThreadData } from "./tasks.ts";
+
+// Built together with the public side (server/bundle/runBuild.ts): a thread then needs no TypeScript loader.
+const { port1, port2 } = new MessageChannel();
+parentPort?.postMessage(port2, [port2]);
+
+const { isPrerendering, ...backend }: ThreadData = workerData;
+const address = { ...backend, fetch: createRemoteFetch(port1) };
+const render = createRenderer({ ...address, isPrerendering });
+const documents = createDocuments(address);
+const readResume = createResumeReader(address);
+
+const outcomeOf = async (task: Task): Promise<Outcome> => {
+  const call = task.site ? { site: task.site } : {};
+  switch (task.kind) {
+    case "page":
+      return { kind: "page", result: await render(new URL(task.url), call) };
+    case "document":
+      return { kind: "document", result: await documents.read(new URL(task.url), call) };
+    case "resume":
+      return { kind: "resume", result: await readResume(task.site) };
+  }
+};
+
+/** What the pool runs. It never rejects, so that a rejection tells of the thread itself. */
+export const perform = (task: Task): Promise<Outcome> =>
+  outcomeOf(task).catch((error: unknown) => ({ kind: "failed", message: messageOf(error) }));

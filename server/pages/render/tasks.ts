@@ -1,0 +1,32 @@
+import type { Resume } from "#public/pages/resume/resume.ts";
+import type { RenderedPage } from "#public/render.tsx";
+import type { Site } from "#shared/site/site.ts";
+import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
+
+/** What a render thread makes. */
+export type Task =
+  | { kind: "page" | "document"; url: string; site: Site | undefined }
+  | { kind: "resume"; site: Site | undefined };
+
+export type Outcome =
+  | { kind: "page"; result: RenderedPage }
+  | { kind: "document"; result: SiteDocument | null }
+  | { kind: "resume"; result: Resume }
+  | { kind: "failed"; message: string };
+
+export interface ThreadData {
+  url: string;
+  publishableKey: string;
+  isPrerendering: boolean;
+}
+
+/** @param site the site's settings; else those of site.config.ts */
+export type PublicRenderer = (url: URL, site?: Site) => Promise<RenderedPage>;
+
+interface SiteReading {
+  site: Site;
+  /** False if they could not be read now: then they are the last ones that could be, or the file's. */
+  isCurrent: boolean;
+}
+
+export type ReadSite = () => Promise<SiteReading>;

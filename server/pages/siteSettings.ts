@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { createTableReader } from "#public/content/tableReader.ts";
+import type { RendererOptions } from "#public/render.tsx";
+import { object, string, unknown } from "#shared/schema.ts";
+import { type MergedSite, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
+import type { OwnerPageEntry, Site } from "#shared/site/site.ts";
+import { type Selection, selectFrom } from "#shared/tables/table.ts";
+import type { ContentVersion } from "./cache/contentVersion.ts";
+import { Failure, messageOf } from "../common/failure.ts";
+import type { ReadSite } from "./render/tasks.ts";
+
+const storedSettings: Selection<{ settings: unknown }> = {
+  ...object({ settings: unknown }),
+  table: "site",
+  columns: "settings",
+};
+
+const ownerPages = selectFrom("pages", { slug: string, title: string });
+
+const maxOwnerPages = 50;
+
+interface Known {
+  version: string | null;
+  stored: unknown;
+  ownerPages: OwnerPageEntry[];
+  merged?: { base: Site; site: Site };
+}
+
+// Loaded when needed: the build reports problems in the file.
+const readFileSite = async (): Promise<Site> => (await import("../../src-public/site.config.ts")).site;
+
+interface SiteSettingsOptions {
+  address: RendererOptions;
+  version: ContentVersion;
+  /** What applies where nothing is stored. */
+  defaults?: () => Promise<Site>;
+}
+
+// Social sites cache a card by its URL.
+const cardVersionOf = ({ name, jobTitles: [role], accent }: Site): string =>
+  String(
+    createHash("sha256")
+      .update(JSON.stringify([name, role, accent]))
+      .digest()
+      .readUInt32BE(),
+  );
+
+const warningOf = (problems: MergedSite["problems"]): string =>
+  ["Some of the site's settings are invalid and are not used:", ...problems.map(problemSentence)].join("\n");
+
+/**
+ * The stored settings over those of site.config.ts, read once per version of the content. Invalid ones are logged and ignored;
+ * while they cannot be read, the last ones are used.
+ */
+export const createSiteSettings = ({ address, version, defaults = readFileSite }: SiteSettingsOptions): ReadSite => {
+  const tables = createTableReader(address);
+  let known: Known | null = null;
+  let pending: { version: string; read: Promise<void> } | null = null;
+  let wasRead = true;
+  let lastWarning = "";
+
+  const read = async (current: string | null): Promise<void> => {
+    try {
+      const [row, pages] = await Promise.all([
+        tables.first(storedSettings, {}),
+        tables.some(ownerPages, { in_navigation: "is.true", order: "order.asc,id.asc" }, maxOwnerPages),
+      ]);
+      known = { version: current, stored: row?.settings, ownerPages: pages };
+      wasRead = true;
+    } catch (error) {
+      if (wasRead) console.error(`The site's settings could not be read: ${messageOf(error)}`);
+      wasRead = false;
+    }
+  };
+
+  // A caller after a change must not share a read that began before it.
+  const readOnce = (current: string | null): Promise<void> => {
+    if (current === null) return read(current);
+    if (pending?.version !== current) pending = { version: current, read: read(current) };
+    const started = pending;
+    return started.read.finally(() => {
+      if (pending === started) pending = null;
+    });
+  };
+
+  const merged = async (): Promise<Site> => {
+    const base = await defaults();
+    if (known?.merged?.base === base) return known.merged.site;
+    const { site: settings, problems } = mergeSettings(base, known?.stored);
+    const site = {
+      ...settings,
+      cardVersion: cardVersionOf(settings),
+      ...(known && known.ownerPages.length > 0 ? { ownerPages: known.ownerPages } : {}),
+    };
+    if (known) known.merged = { base, site };
+    const warning = problems.length > 0 ? warningOf(problems) : "";
+    if (warning && warning !== lastWarning) console.warn(warning);
+    lastWarning = warning;
+    return site;
+  };
+
+  return async () => {
+    const current = await version();
+    if (current === null || known?.version !== current) await readOnce(current);
+    return { site: await merged(), isCurrent: wasRead };
+  };
+};
+
+/** The current settings, never stale ones. @throws {Failure} if they cannot be read */
+export const currentSite = async (settings: ReadSite): Promise<Site> => {
+  const { site, isCurrent } = await settings();
+  if (!isCurrent) throw new Failure("The site's settings could not be read.");
+  return site;
+};

@@ -1,0 +1,51 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { Failure } from "../../common/failure.ts";
+import { projectFile } from "../../common/projectFile.ts";
+
+const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:[/\\]|$)/.test(relative(folder, path));
+
+const filesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    throw new Failure(`${folder} is no folder. Name a folder for the site, as dist.`);
+  }
+};
+
+const checkTarget = (target: string): void => {
+  if (!existsSync(target)) return;
+  const folder = realpathSync(target);
+  if (isWithin(folder, realpathSync(projectFile("")))) {
+    throw new Failure(`${target} holds the project itself. Name a folder for the site alone, as dist.`);
+  }
+  const files = filesIn(folder);
+  if (files.length > 0 && !files.includes("shell.html")) {
+    throw new Failure(
+      `${target} holds files that are no earlier build of the site. Remove them, or name another folder.`,
+    );
+  }
+};
+
+/**
+ * Replaces an earlier build by what `write` puts into a folder of its own; where that fails, the earlier one stays.
+ * @throws {Failure} when the target holds anything but an earlier build, or the project itself
+ */
+export const replaceTarget = async <Result>(
+  target: string,
+  write: (folder: string) => Promise<Result>,
+): Promise<Result> => {
+  checkTarget(target);
+  const folder = mkdtempSync(join(tmpdir(), "plinth-build-"));
+  try {
+    const result = await write(folder);
+    for (const file of existsSync(target) ? readdirSync(target) : []) {
+      rmSync(join(target, file), { recursive: true, force: true });
+    }
+    cpSync(folder, target, { recursive: true });
+    return result;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

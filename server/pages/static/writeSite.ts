@@ -1,0 +1,137 @@
+import { cpSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
+import type { Hono } from "hono";
+import PQueue from "p-queue";
+import { paths } from "#public/addresses/paths.ts";
+import { decoded } from "#shared/decoded.ts";
+import { Failure } from "../../common/failure.ts";
+import { paperSizes } from "../../publishing/resume/files.ts";
+import { iconFiles } from "../../publishing/siteIcon/iconLook.ts";
+import { headersFile, type Move, redirectsFile } from "./hostFiles.ts";
+
+const atOnce = 10;
+
+// Of two steps: one might be a page of the owner's, whose data would come with it.
+const unknownPath = "/404/404";
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** The paths of this site that a page's attributes or a sitemap name, but for the admin's, previews and the backend's. */
+const pathsIn = (text: string, siteUrl: string): string[] =>
+  [...text.matchAll(/\b(?:href|content)="([^"]*)"|<loc>([^<]*)<\/loc>/g)].flatMap(([, attribute, location]) => {
+    const address = attribute ?? location ?? "";
+    if (!/^(?:\/|https?:)/.test(address) || !URL.canParse(address, siteUrl)) return [];
+    const { origin, pathname } = new URL(address, siteUrl);
+    const isOwners = /^\/(?:admin|preview|rest|auth|healthz)(?:\/|$)/i.test(pathname);
+    return origin === new URL(siteUrl).origin && !isOwners ? pathname : [];
+  });
+
+/** A page's own policy narrows that of the host's headers; `frame-ancestors` works in a header only. */
+const withPolicy = (html: string, policy: string): string =>
+  html.replace(
+    /<meta charset[^>]*>/,
+    (charset) =>
+      `${charset}<meta http-equiv="Content-Security-Policy" content="${policy.replace(/;\s*frame-ancestors [^;]*/, "")}">`,
+  );
+
+interface SiteFiles {
+  app: Hono;
+  /** The page for all addresses of the admin and of previews. */
+  shell: string;
+  /** The folder of the built files, which are copied. */
+  client: string;
+  siteUrl: string;
+  hostedUrl: string | null;
+  /** What no page names. */
+  unlinked: { feeds: readonly string[]; former: readonly string[] };
+  /** Addresses of an old site. */
+  redirects: readonly Move[];
+  onProgress: (written: number, known: number) => void;
+}
+
+/**
+ * Writes what the app answers at each address of its sitemap, and at those that its pages name, for a static host.
+ * @returns the paths of the pages, sorted
+ * @throws {Failure} when an address could not be answered
+ */
+export const writeSite = async (folder: string, site: SiteFiles): Promise<string[]> => {
+  const { app, siteUrl } = site;
+  cpSync(site.client, folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) });
+  const write = (file: string, content: string | Uint8Array): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  };
+
+  const pages: string[] = [];
+  const moves: Move[] = [];
+  const known = new Set<string>();
+  const former = new Set(site.unlinked.former);
+  const queue = new PQueue({ concurrency: atOnce });
+  let written = 0;
+
+  const ask = async (path: string): Promise<Response> => {
+    const answer = await app.request(new URL(path, siteUrl).href);
+    if (answer.status >= 500) throw new Failure(`${path} could not be made, so the site was not built.`);
+    return answer;
+  };
+
+  const add = (path: string): void => {
+    if (known.has(path)) return;
+    known.add(path);
+    // The queue tells of its first failure below.
+    queue.add(() => visit(path)).catch(() => queue.clear());
+  };
+
+  const writePage = async (file: string, answer: Response): Promise<string> => {
+    const html = await answer.text();
+    write(file, withPolicy(html, answer.headers.get("content-security-policy") ?? ""));
+    return html;
+  };
+
+  const writeAnswer = async (path: string, answer: Response): Promise<void> => {
+    if (answer.headers.get("content-type")?.startsWith("text/html")) {
+      const html = await writePage(path === "/" ? "index.html" : `${path.slice(1)}.html`, answer);
+      pages.push(path);
+      for (const named of pathsIn(html, siteUrl)) add(named);
+      return;
+    }
+    const content = new Uint8Array(await answer.arrayBuffer());
+    write(decoded(path).slice(1), content);
+    if (/^\/sitemap[^/]*\.xml$/.test(path)) {
+      for (const named of pathsIn(new TextDecoder().decode(content), siteUrl)) add(named);
+    }
+  };
+
+  const visit = async (path: string): Promise<void> => {
+    const file = resolve(folder, decoded(path).slice(1));
+    // The owner may have put a file of that name into public/.
+    if (isFile(file) || !`${file}${sep}`.startsWith(`${resolve(folder)}${sep}`)) return;
+    const answer = await ask(path);
+    const location = answer.headers.get("location");
+    if (answer.status === 301 && location && former.has(path)) moves.push({ from: path, to: location });
+    if (answer.status === 200) await writeAnswer(path, answer);
+    written += 1;
+    site.onProgress(written, known.size);
+  };
+
+  for (const path of [
+    ...["/", "/sitemap.xml", "/robots.txt", "/llms.txt", paths.resumeJson.to(), ...paperSizes.keys()],
+    ...Object.keys(iconFiles).map((file) => `/${file}`),
+    ...site.unlinked.feeds,
+    ...former,
+  ]) {
+    add(path);
+  }
+  await Promise.race([queue.onIdle(), queue.onError()]);
+
+  await writePage("404.html", await ask(unknownPath));
+  write("shell.html", site.shell);
+  // In a fixed order, whatever order they were answered in.
+  moves.sort((one, other) => (one.from < other.from ? -1 : 1));
+  // What is a page, or has moved within the site, has its answer.
+  const answered = new Set([...pages, ...moves.map(({ from }) => from)]);
+  const redirects = site.redirects.filter(({ from }) => !answered.has(from) && !isFile(join(folder, from)));
+  write("_headers", headersFile(site.hostedUrl));
+  write("_redirects", redirectsFile(moves, redirects));
+  return pages.sort();
+};

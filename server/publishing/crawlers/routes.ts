@@ -1,0 +1,65 @@
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import type { Cards } from "../cards/cards.ts";
+import { messageOf } from "../../common/failure.ts";
+import { iconFiles } from "../siteIcon/iconLook.ts";
+import type { SiteIcons } from "../siteIcon/siteIcons.ts";
+import type { SiteDocument } from "./documents.ts";
+
+export interface CrawlerParts {
+  document: (url: URL) => Promise<SiteDocument | null>;
+  cards: Cards;
+  icons: SiteIcons;
+}
+
+const addresses = [
+  "/robots.txt",
+  "/llms.txt",
+  "/:file{sitemap(?:-[0-9]+)?\\.xml}",
+  "/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
+  "/tags/:tag/:file{(?:rss\\.xml|atom\\.xml|feed\\.json)}",
+  "/blog/:file{.+\\.md}",
+  "/cards/:file{.+\\.png}",
+  ...Object.keys(iconFiles).map((file) => `/${file}`),
+];
+
+const unavailable = (context: Context, error: unknown) => {
+  console.error(`${context.req.path} could not be made: ${messageOf(error)}`);
+  return context.text("This cannot be made right now. Please try again in a minute.\n", 503, { "retry-after": "60" });
+};
+
+const noAddress =
+  "This needs the site's public address, which is not set. Its owner sets SITE_URL (docs/deploy.md) and starts the server again.\n";
+
+/** The routes for programs: feeds, sitemap, robots.txt, llms.txt, posts as Markdown, cards for link previews, the site's icon. */
+export const crawlerRoutes = ({ document, cards, icons }: CrawlerParts, urlOf: (context: Context) => URL): Hono => {
+  const routes = new Hono();
+
+  const answer = async (context: Context, found: SiteDocument | null) => {
+    if (found?.kind === "moved") return context.redirect(found.location + urlOf(context).search, 301);
+    if (found?.kind === "noAddress") return context.text(noAddress, 404);
+    if (found?.kind === "card") {
+      const picture = await cards(found.texts);
+      return context.body(picture, 200, { "content-type": "image/png", "cache-control": "public, max-age=86400" });
+    }
+    if (found?.kind === "icon") {
+      // Revalidated each time: another name or accent shows on the next view.
+      const headers = { "content-type": iconFiles[found.file], "cache-control": "no-cache" };
+      return context.body(await icons(found.file, found.look), 200, headers);
+    }
+    if (found?.kind !== "text") return context.text("There is nothing at this address.\n", 404);
+    if (found.canonical) context.header("link", `<${found.canonical}>; rel="canonical"`);
+    return context.body(found.body, 200, { "content-type": found.type, "cache-control": "no-cache" });
+  };
+
+  for (const address of addresses) {
+    routes.get(address, etag(), async (context) => {
+      try {
+        return await answer(context, await document(urlOf(context)));
+      } catch (error) {
+        return unavailable(context, error);
+      }
+    });
+  }
+  return routes;
+};

@@ -1,0 +1,116 @@
+import { setImmediate } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { type FeedFile, feedAddress } from "#public/addresses/feedAddresses.ts";
+import { listAddress } from "#public/addresses/listFilter.ts";
+import { paths } from "#public/addresses/paths.ts";
+import type { TableReader } from "#public/content/tableReader.ts";
+import { parseTimestamp } from "#shared/dates.ts";
+import { imageUrl } from "#shared/links.ts";
+import { merge, nullable, object, string } from "#shared/schema.ts";
+import type { Site } from "#shared/site/site.ts";
+import { posts } from "#shared/tables/posts.ts";
+import { type Selected, type Selection, select } from "#shared/tables/table.ts";
+import { createMutex } from "../../common/mutex.ts";
+import { type Feed, feedWriters } from "./formats.ts";
+import { textHtml } from "./textHtml.ts";
+
+/** How many posts a feed has: the newest. */
+const feedLength = 50;
+
+const facts = select(posts, ["slug", "title", "excerpt", "tags", "date", "updated_at", "featured_image"]);
+const author = object({ author: nullable(object({ name: nullable(string) })) });
+type Fact = Selected<typeof facts> & ReturnType<typeof author.parse>;
+const listed: Selection<Fact> = { ...facts, ...merge(facts, author), columns: `${facts.columns},author:authors(name)` };
+const text = select(posts, ["content"]);
+
+// The embedded backend refuses an answer of more than 4 MB, and a text may have 200,000 characters of four bytes.
+const textsAtOnce = 4;
+
+const inParts = <T>(all: readonly T[], length: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / length) }, (_, index) => all.slice(index * length, (index + 1) * length));
+
+const cachedCharacters = 20_000_000;
+
+// PostgREST's literal of a list with one entry.
+const listOf = (tag: string): string => `{"${tag.replace(/["\\]/g, "\\$&")}"}`;
+
+interface FeedRequest {
+  site: Site;
+  file: FeedFile;
+  tag: string | null;
+  origin: string;
+}
+
+/** Makes the feeds of published posts. An unchanged text is rendered once. */
+export const createFeedReader = (tables: TableReader) => {
+  const rendered = new LRUCache<string, { html: string | null }>({
+    maxSize: cachedCharacters,
+    sizeCalculation: ({ html }) => 1 + (html?.length ?? 0),
+  });
+  // The formats of a feed, and the feeds of tags, have texts in common: the next one finds them rendered.
+  const inTurn = createMutex();
+
+  const readTexts = async (rows: readonly Fact[]): Promise<Map<string, string>> => {
+    const texts = new Map<string, string>();
+    for (const part of inParts(rows, textsAtOnce)) {
+      const found = await tables.some(text, { id: `in.(${part.map(({ id }) => id).join(",")})` }, textsAtOnce);
+      for (const { id, content } of found) texts.set(id, content);
+    }
+    return texts;
+  };
+
+  const htmlOf = async (rows: readonly Fact[], urlOf: (row: Fact) => string) => {
+    const keyOf = (row: Fact) => `${row.updated_at} ${urlOf(row)}`;
+    const cached = new Map(rows.map((row) => [row.id, rendered.get(keyOf(row))]));
+    const texts = await readTexts(rows.filter(({ id }) => !cached.get(id)));
+    const html = new Map<string, string | null>();
+    for (const row of rows) {
+      const content = texts.get(row.id);
+      if (content === undefined) {
+        html.set(row.id, cached.get(row.id)?.html ?? null);
+        continue;
+      }
+      const made = textHtml(content, urlOf(row));
+      rendered.set(keyOf(row), { html: made });
+      html.set(row.id, made);
+      // Lets pages that wait for this thread be rendered between two texts.
+      await setImmediate();
+    }
+    return html;
+  };
+
+  /** @returns null where the tag has no feed, because no post has it */
+  return async ({ site, file, tag, origin }: FeedRequest): Promise<string | null> => {
+    const address = feedAddress(file, tag);
+    const tagged: Record<string, string> = tag === null ? {} : { tags: `cs.${listOf(tag)}` };
+    const rows = await tables.some(listed, { order: "date.desc,id.asc", ...tagged }, feedLength);
+    if (address === null || (tag !== null && rows.length === 0)) return null;
+    const urlOf = ({ slug }: Fact) => origin + paths.post.to(slug);
+    const html = await inTurn(() => htmlOf(rows, urlOf));
+    const feed: Feed = {
+      title: tag === null ? site.title : `${tag} · ${site.title}`,
+      description: `Posts by ${site.name}${tag === null ? "" : ` about ${tag}`}. ${site.tagline}`.trim(),
+      language: site.language,
+      author: { name: site.name, url: origin + paths.home.to() },
+      pageUrl: origin + listAddress(paths.posts.to(), { query: "", tags: tag === null ? [] : [tag] }),
+      url: origin + address,
+      items: rows.map((row) => {
+        const picture = imageUrl(row.featured_image);
+        const [published, updated] = [parseTimestamp(row.date), parseTimestamp(row.updated_at)];
+        return {
+          id: `urn:uuid:${row.id}`,
+          url: urlOf(row),
+          title: row.title,
+          summary: row.excerpt,
+          html: html.get(row.id) ?? null,
+          tags: row.tags,
+          author: row.author?.name ?? site.name,
+          picture: picture && new URL(picture, origin).href,
+          published,
+          modified: new Date(Math.max(published.getTime(), updated.getTime())),
+        };
+      }),
+    };
+    return feedWriters[file](feed);
+  };
+};

@@ -1,0 +1,49 @@
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import { unsupportedTextsHeader } from "#shared/resumeHeader.ts";
+import { messageOf } from "../../common/failure.ts";
+import { paperSizes, type ResumeFiles } from "./files.ts";
+
+const maxNamed = 10;
+const maxLength = 80;
+
+const unavailable = (context: Context, error: unknown) => {
+  console.error(`The résumé could not be made: ${messageOf(error)}`);
+  return context.text("The résumé cannot be made right now. Please try again in a minute.\n", 503, {
+    "retry-after": "60",
+  });
+};
+
+/** For the admin, which warns the owner. */
+const unsupportedTexts = async (json: string): Promise<string> => {
+  const { unsupportedTextsIn } = await import("./supportedText.ts");
+  const texts = new Set(unsupportedTextsIn(JSON.parse(json)));
+  return encodeURIComponent(JSON.stringify([...texts].slice(0, maxNamed).map((text) => text.slice(0, maxLength))));
+};
+
+export const resumeRoutes = (files: ResumeFiles, originOf: (context: Context) => string | null): Hono => {
+  const routes = new Hono();
+  routes.get("/resume.json", etag(), async (context) => {
+    try {
+      const json = await files.json(originOf(context));
+      return context.body(json, 200, {
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-cache",
+        [unsupportedTextsHeader]: await unsupportedTexts(json),
+      });
+    } catch (error) {
+      return unavailable(context, error);
+    }
+  });
+  for (const [path, paper] of paperSizes) {
+    routes.get(path, etag(), async (context) => {
+      try {
+        const pdf = await files.pdf(originOf(context), paper);
+        return new Response(pdf, { headers: { "content-type": "application/pdf", "cache-control": "no-cache" } });
+      } catch (error) {
+        return unavailable(context, error);
+      }
+    });
+  }
+  return routes;
+};

@@ -1,0 +1,91 @@
+import type { RendererOptions } from "#public/render.tsx";
+import { withRestoreHint } from "../backup/restoreHint.ts";
+import { backUpBeforeMigrating, checkNotLost, startBackups } from "../backup/serverBackups.ts";
+import { type BackupRecord, recordBackup } from "../backup/status.ts";
+import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
+import { startControl } from "../database/control/server.ts";
+import { controlActions } from "./controlActions.ts";
+import { newClaimCode } from "../database/postgres/siteClaim.ts";
+import { removeAbandonedCopies } from "../database/dataFolder/databaseCopies.ts";
+import { type DataFolder, openDataFolder } from "../database/dataFolder/dataFolder.ts";
+import { type ScheduledBackend, scheduleRequests } from "../database/queue/scheduler.ts";
+import { queryOf } from "../database/thread/queryOf.ts";
+import { superviseBackend } from "../database/thread/supervisor.ts";
+import { projectFile } from "../common/projectFile.ts";
+import type { Settings } from "../common/settings.ts";
+
+export interface OpenBackend {
+  embedded: ScheduledBackend | null;
+  claimCode: string | null;
+  renderer: RendererOptions;
+  contentVersion: ContentVersion;
+  close: () => Promise<void>;
+}
+
+export const seedFile = projectFile("supabase/seed.sql");
+
+const startServices = async (folder: DataFolder, backend: ScheduledBackend, isServing: boolean) => {
+  removeAbandonedCopies(folder.path);
+  const backups = isServing ? await startBackups(folder, queryOf(backend)) : null;
+  const control = await startControl(folder.path, controlActions(folder.path, backend));
+  return async (): Promise<void> => {
+    backups?.stop();
+    await control.close();
+  };
+};
+
+const openEmbedded = async (settings: Settings, folder: DataFolder, isServing: boolean): Promise<OpenBackend> => {
+  const { migrations, ownerEmail } = settings;
+  const { databaseFolder, jwtSecret } = folder;
+  await checkNotLost(folder);
+  const made: BackupRecord[] = [];
+  const beforeMigrating = async (): Promise<void> => {
+    const backup = await backUpBeforeMigrating(folder);
+    if (backup) made.push(backup);
+  };
+  // A restarted backend keeps the code that was printed.
+  const claimCode = newClaimCode();
+  const options = { databaseFolder, jwtSecret, migrations, ownerEmail, claimCode, seed: seedFile, beforeMigrating };
+  const backend = await superviseBackend(options);
+  try {
+    for (const backup of made) await recordBackup(queryOf(backend), backup);
+    const scheduled = scheduleRequests(backend, { jwtSecret });
+    const stopServices = await startServices(folder, scheduled, isServing);
+    return {
+      embedded: scheduled,
+      claimCode: backend.isClaimable ? claimCode : null,
+      renderer: {
+        url: "http://backend.local",
+        publishableKey: backend.publishableKey,
+        fetch: (input, init) => scheduled.fetch(new Request(input, init), { kind: "page" }),
+      },
+      contentVersion: embeddedContentVersion(backend),
+      close: async () => {
+        scheduled.stop();
+        await stopServices();
+        await backend.close();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+};
+
+/** @throws {Failure} when the folder is in use or cannot be written, its database is damaged, or a migration is broken */
+export const openBackend = async (settings: Settings, isServing = false): Promise<OpenBackend> => {
+  const { hosted, dataFolder } = settings;
+  if (hosted) {
+    const renderer = { ...hosted, fetch };
+    const contentVersion = hostedContentVersion(renderer);
+    return { embedded: null, claimCode: null, renderer, contentVersion, close: async () => {} };
+  }
+  const folder = openDataFolder(dataFolder);
+  try {
+    return await withRestoreHint(dataFolder, () => openEmbedded(settings, folder, isServing));
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+};

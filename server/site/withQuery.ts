@@ -1,0 +1,27 @@
+import { withRestoreHint } from "../backup/restoreHint.ts";
+import { hasDatabase } from "../database/postgres/databaseCheck.ts";
+import { openDatabase } from "../database/postgres/openDatabase.ts";
+import { lockDataFolder } from "../database/dataFolder/dataFolder.ts";
+import type { QueryRow, RunQuery } from "../database/thread/messages.ts";
+import { Failure } from "../common/failure.ts";
+
+/** @throws {Failure} when there is no database, it is damaged, or something uses the folder */
+export const withQuery = async <Result>(
+  dataFolder: string,
+  use: (query: RunQuery) => Promise<Result>,
+): Promise<Result> => {
+  if (!hasDatabase(`${dataFolder}/database`)) {
+    throw new Failure(`There is no database in ${dataFolder}: name the data folder with PLINTH_DATA.`);
+  }
+  const folder = lockDataFolder(dataFolder);
+  try {
+    const connection = await withRestoreHint(dataFolder, () => openDatabase(folder.databaseFolder));
+    try {
+      return await use(async (sql, parameters) => (await connection.driver.query<QueryRow>(sql, parameters)).rows);
+    } finally {
+      await connection.close();
+    }
+  } finally {
+    folder.release();
+  }
+};

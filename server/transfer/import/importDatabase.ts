@@ -1,0 +1,55 @@
+import type { ImportStep } from "#import/run.ts";
+import { recordOf, unknown } from "#shared/schema.ts";
+import type { ControlActions } from "../../database/control/server.ts";
+import type { RunQuery } from "../../database/thread/messages.ts";
+import { Failure } from "../../common/failure.ts";
+
+/** The calls that a command makes to the running server, or directly to the database. */
+export type AskImport = (action: string, data: Record<string, unknown>) => Promise<Record<string, unknown>>;
+
+const statements: Readonly<Record<string, { sql: string; names: readonly string[] }>> = {
+  "import-step": { sql: "select private.import_step($1, $2::jsonb) as answer", names: ["step", "data"] },
+  "import-read-settings": { sql: "select settings as answer from public.site_settings", names: [] },
+  // Does not overwrite changes made in the meantime.
+  "import-write-settings": {
+    sql: "update public.site_settings set settings = $2::jsonb where settings = $1::jsonb returning true as answer",
+    names: ["before", "settings"],
+  },
+};
+
+/** The import's calls that a running server accepts. */
+export const importActions = (query: RunQuery): ControlActions =>
+  Object.fromEntries(
+    Object.entries(statements).map(([action, { sql, names }]) => [
+      action,
+      async (data) => {
+        const [row] = await query(
+          sql,
+          names.map((name) => data[name]),
+        );
+        return { answer: row?.answer };
+      },
+    ]),
+  );
+
+/** The database of a command, which reads and writes the site's settings too. */
+export interface CommandDatabase {
+  ask: ImportStep;
+  readSettings: () => Promise<Record<string, unknown>>;
+  /** @throws {Failure} when they are no longer as they were `before` */
+  writeSettings: (
+    before: Readonly<Record<string, unknown>>,
+    settings: Readonly<Record<string, unknown>>,
+  ) => Promise<void>;
+}
+
+/** The database of a command. */
+export const importDatabaseOf = (ask: AskImport): CommandDatabase => ({
+  ask: async (step, data) => (await ask("import-step", { step, data })).answer,
+  readSettings: async () => recordOf(unknown).parse((await ask("import-read-settings", {})).answer ?? {}),
+  writeSettings: async (before, settings) => {
+    if ((await ask("import-write-settings", { before, settings })).answer !== true) {
+      throw new Failure("The settings of the site were changed meanwhile: import once more.");
+    }
+  },
+});

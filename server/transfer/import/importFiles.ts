@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { openFiles } from "#import/opening/openFiles.ts";
+import { recognise } from "#import/opening/recognise.ts";
+import { type PlannedRow, planImport } from "#import/plan.ts";
+import { importSources } from "#import/registry/sources.ts";
+import { type ImportResult, readImportState, runImport } from "#import/run.ts";
+import { type PlannedSetting, planSettings, withTicked } from "#import/settings.ts";
+import { ImportRefusal, type Parsed } from "#import/types.ts";
+import { site as defaults } from "#public/site.config.ts";
+import { Failure, messageOf } from "../../common/failure.ts";
+import { chosenAt } from "./chosenFiles.ts";
+import type { CommandDatabase } from "./importDatabase.ts";
+
+interface FileImport {
+  path: string;
+  /** A source's name; detected from the files unless given. */
+  asked: string | null;
+  database: CommandDatabase;
+  /** Shows the plan. @returns whether to go ahead */
+  decide: (plan: ImportPlan) => Promise<boolean>;
+  now?: Date;
+}
+
+export interface ImportPlan {
+  source: string;
+  label: string;
+  rows: readonly PlannedRow[];
+  settings: readonly PlannedSetting[];
+  parsed: Parsed;
+}
+
+/** The result for the rows, and how many site settings were written, or why none. */
+export interface FileImportResult extends ImportResult {
+  settings: number;
+  settingsFailure?: string;
+}
+
+const readPlan = async ({ path, asked, database, now = new Date() }: FileImport): Promise<ImportPlan> => {
+  try {
+    const files = await openFiles(chosenAt(path));
+    const source = recognise(files, importSources, asked ?? undefined);
+    const parsed = source.parse(files);
+    const rows = planImport(parsed.rows, await readImportState(database.ask, source.name, parsed.rows), now);
+    const settings = planSettings(parsed, { defaults, stored: await database.readSettings() });
+    return { source: source.name, label: source.label, rows, settings, parsed };
+  } catch (error) {
+    throw error instanceof ImportRefusal ? new Failure(error.message) : error;
+  }
+};
+
+const writeSettings = async (
+  database: CommandDatabase,
+  planned: readonly PlannedSetting[],
+): Promise<Pick<FileImportResult, "settings" | "settingsFailure">> => {
+  const { length } = planned.filter(({ isTicked }) => isTicked);
+  if (length === 0) return { settings: 0 };
+  try {
+    const stored = await database.readSettings();
+    await database.writeSettings(stored, withTicked(stored, planned));
+    return { settings: length };
+  } catch (error) {
+    return { settings: 0, settingsFailure: messageOf(error) };
+  }
+};
+
+/** Imports a file or folder; null if the user declined. @throws {Failure} */
+export const importFiles = async (
+  asked: FileImport,
+): Promise<{ plan: ImportPlan; result: FileImportResult | null }> => {
+  const plan = await readPlan(asked);
+  if (!(await asked.decide(plan))) return { plan, result: null };
+  const { source, rows, parsed } = plan;
+  const result = await runImport(asked.database.ask, {
+    source,
+    rows,
+    redirects: parsed.redirects,
+    newId: randomUUID,
+    now: asked.now ?? new Date(),
+  });
+  return { plan, result: { ...result, ...(await writeSettings(asked.database, plan.settings)) } };
+};
+
+/** Whether nothing was refused: no row, setting or old address. */
+export const isComplete = ({ rows }: Pick<ImportPlan, "rows">, { kinds, settingsFailure }: FileImportResult): boolean =>
+  rows.every(({ state }) => state !== "refused") &&
+  kinds.every(({ failure }) => !failure) &&
+  settingsFailure === undefined;
