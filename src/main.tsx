@@ -7,7 +7,7 @@ if (/^\/admin(\/|$)/.test(window.location.pathname)) {
   startAdmin(root);
 } else {
   const { startEarly } = await import("#public/early/early.ts");
-  startEarly(root, { library: () => import("react-dom/client"), start: () => import("#public/start.tsx") });
+  startEarly(root, { library: () => import("react-dom/client"), start: () => import("#public/app/start.tsx") });
 }
 
 export {};

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
+import { Failure, messageOf } from "../common/failure.ts";
+import { lockDataFolder } from "../database/dataFolder/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
-import { lockDataFolder } from "../database/dataFolder/dataFolder.ts";
-import { Failure, messageOf } from "../common/failure.ts";
 import { type Backup, unpackBackup } from "./backupFile.ts";
 import { countRows } from "./countRows.ts";
 

@@ -1,5 +1,5 @@
-import { DamagedDatabase } from "../database/postgres/databaseCheck.ts";
 import { Failure } from "../common/failure.ts";
+import { DamagedDatabase } from "../database/postgres/databaseCheck.ts";
 import { unpackBackup } from "./backupFile.ts";
 import { backupsAmong } from "./names.ts";
 import { openStore } from "./openStore.ts";

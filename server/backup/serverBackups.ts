@@ -1,8 +1,8 @@
-import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
+import { Failure, messageOf } from "../common/failure.ts";
 import { copyDatabase, prepareCopy } from "../database/dataFolder/databaseCopies.ts";
 import type { DataFolder } from "../database/dataFolder/dataFolder.ts";
+import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import type { RunQuery } from "../database/thread/messages.ts";
-import { Failure, messageOf } from "../common/failure.ts";
 import { folderStore } from "./folderStore.ts";
 import { backupsAmong } from "./names.ts";
 import { runBackup } from "./runBackup.ts";

@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { Failure } from "../common/failure.ts";
 import { type Control, findServer } from "../database/control/client.ts";
-import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { copyDatabase, prepareCopy } from "../database/dataFolder/databaseCopies.ts";
 import { lockDataFolder } from "../database/dataFolder/dataFolder.ts";
-import { Failure } from "../common/failure.ts";
+import { checkDatabase, DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { packBackup } from "./backupFile.ts";
 import { dumpDatabase } from "./dump.ts";
 import { backupName } from "./names.ts";

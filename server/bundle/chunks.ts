@@ -4,7 +4,7 @@ import { projectFile } from "../common/projectFile.ts";
 const reactModules = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/;
 const routerModules = /node_modules[\\/](?:react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/;
 const tableModules = /[\\/]src[\\/]shared[\\/](?:tables[\\/]|schema\.ts)/;
-const publicStart = projectFile("src-public/start.tsx");
+const publicStart = projectFile("src-public/app/start.tsx");
 const early = projectFile("src-public/early/early.ts");
 
 const withImports = (context: Rolldown.ChunkingContext, id: string, found: Set<string>): Set<string> => {

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown, UserConfig } from "vite";
 import { markedForPage, type Side, sideMarks } from "../common/pageTemplate.ts";
 
-const starts: Record<Side, string> = { public: "/src-public/start.tsx", admin: "/src/admin/start.tsx" };
+const starts: Record<Side, string> = { public: "/src-public/app/start.tsx", admin: "/src/admin/start.tsx" };
 // The script that a page of each side runs first.
 const firstScripts: Record<Side, string> = { ...starts, public: "/src-public/early/early.ts" };
 

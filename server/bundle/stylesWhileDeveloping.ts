@@ -1,7 +1,7 @@
 import type { ViteDevServer } from "vite";
 import { tokensCss } from "#shared/design/tokens.ts";
 
-const sharedStyles = "/src-public/styles/styles.ts";
+const sharedStyles = "/src-public/app/styles.ts";
 
 /**
  * The tokens, and links to the stylesheets of what a page was made of. Without a build they come with the components, which

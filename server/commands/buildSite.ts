@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildOnce } from "../bundle/build.ts";
 import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
-import { type OpenBackend, openBackend } from "../site/openBackend.ts";
-import { projectFile } from "../common/projectFile.ts";
-import { readRedirects } from "../pages/redirects.ts";
 import { inlineStylesOf } from "../common/pageTemplate.ts";
+import { projectFile } from "../common/projectFile.ts";
+import { readSettings, type Settings } from "../common/settings.ts";
+import { readRedirects } from "../pages/redirects.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
 import { createRenderPool } from "../pages/render/pool.ts";
-import { readSettings, type Settings } from "../common/settings.ts";
-import { createSiteApp } from "../site/siteApp.ts";
 import { createSiteSettings, currentSite } from "../pages/siteSettings.ts";
 import { replaceTarget } from "../pages/static/targetFolder.ts";
 import { readUnlinkedPaths } from "../pages/static/unlinkedPaths.ts";
 import { writeSite } from "../pages/static/writeSite.ts";
+import { type OpenBackend, openBackend } from "../site/openBackend.ts";
+import { createSiteApp } from "../site/siteApp.ts";
 import { type CommandOutcome, runCommand } from "./commandLine.ts";
 
 const help = `npm run build -- [FOLDER]

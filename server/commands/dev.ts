@@ -4,14 +4,14 @@ import { createServer as createViteServer } from "vite";
 import { subsetFonts } from "../bundle/fonts.ts";
 import { checkSiteConfig, warnAboutDemoOwner } from "../bundle/siteConfig.ts";
 import { stylesWhileDeveloping } from "../bundle/stylesWhileDeveloping.ts";
-import { claimNotice } from "../http/claimAtSignUp.ts";
 import { addressOf, drain, listen, stopOnSignal } from "../common/listen.ts";
-import { openBackend } from "../site/openBackend.ts";
+import { readSettings } from "../common/settings.ts";
+import { claimNotice } from "../http/claimAtSignUp.ts";
 import { developerPage, reasonFor } from "../pages/render/developerPage.ts";
 import { drawPage, type Page, shell, withBackend } from "../pages/render/pages.ts";
-import { readSettings } from "../common/settings.ts";
-import { createSiteApp, type SiteRendering } from "../site/siteApp.ts";
 import { createSiteSettings } from "../pages/siteSettings.ts";
+import { openBackend } from "../site/openBackend.ts";
+import { createSiteApp, type SiteRendering } from "../site/siteApp.ts";
 import { runProgram } from "./commandLine.ts";
 
 const help = `npm run dev
@@ -40,7 +40,7 @@ runProgram(help, async () => {
   });
   warnAboutDemoOwner((await siteSettings()).site);
 
-  const loadRenderer = () => vite.ssrLoadModule("/src-public/render.tsx");
+  const loadRenderer = () => vite.ssrLoadModule("/src-public/app/render.tsx");
   const makePage = async (url: URL): Promise<Page> => {
     const { createRenderer } = await loadRenderer();
     const render = createRenderer({ ...backend.renderer, isDeveloping: true });
@@ -66,7 +66,7 @@ runProgram(help, async () => {
       return createResumeReader(backend.renderer)(site);
     },
     document: async (url, site) => {
-      const { createDocuments } = await vite.ssrLoadModule("/server/crawlers/documents.ts");
+      const { createDocuments } = await vite.ssrLoadModule("/server/publishing/crawlers/documents.ts");
       return createDocuments(backend.renderer).read(url, { site });
     },
     shell: async (side, site) => shell(await template("/admin"), side, site),

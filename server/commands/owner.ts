@@ -1,8 +1,8 @@
 import { hash } from "bcryptjs";
 import { textOf } from "#shared/looseValues.ts";
 import { isCommonPassword } from "#shared/passwords/passwords.ts";
-import { findServer } from "../database/control/client.ts";
 import { Failure } from "../common/failure.ts";
+import { findServer } from "../database/control/client.ts";
 import { askPassword } from "../database/owner/askPassword.ts";
 import { claimSite, resetPassword } from "../database/owner/ownerAccount.ts";
 import { withQuery } from "../site/withQuery.ts";

@@ -1,7 +1,7 @@
-import { startBackend } from "../database/backend.ts";
-import { hasDatabase } from "../database/postgres/databaseCheck.ts";
-import { openDataFolder } from "../database/dataFolder/dataFolder.ts";
 import { Failure } from "../common/failure.ts";
+import { startBackend } from "../database/backend.ts";
+import { openDataFolder } from "../database/dataFolder/dataFolder.ts";
+import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { insertLarge } from "../transfer/seedLarge/insertLarge.ts";
 import { runCommand } from "./commandLine.ts";
 import { readEmbeddedSettings } from "./embeddedOnly.ts";

@@ -3,15 +3,15 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { buildOnce } from "../bundle/build.ts";
 import { warnAboutDemoOwner } from "../bundle/siteConfig.ts";
-import { claimNotice } from "../http/claimAtSignUp.ts";
 import { addressOf, drain, isLoopback, listen, portOf, stopOnSignal } from "../common/listen.ts";
-import { openBackend } from "../site/openBackend.ts";
 import { inlineStylesOf } from "../common/pageTemplate.ts";
+import { readSettings, type Settings } from "../common/settings.ts";
+import { claimNotice } from "../http/claimAtSignUp.ts";
 import { renderPage, shell, withBackend } from "../pages/render/pages.ts";
 import { createRenderPool } from "../pages/render/pool.ts";
-import { readSettings, type Settings } from "../common/settings.ts";
-import { createSiteApp, type SiteRendering } from "../site/siteApp.ts";
 import { createSiteSettings } from "../pages/siteSettings.ts";
+import { openBackend } from "../site/openBackend.ts";
+import { createSiteApp, type SiteRendering } from "../site/siteApp.ts";
 import { runProgram } from "./commandLine.ts";
 
 const help = `npm start

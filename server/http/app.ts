@@ -1,13 +1,14 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { paths } from "#public/addresses/paths.ts";
+import { paths } from "#public/data/paths.ts";
+import { security } from "../common/securityHeaders.ts";
 import type { ContentVersion } from "../pages/cache/contentVersion.ts";
 import { cacheDocuments } from "../pages/cache/documentCache.ts";
 import { createPageCache } from "../pages/cache/pageCache.ts";
-import { type CrawlerParts, crawlerRoutes } from "../publishing/crawlers/routes.ts";
 import type { Redirects } from "../pages/redirects.ts";
 import type { Page } from "../pages/render/pages.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
+import { type CrawlerParts, crawlerRoutes } from "../publishing/crawlers/routes.ts";
 import type { ResumeFiles } from "../publishing/resume/files.ts";
 import { resumeRoutes } from "../publishing/resume/routes.ts";
 import { inSmallLetters, publicAddress, redirectsOfQueries, withoutNul } from "./addresses.ts";
@@ -16,7 +17,6 @@ import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
 import { skillIconSvg } from "./icons.ts";
 import { sameOriginForms, varyByEncoding } from "./middleware.ts";
 import { pageRoutes, type Shell, shellRoutes } from "./pageRoutes.ts";
-import { security } from "../common/securityHeaders.ts";
 import { staticFiles } from "./staticFiles.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 

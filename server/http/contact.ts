@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { paths } from "#public/addresses/paths.ts";
-import { bodyProblem, sendMessage, TooManyMessages } from "#public/content/messages.ts";
-import type { RendererOptions } from "#public/render.tsx";
-import { networkHeader } from "../database/guards/networkClaim.ts";
+import type { RendererOptions } from "#public/app/render.tsx";
+import { bodyProblem, sendMessage, TooManyMessages } from "#public/data/messages.ts";
+import { paths } from "#public/data/paths.ts";
 import { messageOf } from "../common/failure.ts";
+import { networkHeader } from "../database/guards/networkClaim.ts";
 import { limitBody } from "./middleware.ts";
 
 const maximumBodyBytes = 100_000;

@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
+import { inlineStylesIn, type Side } from "../common/pageTemplate.ts";
 import { encodingFor } from "../pages/cache/encodings.ts";
 import { pageAddressOf } from "../pages/cache/pageAddress.ts";
 import type { PageCache, ServedPage } from "../pages/cache/pageCache.ts";
-import { inlineStylesIn, type Side } from "../common/pageTemplate.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
 import type { publicAddress } from "./addresses.ts";
 import { matchesEtag } from "./staticFiles.ts";

@@ -1,11 +1,11 @@
-import { createTableReader } from "#public/content/tableReader.ts";
-import type { RendererOptions } from "#public/render.tsx";
+import type { RendererOptions } from "#public/app/render.tsx";
+import { createTableReader } from "#public/data/tableReader.ts";
 import { redirectKey } from "#shared/redirectKey.ts";
 import { string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
+import { messageOf } from "../common/failure.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
 import { pageAddressOf } from "./cache/pageAddress.ts";
-import { messageOf } from "../common/failure.ts";
 import type { Page } from "./render/pages.ts";
 
 export interface Redirects {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { createTableReader } from "#public/content/tableReader.ts";
-import type { RendererOptions } from "#public/render.tsx";
+import type { RendererOptions } from "#public/app/render.tsx";
+import { createTableReader } from "#public/data/tableReader.ts";
 import { object, string, unknown } from "#shared/schema.ts";
 import { type MergedSite, mergeSettings, problemSentence } from "#shared/site/mergeSettings.ts";
 import type { OwnerPageEntry, Site } from "#shared/site/site.ts";
 import { type Selection, selectFrom } from "#shared/tables/table.ts";
-import type { ContentVersion } from "./cache/contentVersion.ts";
 import { Failure, messageOf } from "../common/failure.ts";
+import type { ContentVersion } from "./cache/contentVersion.ts";
 import type { ReadSite } from "./render/tasks.ts";
 
 const storedSettings: Selection<{ settings: unknown }> = {

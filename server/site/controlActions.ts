@@ -1,11 +1,11 @@
 import { recordBackup } from "../backup/status.ts";
+import { Failure } from "../common/failure.ts";
 import type { ControlActions, ControlData } from "../database/control/server.ts";
 import { prepareCopy } from "../database/dataFolder/databaseCopies.ts";
+import { claimSite, resetPassword } from "../database/owner/ownerAccount.ts";
 import { queryOf } from "../database/thread/queryOf.ts";
 import type { SupervisedBackend } from "../database/thread/supervisor.ts";
-import { Failure } from "../common/failure.ts";
 import { importActions } from "../transfer/import/importDatabase.ts";
-import { claimSite, resetPassword } from "../database/owner/ownerAccount.ts";
 
 const textIn = (data: ControlData, key: string): string => {
   const value = data[key];

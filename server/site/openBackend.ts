@@ -1,18 +1,18 @@
-import type { RendererOptions } from "#public/render.tsx";
+import type { RendererOptions } from "#public/app/render.tsx";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { backUpBeforeMigrating, checkNotLost, startBackups } from "../backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "../backup/status.ts";
-import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
+import { projectFile } from "../common/projectFile.ts";
+import type { Settings } from "../common/settings.ts";
 import { startControl } from "../database/control/server.ts";
-import { controlActions } from "./controlActions.ts";
-import { newClaimCode } from "../database/postgres/siteClaim.ts";
 import { removeAbandonedCopies } from "../database/dataFolder/databaseCopies.ts";
 import { type DataFolder, openDataFolder } from "../database/dataFolder/dataFolder.ts";
+import { newClaimCode } from "../database/postgres/siteClaim.ts";
 import { type ScheduledBackend, scheduleRequests } from "../database/queue/scheduler.ts";
 import { queryOf } from "../database/thread/queryOf.ts";
 import { superviseBackend } from "../database/thread/supervisor.ts";
-import { projectFile } from "../common/projectFile.ts";
-import type { Settings } from "../common/settings.ts";
+import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
+import { controlActions } from "./controlActions.ts";
 
 export interface OpenBackend {
   embedded: ScheduledBackend | null;

@@ -1,17 +1,17 @@
 import type { Hono } from "hono";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Site } from "#shared/site/site.ts";
-import { createCards } from "../publishing/cards/cards.ts";
-import type { SiteDocument } from "../publishing/crawlers/documents.ts";
+import type { Settings } from "../common/settings.ts";
 import { createApp, type SiteParts } from "../http/app.ts";
 import { contactRoutes } from "../http/contact.ts";
-import type { OpenBackend } from "./openBackend.ts";
 import { createRedirects, withRedirects } from "../pages/redirects.ts";
 import type { ReadSite } from "../pages/render/tasks.ts";
-import { createResumeFiles } from "../publishing/resume/files.ts";
-import type { Settings } from "../common/settings.ts";
-import { createSiteIcons } from "../publishing/siteIcon/siteIcons.ts";
 import { currentSite } from "../pages/siteSettings.ts";
+import { createCards } from "../publishing/cards/cards.ts";
+import type { SiteDocument } from "../publishing/crawlers/documents.ts";
+import { createResumeFiles } from "../publishing/resume/files.ts";
+import { createSiteIcons } from "../publishing/siteIcon/siteIcons.ts";
+import type { OpenBackend } from "./openBackend.ts";
 
 /** What renders the site: worker threads with the built code, or Vite during development. */
 export interface SiteRendering extends Pick<SiteParts, "page" | "shell"> {

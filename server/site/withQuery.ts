@@ -1,9 +1,9 @@
 import { withRestoreHint } from "../backup/restoreHint.ts";
+import { Failure } from "../common/failure.ts";
+import { lockDataFolder } from "../database/dataFolder/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
-import { lockDataFolder } from "../database/dataFolder/dataFolder.ts";
 import type { QueryRow, RunQuery } from "../database/thread/messages.ts";
-import { Failure } from "../common/failure.ts";
 
 /** @throws {Failure} when there is no database, it is damaged, or something uses the folder */
 export const withQuery = async <Result>(

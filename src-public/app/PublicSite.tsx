@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode, useEffect } from "react";
 import type { Site } from "#shared/site/site.ts";
-import { type PageRequest, RequestContext } from "../context/pageRequest.ts";
-import { PageLinksContext, SiteContext } from "../context/site.ts";
-import { siteMap } from "../siteMap.tsx";
+import { type PageRequest, RequestContext } from "../router/pageRequest.ts";
+import { PageLinksContext, SiteContext } from "../router/site.ts";
+import { siteMap } from "./siteMap.tsx";
 
 const pageLinks = siteMap.flatMap(({ id, path, label, isInHeader = false }) =>
   label ? { id, path, label, isInHeader } : [],

@@ -4,14 +4,14 @@ import type { ImportPart } from "#shared/importWithReload.ts";
 import { DetailSkeleton } from "../components/article/DetailSkeleton.tsx";
 import { Loaded } from "../components/Loaded.tsx";
 import { PublicLayout } from "../components/layout/PublicLayout.tsx";
+import type { Awaitable, DataContext, PageData, PageQueries } from "../data/pageData.ts";
 import { ErrorPage } from "../pages/errors/ErrorPage.tsx";
 import { NotFoundPage } from "../pages/errors/NotFoundPage.tsx";
 import { PageAway } from "../pages/errors/PageAway.tsx";
-import type { Awaitable, DataContext, PageData, PageQueries } from "../queries/pageData.ts";
 import { Outlet, usePageData } from "../router/navigation.tsx";
 import { Scrolling } from "../router/Scrolling.tsx";
 import { pageAt } from "../router/SiteRouter.tsx";
-import { siteMap } from "../siteMap.tsx";
+import { siteMap } from "./siteMap.tsx";
 
 export interface RoutesOptions extends DataContext {
   importPart?: ImportPart;

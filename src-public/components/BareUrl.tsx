@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { bareUrl } from "../addresses/bareUrl.ts";
+import { bareUrl } from "../data/bareUrl.ts";
 
 const parts = /(?<=[@/])|(?=\.)/;
 

@@ -1,5 +1,5 @@
 import { dayIn, formatDay } from "#shared/dates.ts";
-import { useSite } from "../context/site.ts";
+import { useSite } from "../router/site.ts";
 
 export const DateLabel = ({ at }: { at: string }) => {
   const day = dayIn(at, useSite().timeZone);

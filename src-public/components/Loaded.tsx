@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use } from "react";
-import type { Awaitable } from "../queries/pageData.ts";
+import type { Awaitable } from "../data/pageData.ts";
 
 interface LoadedProps<T> {
   value: Awaitable<T>;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { usePageRequest } from "../context/pageRequest.ts";
-import { applyHead, type Describer, type Head } from "../head/head.ts";
+import { applyHead, type Describer, type Head } from "../router/head.ts";
+import { usePageRequest } from "../router/pageRequest.ts";
 import { useAnnounce } from "./Announcer.tsx";
 
 interface PageHeadProps {

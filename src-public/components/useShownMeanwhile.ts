@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Awaitable, isUnread, type Read } from "../queries/pageData.ts";
+import { type Awaitable, isUnread, type Read } from "../data/pageData.ts";
 
 interface Meanwhile<T> {
   shown: Awaitable<Read<T>>;

@@ -8,8 +8,8 @@ import {
   noFilter,
   type PageRange,
   pagesFromSearch,
-} from "../addresses/listFilter.ts";
-import { usePageRequest } from "../context/pageRequest.ts";
+} from "../data/listFilter.ts";
+import { usePageRequest } from "./pageRequest.ts";
 import { goingTo, useRouter } from "./SiteRouter.tsx";
 
 export { Outlet, useLocation, useRouteError } from "react-router-dom";

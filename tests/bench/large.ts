@@ -5,9 +5,9 @@ import { type Backend, startBackend } from "../../server/database/backend.ts";
 import { openDataFolder } from "../../server/database/dataFolder/dataFolder.ts";
 import { insertLarge } from "../../server/transfer/seedLarge/insertLarge.ts";
 import { createLargeContent } from "../../server/transfer/seedLarge/largeContent.ts";
-import { firstPage, noFilter } from "../../src-public/addresses/listFilter.ts";
 import { mostResults } from "../../src-public/components/search/results.ts";
-import { createContent } from "../../src-public/content/content.ts";
+import { createContent } from "../../src-public/data/content.ts";
+import { firstPage, noFilter } from "../../src-public/data/listFilter.ts";
 import { printLargePages } from "./largePages.ts";
 
 const rounds = 20;

@@ -71,7 +71,7 @@ it("the guide's migration, file and lines make a resource that works", async () 
   expect(await screen.findByLabelText("Remove postgres")).toBeInTheDocument();
 
   await backend.exec("insert into public.talks (title, event) values ('Of an unknown day', 'A meetup')");
-  const { createContent } = await import(join(project, "src-public/content/content.ts"));
+  const { createContent } = await import(join(project, "src-public/data/content.ts"));
   const { publishableKey } = backend;
   const { talks } = createContent({ url: "http://backend", publishableKey, fetch: window.fetch });
   expect(await talks.all()).toMatchObject([{ title: "Postgres in a browser tab" }, { title: "Of an unknown day" }]);

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, expect, inject, it, vi } from "vitest";
 import { packBackup } from "#server/backup/backupFile.ts";
 import { withRestoreHint } from "#server/backup/restoreHint.ts";
-import { startBackend } from "#server/database/backend.ts";
 import { Failure } from "#server/common/failure.ts";
-import { openBackend } from "#server/site/openBackend.ts";
 import { readSettings } from "#server/common/settings.ts";
+import { startBackend } from "#server/database/backend.ts";
+import { openBackend } from "#server/site/openBackend.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "plinth-damage-"));
 const database = join(folder, "database");

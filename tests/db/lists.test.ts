@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { filterRows, firstPage, noFilter } from "#public/addresses/listFilter.ts";
-import { createContent } from "#public/content/content.ts";
+import { createContent } from "#public/data/content.ts";
+import { filterRows, firstPage, noFilter } from "#public/data/listFilter.ts";
 import { buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 

@@ -12,9 +12,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, it, vi } from "vitest";
 import { unpackBackup } from "#server/backup/backupFile.ts";
+import { readSettings } from "#server/common/settings.ts";
 import { startBackend } from "#server/database/backend.ts";
 import { openBackend } from "#server/site/openBackend.ts";
-import { readSettings } from "#server/common/settings.ts";
 
 let folder: string;
 let migrations: string;

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
-import { siteMap } from "#public/siteMap.tsx";
+import { siteMap } from "#public/app/siteMap.tsx";
 import { createApp } from "#server/http/app.ts";
 import { bareSite } from "../unit/server/bareSite.ts";
 import { buildPage as buildRow } from "./harness/rows.ts";

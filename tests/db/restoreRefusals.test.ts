@@ -5,8 +5,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { packBackup } from "#server/backup/backupFile.ts";
 import { restoreBackup } from "#server/backup/restoreBackup.ts";
-import * as databases from "#server/database/postgres/openDatabase.ts";
 import { Failure } from "#server/common/failure.ts";
+import * as databases from "#server/database/postgres/openDatabase.ts";
 
 const root = mkdtempSync(join(tmpdir(), "plinth-restore-"));
 const folder = join(root, "data");

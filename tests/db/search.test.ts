@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createContent } from "#public/content/content.ts";
+import { createContent } from "#public/data/content.ts";
 import { buildPage, buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { projectFile } from "../../common/projectFile.ts";
 import type { HostedStandIn } from "./hostedStandIn.ts";
 
-const biome = fileURLToPath(new URL("../../node_modules/.bin/biome", import.meta.url));
+const biome = projectFile("node_modules/.bin/biome");
 const notice = "// Generated from supabase/migrations by `npm run db:types`. Change those, then run it again.\n\n";
 
-export const typesFile = fileURLToPath(new URL("../../../src/shared/database.types.ts", import.meta.url));
+export const typesFile = projectFile("src/shared/database.types.ts");
 
 const format = (source: string) =>
   new Promise<string>((resolve, reject) => {

@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
+import { projectFile } from "../../common/projectFile.ts";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const roles =
   "create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;";
 
@@ -28,7 +27,7 @@ export const startHostedStandIn = async (): Promise<HostedStandIn> => {
     db,
     supabase: async (...command) => {
       const { stdout } = await promisify(execFile)("node_modules/.bin/supabase", [...command, remote], {
-        cwd: root,
+        cwd: projectFile(""),
         maxBuffer: 16 * 1024 * 1024,
         env: { ...process.env, DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" },
       });

@@ -1,9 +1,9 @@
-import type { RendererOptions } from "#public/render.tsx";
+import type { RendererOptions } from "#public/app/render.tsx";
 import { backendHeaders } from "#shared/backend.ts";
 import { string } from "#shared/schema.ts";
+import { messageOf } from "../../common/failure.ts";
 import { shareInFlight } from "../../common/shareInFlight.ts";
 import type { SupervisedBackend } from "../../database/thread/supervisor.ts";
-import { messageOf } from "../../common/failure.ts";
 
 /** The version of what visitors read; null if it is unknown, and then nothing may be cached. */
 export type ContentVersion = () => Promise<string | null>;

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import { escapeHtml } from "#public/head/head.ts";
+import { escapeHtml } from "#public/router/head.ts";
 import { textAt } from "#shared/looseValues.ts";
 import { messageOf } from "../../common/failure.ts";
 import type { Page } from "./pages.ts";

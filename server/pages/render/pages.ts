@@ -1,4 +1,4 @@
-import { escapeHtml } from "#public/head/head.ts";
+import { escapeHtml } from "#public/router/head.ts";
 import { backendMeta } from "#shared/backend.ts";
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";

@@ -1,7 +1,7 @@
 import { MessageChannel, parentPort, workerData } from "node:worker_threads";
-import { createRenderer, createResumeReader } from "#public/render.tsx";
-import { createDocuments } from "../../publishing/crawlers/documents.ts";
+import { createRenderer, createResumeReader } from "#public/app/render.tsx";
 import { messageOf } from "../../common/failure.ts";
+import { createDocuments } from "../../publishing/crawlers/documents.ts";
 import { createRemoteFetch } from "./reads.ts";
 import type { Outcome, Task, ThreadData } from "./tasks.ts";
 

@@ -1,5 +1,5 @@
+import type { RenderedPage } from "#public/app/render.tsx";
 import type { Resume } from "#public/pages/resume/resume.ts";
-import type { RenderedPage } from "#public/render.tsx";
 import type { Site } from "#shared/site/site.ts";
 import type { SiteDocument } from "../../publishing/crawlers/documents.ts";
 

@@ -1,7 +1,7 @@
-import { feedAddress, feedFiles } from "#public/addresses/feedAddresses.ts";
-import { paths } from "#public/addresses/paths.ts";
-import { createTableReader } from "#public/content/tableReader.ts";
-import type { RendererOptions } from "#public/render.tsx";
+import type { RendererOptions } from "#public/app/render.tsx";
+import { feedAddress, feedFiles } from "#public/data/feedAddresses.ts";
+import { paths } from "#public/data/paths.ts";
+import { createTableReader } from "#public/data/tableReader.ts";
 import { list, string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 

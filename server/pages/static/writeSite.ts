@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Hono } from "hono";
 import PQueue from "p-queue";
-import { paths } from "#public/addresses/paths.ts";
+import { paths } from "#public/data/paths.ts";
 import { decoded } from "#shared/decoded.ts";
 import { Failure } from "../../common/failure.ts";
 import { paperSizes } from "../../publishing/resume/files.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { createMutex } from "../../common/mutex.ts";
-import { createPromiseCache } from "../../common/promiseCache.ts";
 import { messageOf } from "../../common/failure.ts";
+import { createMutex } from "../../common/mutex.ts";
 import { projectFile } from "../../common/projectFile.ts";
+import { createPromiseCache } from "../../common/promiseCache.ts";
 import type { CardTexts } from "./card.ts";
 
 /** The picture of a card, as PNG. */

@@ -1,6 +1,6 @@
-import { paths } from "#public/addresses/paths.ts";
-import type { TableReader } from "#public/content/tableReader.ts";
-import { siteMap } from "#public/siteMap.tsx";
+import { siteMap } from "#public/app/siteMap.tsx";
+import { paths } from "#public/data/paths.ts";
+import type { TableReader } from "#public/data/tableReader.ts";
 import type { Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";

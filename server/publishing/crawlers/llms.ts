@@ -1,8 +1,8 @@
-import { feedAddress, markdownAddress } from "#public/addresses/feedAddresses.ts";
-import { paths } from "#public/addresses/paths.ts";
-import { newestFirst } from "#public/content/lists.ts";
-import type { TableReader } from "#public/content/tableReader.ts";
-import { siteMap } from "#public/siteMap.tsx";
+import { siteMap } from "#public/app/siteMap.tsx";
+import { feedAddress, markdownAddress } from "#public/data/feedAddresses.ts";
+import { newestFirst } from "#public/data/lists.ts";
+import { paths } from "#public/data/paths.ts";
+import type { TableReader } from "#public/data/tableReader.ts";
 import type { Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";

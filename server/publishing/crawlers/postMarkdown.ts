@@ -1,5 +1,5 @@
-import { paths } from "#public/addresses/paths.ts";
-import type { Post } from "#public/content/posts.ts";
+import { paths } from "#public/data/paths.ts";
+import type { Post } from "#public/data/posts.ts";
 import { dayIn, formatDay } from "#shared/dates.ts";
 import type { Site } from "#shared/site/site.ts";
 import { plainMarkdown } from "./plainMarkdown.ts";

@@ -1,7 +1,7 @@
-import { paths } from "#public/addresses/paths.ts";
-import { newestFirst } from "#public/content/lists.ts";
-import type { TableReader } from "#public/content/tableReader.ts";
-import { siteMap } from "#public/siteMap.tsx";
+import { siteMap } from "#public/app/siteMap.tsx";
+import { newestFirst } from "#public/data/lists.ts";
+import { paths } from "#public/data/paths.ts";
+import type { TableReader } from "#public/data/tableReader.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { string } from "#shared/schema.ts";
 import { pages } from "#shared/tables/pages.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import type { Cards } from "../cards/cards.ts";
 import { messageOf } from "../../common/failure.ts";
+import type { Cards } from "../cards/cards.ts";
 import { iconFiles } from "../siteIcon/iconLook.ts";
 import type { SiteIcons } from "../siteIcon/siteIcons.ts";
 import type { SiteDocument } from "./documents.ts";

@@ -1,4 +1,4 @@
-import type { FeedFile } from "#public/addresses/feedAddresses.ts";
+import type { FeedFile } from "#public/data/feedAddresses.ts";
 import { element, xmlDocument } from "./xml.ts";
 
 interface FeedItem {

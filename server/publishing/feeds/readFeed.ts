@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { type FeedFile, feedAddress } from "#public/addresses/feedAddresses.ts";
-import { listAddress } from "#public/addresses/listFilter.ts";
-import { paths } from "#public/addresses/paths.ts";
-import type { TableReader } from "#public/content/tableReader.ts";
+import { type FeedFile, feedAddress } from "#public/data/feedAddresses.ts";
+import { listAddress } from "#public/data/listFilter.ts";
+import { paths } from "#public/data/paths.ts";
+import type { TableReader } from "#public/data/tableReader.ts";
 import { parseTimestamp } from "#shared/dates.ts";
 import { imageUrl } from "#shared/links.ts";
 import { merge, nullable, object, string } from "#shared/schema.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#public/addresses/paths.ts";
+import { paths } from "#public/data/paths.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import type { Paper, ResumeLook } from "./pdf.ts";
 

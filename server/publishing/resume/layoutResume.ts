@@ -1,4 +1,4 @@
-import { bareUrl } from "#public/addresses/bareUrl.ts";
+import { bareUrl } from "#public/data/bareUrl.ts";
 import type { Resume } from "#public/pages/resume/resume.ts";
 import { certificateWords, placeWords } from "#public/pages/resume/words.ts";
 import { formatMonth } from "#shared/dates.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { createPromiseCache } from "../../common/promiseCache.ts";
 import { messageOf } from "../../common/failure.ts";
 import { projectFile } from "../../common/projectFile.ts";
+import { createPromiseCache } from "../../common/promiseCache.ts";
 import type { IconFile, IconLook } from "./iconLook.ts";
 import { iconSvg } from "./iconSvg.ts";
 

@@ -1,5 +1,5 @@
-import { contentOf } from "#public/content/content.ts";
-import type { TableReader } from "#public/content/tableReader.ts";
+import { contentOf } from "#public/data/content.ts";
+import type { TableReader } from "#public/data/tableReader.ts";
 import { readResume } from "#public/pages/resume/readResume.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";

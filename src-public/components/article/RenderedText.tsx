@@ -10,7 +10,7 @@ import type { ContentsEntry } from "#shared/markdown/contents.ts";
 import { fingerprint } from "#shared/markdown/fingerprint.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
-import type { Awaitable } from "../../queries/pageData.ts";
+import type { Awaitable } from "../../data/pageData.ts";
 import { Loaded } from "../Loaded.tsx";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
 

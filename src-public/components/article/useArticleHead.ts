@@ -1,7 +1,7 @@
-import { paths } from "../../addresses/paths.ts";
-import { useAbsoluteUrl } from "../../context/pageRequest.ts";
-import { useSite } from "../../context/site.ts";
-import { type Head, previewOf } from "../../head/head.ts";
+import { paths } from "../../data/paths.ts";
+import { type Head, previewOf } from "../../router/head.ts";
+import { useAbsoluteUrl } from "../../router/pageRequest.ts";
+import { useSite } from "../../router/site.ts";
 
 interface Article {
   title: string;

@@ -1,5 +1,5 @@
-import { usePageLinks } from "../../context/site.ts";
 import { Link, usePathname } from "../../router/navigation.tsx";
+import { usePageLinks } from "../../router/site.ts";
 import styles from "./Breadcrumb.module.css";
 import { breadcrumbTrail } from "./breadcrumbTrail.ts";
 

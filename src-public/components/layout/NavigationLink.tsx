@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import type { NavigationLink as Entry } from "../../context/site.ts";
 import { Link } from "../../router/navigation.tsx";
+import type { NavigationLink as Entry } from "../../router/site.ts";
 import { ExternalLink } from "../ExternalLink.tsx";
 
 interface NavigationLinkProps extends Pick<ComponentProps<typeof Link>, "className" | "dir" | "aria-current"> {

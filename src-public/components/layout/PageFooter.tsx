@@ -1,5 +1,5 @@
-import { useNavigationLinks, usePageLinks, useSite } from "../../context/site.ts";
 import { Link, useShownPathname } from "../../router/navigation.tsx";
+import { useNavigationLinks, usePageLinks, useSite } from "../../router/site.ts";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { NavigationLink } from "./NavigationLink.tsx";
 import styles from "./PageFooter.module.css";

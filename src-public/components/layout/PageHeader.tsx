@@ -1,6 +1,6 @@
-import { paths } from "../../addresses/paths.ts";
-import { useNavigationLinks, useSite } from "../../context/site.ts";
+import { paths } from "../../data/paths.ts";
 import { Link, usePathname } from "../../router/navigation.tsx";
+import { useNavigationLinks, useSite } from "../../router/site.ts";
 import { SearchLink } from "../search/SearchLink.tsx";
 import { NavigationLink } from "./NavigationLink.tsx";
 import styles from "./PageHeader.module.css";

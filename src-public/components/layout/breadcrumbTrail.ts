@@ -1,5 +1,5 @@
 import { decoded } from "#shared/decoded.ts";
-import type { PageLink } from "../../context/site.ts";
+import type { PageLink } from "../../router/site.ts";
 
 interface Crumb {
   label: string;

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/useDebounced.ts";
-import { type ListFilter, listAddress, withTagToggled } from "../../addresses/listFilter.ts";
-import { usePageRequest } from "../../context/pageRequest.ts";
+import { type ListFilter, listAddress, withTagToggled } from "../../data/listFilter.ts";
 import { Link, useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";
+import { usePageRequest } from "../../router/pageRequest.ts";
 import buttons from "../Button.module.css";
 import { Icon } from "../Icon.tsx";
 import styles from "./FilterBar.module.css";

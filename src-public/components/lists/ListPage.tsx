@@ -8,12 +8,12 @@ import {
   noFilter,
   type Searchable,
   sortedTags,
-} from "../../addresses/listFilter.ts";
-import { useAbsoluteUrl } from "../../context/pageRequest.ts";
-import { useSite } from "../../context/site.ts";
-import { pagePicture } from "../../head/head.ts";
-import { type Awaitable, emptyList, isUnread, type List, type ListData, type Read } from "../../queries/pageData.ts";
+} from "../../data/listFilter.ts";
+import { type Awaitable, emptyList, isUnread, type List, type ListData, type Read } from "../../data/pageData.ts";
+import { pagePicture } from "../../router/head.ts";
 import { useListFilter, usePageData, usePageRange, usePathname } from "../../router/navigation.tsx";
+import { useAbsoluteUrl } from "../../router/pageRequest.ts";
+import { useSite } from "../../router/site.ts";
 import { Loaded } from "../Loaded.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { TryAgain } from "../TryAgain.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { focusOn } from "#shared/focusOn.ts";
-import { type ListFilter, listAddress, type PageRange } from "../../addresses/listFilter.ts";
-import { usePageRequest } from "../../context/pageRequest.ts";
+import { type ListFilter, listAddress, type PageRange } from "../../data/listFilter.ts";
 import { Link } from "../../router/navigation.tsx";
+import { usePageRequest } from "../../router/pageRequest.ts";
 import buttons from "../Button.module.css";
 import styles from "./Pages.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { paths } from "../../addresses/paths.ts";
-import type { FoundRow } from "../../content/search.ts";
+import { paths } from "../../data/paths.ts";
+import type { FoundRow } from "../../data/search.ts";
 import styles from "./FoundText.module.css";
 import { markedParts } from "./markedParts.ts";
 

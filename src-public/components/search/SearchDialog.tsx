@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { focusOn } from "#shared/focusOn.ts";
-import { paths } from "../../addresses/paths.ts";
-import type { FoundRow } from "../../content/search.ts";
+import { paths } from "../../data/paths.ts";
+import type { FoundRow } from "../../data/search.ts";
 import { useGo } from "../../router/navigation.tsx";
 import buttons from "../Button.module.css";
 import { Icon } from "../Icon.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
 import { isSearchShortcut, searchShortcuts } from "#shared/searchShortcut.ts";
-import { paths } from "../../addresses/paths.ts";
+import { paths } from "../../data/paths.ts";
 import { useGo, useNotedPlace } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
 import type { SearchDialogProps } from "./SearchDialog.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useDebounced } from "#shared/useDebounced.ts";
-import { type FoundRow, searchedWords } from "../../content/search.ts";
-import { usePageRequest } from "../../context/pageRequest.ts";
+import { type FoundRow, searchedWords } from "../../data/search.ts";
+import { usePageRequest } from "../../router/pageRequest.ts";
 import { mostResults } from "./results.ts";
 
 interface Found {

@@ -1,4 +1,4 @@
-import { useSharedUrl } from "../../context/pageRequest.ts";
+import { useSharedUrl } from "../../router/pageRequest.ts";
 import styles from "./ShareBlock.module.css";
 import { type Shared, ShareLinks } from "./ShareLinks.tsx";
 

@@ -1,6 +1,6 @@
 import { toast } from "#shared/toast/toast.ts";
 import { useInBrowser } from "#shared/useInBrowser.ts";
-import { useSharedUrl } from "../../context/pageRequest.ts";
+import { useSharedUrl } from "../../router/pageRequest.ts";
 import buttons from "../Button.module.css";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { Icon, type IconName } from "../Icon.tsx";

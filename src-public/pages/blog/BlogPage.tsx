@@ -1,8 +1,8 @@
 import { IconSprite } from "../../components/IconSprite.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { PostSummary } from "../../content/posts.ts";
-import { useSite } from "../../context/site.ts";
+import type { PostSummary } from "../../data/posts.ts";
+import { useSite } from "../../router/site.ts";
 import styles from "./BlogPage.module.css";
 import { PostCard } from "./PostCard.tsx";
 

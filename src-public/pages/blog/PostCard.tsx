@@ -1,10 +1,10 @@
-import { paths } from "../../addresses/paths.ts";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { ShareMenu } from "../../components/share/ShareMenu.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
-import type { PostSummary } from "../../content/posts.ts";
+import { paths } from "../../data/paths.ts";
+import type { PostSummary } from "../../data/posts.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./PostCard.module.css";
 

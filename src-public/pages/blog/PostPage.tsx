@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
-import { paths } from "../../addresses/paths.ts";
 import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
 import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
@@ -13,10 +12,11 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { OptionalImage } from "../../components/OptionalImage.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { ShareBlock } from "../../components/share/ShareBlock.tsx";
-import type { Post, RelatedPost } from "../../content/posts.ts";
-import { useSite } from "../../context/site.ts";
-import type { Awaitable, DetailData } from "../../queries/pageData.ts";
+import type { Awaitable, DetailData } from "../../data/pageData.ts";
+import { paths } from "../../data/paths.ts";
+import type { Post, RelatedPost } from "../../data/posts.ts";
 import { Link, Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
+import { useSite } from "../../router/site.ts";
 import styles from "./PostPage.module.css";
 
 const Author = ({ author }: { author: Post["author"] }) => {

@@ -1,5 +1,5 @@
-import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
+import { paths } from "../../data/paths.ts";
 import { useRouteError } from "../../router/navigation.tsx";
 import styles from "./errors.module.css";
 

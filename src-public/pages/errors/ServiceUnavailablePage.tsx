@@ -1,7 +1,7 @@
 import buttons from "../../components/Button.module.css";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
-import { useSite } from "../../context/site.ts";
 import { useLocation } from "../../router/navigation.tsx";
+import { useSite } from "../../router/site.ts";
 import { StatusSheet } from "./StatusSheet.tsx";
 
 const Actions = () => {

@@ -1,8 +1,8 @@
-import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { NavigationLink } from "../../components/layout/NavigationLink.tsx";
-import { useNavigationLinks } from "../../context/site.ts";
+import { paths } from "../../data/paths.ts";
 import { Link } from "../../router/navigation.tsx";
+import { useNavigationLinks } from "../../router/site.ts";
 
 export const SiteLinks = () => (
   <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHead } from "../../components/PageHead.tsx";
-import { useSite } from "../../context/site.ts";
+import { useSite } from "../../router/site.ts";
 import styles from "./errors.module.css";
 
 interface StatusSheetProps {

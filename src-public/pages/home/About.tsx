@@ -1,5 +1,5 @@
 import { OptionalImage } from "../../components/OptionalImage.tsx";
-import { useSite } from "../../context/site.ts";
+import { useSite } from "../../router/site.ts";
 import styles from "./About.module.css";
 import type { HomeSection } from "./homeSection.tsx";
 

@@ -1,7 +1,7 @@
 import { BareUrl } from "../../components/BareUrl.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { useSite } from "../../context/site.ts";
+import { useSite } from "../../router/site.ts";
 import styles from "./Contact.module.css";
 import { ContactForm } from "./ContactForm.tsx";
 import type { HomeSection } from "./homeSection.tsx";

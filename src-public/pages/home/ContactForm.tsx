@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { readBackend } from "#shared/backend.ts";
 import { messages, tooManyMessages } from "#shared/tables/messages.ts";
-import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
-import { bodyProblem, type Message, sendMessage, tooLongWords } from "../../content/messages.ts";
-import { usePageRequest } from "../../context/pageRequest.ts";
+import { bodyProblem, type Message, sendMessage, tooLongWords } from "../../data/messages.ts";
+import { paths } from "../../data/paths.ts";
 import { isField, messageDraft } from "../../early/messageDraft.ts";
 import { useSearchWord } from "../../router/navigation.tsx";
+import { usePageRequest } from "../../router/pageRequest.ts";
 import styles from "./Contact.module.css";
 
 type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };

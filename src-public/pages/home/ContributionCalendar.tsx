@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { formatDay, formatMonth } from "#shared/dates.ts";
 import { countText } from "#shared/words.ts";
-import type { ContributionDay, Contributions } from "../../content/contributions.ts";
+import type { ContributionDay, Contributions } from "../../data/contributions.ts";
 import styles from "./GithubActivity.module.css";
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
-import { paths } from "../../addresses/paths.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
-import type { ProjectSummary } from "../../content/projects.ts";
+import { paths } from "../../data/paths.ts";
+import type { ProjectSummary } from "../../data/projects.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./FeaturedProjects.module.css";
 import { homeData } from "./homeQueries.ts";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "../../components/ExternalLink.tsx";
-import type { Contributions } from "../../content/contributions.ts";
-import { useSite } from "../../context/site.ts";
+import type { Contributions } from "../../data/contributions.ts";
+import { useSite } from "../../router/site.ts";
 import { ContributionCalendar, ContributionDrawing } from "./ContributionCalendar.tsx";
 import styles from "./GithubActivity.module.css";
 import type { HomeSection } from "./homeSection.tsx";

@@ -1,10 +1,10 @@
 import { resumeFileOf } from "#shared/site/site.ts";
-import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { useSite } from "../../context/site.ts";
+import { paths } from "../../data/paths.ts";
 import { Link } from "../../router/navigation.tsx";
+import { useSite } from "../../router/site.ts";
 import styles from "./Hero.module.css";
 import { PlinthDrawing } from "./PlinthDrawing.tsx";
 import { TypedTitle } from "./TypedTitle.tsx";

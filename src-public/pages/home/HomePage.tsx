@@ -1,12 +1,12 @@
 import { sectionTitle } from "#shared/site/choices.ts";
 import { isSectionShown, shownSections } from "#shared/site/site.ts";
-import { paths } from "../../addresses/paths.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
-import { useAbsoluteUrl } from "../../context/pageRequest.ts";
-import { useSite } from "../../context/site.ts";
-import { type CareerData, type Head, pagePicture } from "../../head/head.ts";
+import { paths } from "../../data/paths.ts";
+import { type CareerData, type Head, pagePicture } from "../../router/head.ts";
 import { usePageData } from "../../router/navigation.tsx";
+import { useAbsoluteUrl } from "../../router/pageRequest.ts";
+import { useSite } from "../../router/site.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
 import { LatestWork } from "./LatestWork.tsx";

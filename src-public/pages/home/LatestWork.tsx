@@ -1,12 +1,12 @@
 import { dayIn, formatDay } from "#shared/dates.ts";
-import { paths } from "../../addresses/paths.ts";
 import { FramedImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import type { PostSummary } from "../../content/posts.ts";
-import type { ProjectSummary } from "../../content/projects.ts";
-import { useSite } from "../../context/site.ts";
-import { type Awaitable, isUnread, type Read } from "../../queries/pageData.ts";
+import { type Awaitable, isUnread, type Read } from "../../data/pageData.ts";
+import { paths } from "../../data/paths.ts";
+import type { PostSummary } from "../../data/posts.ts";
+import type { ProjectSummary } from "../../data/projects.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
+import { useSite } from "../../router/site.ts";
 import styles from "./LatestWork.module.css";
 
 interface WorkProps {

@@ -1,5 +1,5 @@
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
-import { useSite } from "../../context/site.ts";
+import { useSite } from "../../router/site.ts";
 import type { CareerCounts } from "./careerCounts.ts";
 import { homeData } from "./homeQueries.ts";
 import { dataSection } from "./homeSection.tsx";

@@ -1,6 +1,6 @@
 import { parseTimestamp } from "#shared/dates.ts";
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
-import type { Content } from "../../content/content.ts";
+import type { Content } from "../../data/content.ts";
 
 /** Only counts that are not zero. */
 export interface CareerCounts {

@@ -1,7 +1,7 @@
 import type { HomeSectionName } from "#shared/site/choices.ts";
 import { isComputed, type Site } from "#shared/site/site.ts";
-import type { Content } from "../../content/content.ts";
-import { type DataContext, type PageQueries, unread } from "../../queries/pageData.ts";
+import type { Content } from "../../data/content.ts";
+import { type DataContext, type PageQueries, unread } from "../../data/pageData.ts";
 import { skillGroups } from "./skillGroups.ts";
 
 /** The data of a part of the home page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Loaded } from "../../components/Loaded.tsx";
 import { TryAgain } from "../../components/TryAgain.tsx";
-import { type Awaitable, isUnread, type Read } from "../../queries/pageData.ts";
+import { type Awaitable, isUnread, type Read } from "../../data/pageData.ts";
 import { usePageData } from "../../router/navigation.tsx";
 import styles from "./HomePage.module.css";
 import type { HomeData } from "./homeQueries.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Contributions, readContributions } from "../../content/contributions.ts";
+import { type Contributions, readContributions } from "../../data/contributions.ts";
 import { whenNear } from "../../early/intent.ts";
 
 type Reading = Promise<Contributions | null>;

@@ -1,6 +1,5 @@
 import { excerptFromContent } from "#shared/excerpt.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
-import { paths } from "../../addresses/paths.ts";
 import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
 import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
@@ -8,11 +7,12 @@ import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import type { OwnerPage as Row } from "../../content/ownerPages.ts";
-import { useAbsoluteUrl } from "../../context/pageRequest.ts";
-import { useSite } from "../../context/site.ts";
-import type { Awaitable, Found } from "../../queries/pageData.ts";
+import type { OwnerPage as Row } from "../../data/ownerPages.ts";
+import type { Awaitable, Found } from "../../data/pageData.ts";
+import { paths } from "../../data/paths.ts";
 import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
+import { useAbsoluteUrl } from "../../router/pageRequest.ts";
+import { useSite } from "../../router/site.ts";
 import { NotFoundPage } from "../errors/NotFoundPage.tsx";
 
 const OwnerPageHead = ({ page }: { page: Row }) => {

@@ -1,7 +1,7 @@
 import { parseTimestamp } from "#shared/dates.ts";
 import { formatInZone, ownZone } from "#shared/zonedTime.ts";
-import { paths } from "../../addresses/paths.ts";
-import type { PreviewedRow } from "../../content/preview.ts";
+import { paths } from "../../data/paths.ts";
+import type { PreviewedRow } from "../../data/preview.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./PreviewPage.module.css";
 

@@ -1,5 +1,5 @@
 import { readBackend } from "#shared/backend.ts";
-import { type Preview, readPreview } from "../../content/preview.ts";
+import { type Preview, readPreview } from "../../data/preview.ts";
 
 export const loadPreview = (id: string): Promise<Preview> =>
   readPreview(

@@ -1,4 +1,3 @@
-import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
@@ -6,7 +5,8 @@ import { FramedImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { StatusBadge } from "../../components/StatusBadge.tsx";
 import { TagList, tagsOfCard } from "../../components/TagList.tsx";
-import type { ProjectSummary } from "../../content/projects.ts";
+import { paths } from "../../data/paths.ts";
+import type { ProjectSummary } from "../../data/projects.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./ProjectCard.module.css";
 

@@ -1,5 +1,4 @@
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
-import { paths } from "../../addresses/paths.ts";
 import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
 import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
@@ -15,8 +14,9 @@ import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { StatusBadge } from "../../components/StatusBadge.tsx";
 import { ShareBlock } from "../../components/share/ShareBlock.tsx";
-import type { Project, RelatedProject } from "../../content/projects.ts";
-import type { Awaitable, DetailData } from "../../queries/pageData.ts";
+import type { Awaitable, DetailData } from "../../data/pageData.ts";
+import { paths } from "../../data/paths.ts";
+import type { Project, RelatedProject } from "../../data/projects.ts";
 import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
 import styles from "./ProjectPage.module.css";
 

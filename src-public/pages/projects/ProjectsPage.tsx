@@ -1,7 +1,7 @@
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import type { ProjectSummary } from "../../content/projects.ts";
-import { useSite } from "../../context/site.ts";
+import type { ProjectSummary } from "../../data/projects.ts";
+import { useSite } from "../../router/site.ts";
 import { ProjectCard } from "./ProjectCard.tsx";
 import styles from "./ProjectsPage.module.css";
 

@@ -1,5 +1,5 @@
 import type { Site } from "#shared/site/site.ts";
-import type { Content } from "../../content/content.ts";
+import type { Content } from "../../data/content.ts";
 import { skillGroups } from "../home/skillGroups.ts";
 import { type Resume, resumeOf } from "./resume.ts";
 

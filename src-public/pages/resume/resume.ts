@@ -4,7 +4,7 @@ import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
-import type { ProjectSummary } from "../../content/projects.ts";
+import type { ProjectSummary } from "../../data/projects.ts";
 import type { SkillGroup } from "../home/skillGroups.ts";
 
 /** A résumé as JSON Resume has it (jsonresume.org/schema, 1.0.0), which the page and the PDF are made from too. Days are `YYYY-MM-DD`, or what is known of it. */

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { paths } from "../../addresses/paths.ts";
 import buttons from "../../components/Button.module.css";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
@@ -9,10 +8,11 @@ import { Skeleton } from "../../components/Skeleton.tsx";
 import { FoundText, pathOf } from "../../components/search/FoundText.tsx";
 import { mostResults, resultsText } from "../../components/search/results.ts";
 import { TryAgain } from "../../components/TryAgain.tsx";
-import { type FoundRow, searchedWords } from "../../content/search.ts";
-import { useSite } from "../../context/site.ts";
-import { isUnread, type Read } from "../../queries/pageData.ts";
+import { isUnread, type Read } from "../../data/pageData.ts";
+import { paths } from "../../data/paths.ts";
+import { type FoundRow, searchedWords } from "../../data/search.ts";
 import { Link, usePageData, useShownSearchWord } from "../../router/navigation.tsx";
+import { useSite } from "../../router/site.ts";
 import styles from "./SearchPage.module.css";
 import type { SearchData } from "./searchQueries.ts";
 

@@ -1,7 +1,7 @@
 import { mostResults } from "../../components/search/results.ts";
-import type { FoundRow } from "../../content/search.ts";
-import { type Awaitable, type DataContext, type PageQueries, type Read, unread } from "../../queries/pageData.ts";
-import type { Query } from "../../queries/queryCache.ts";
+import { type Awaitable, type DataContext, type PageQueries, type Read, unread } from "../../data/pageData.ts";
+import type { Query } from "../../data/queryCache.ts";
+import type { FoundRow } from "../../data/search.ts";
 
 export interface SearchData {
   results: Awaitable<Read<FoundRow[]>>;

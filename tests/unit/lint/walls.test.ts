@@ -6,9 +6,9 @@ const importing = (path: string, other: string): Source[] => [{ path, imports: [
 
 it.each([
   ["src-public/pages/blog/PostPage.tsx", "src/kit/ui/chips.tsx", "A visitor never downloads the admin"],
-  ["src/admin/App.tsx", "src-public/siteMap.tsx", "The admin never imports the public side"],
+  ["src/admin/App.tsx", "src-public/app/siteMap.tsx", "The admin never imports the public side"],
   ["src/providers/client.ts", "server/common/settings.ts", "What runs in the browser imports nothing of the server"],
-  ["src-public/content/posts.ts", "server/common/settings.ts", "What runs in the browser imports nothing of the server"],
+  ["src-public/data/posts.ts", "server/common/settings.ts", "What runs in the browser imports nothing of the server"],
   ["server/http/app.ts", "src/providers/client.ts", "The server renders the public side"],
   ["src/kit/list/csv.ts", "src/import/types.ts", "The kit knows no import"],
   ["src/resources/posts/index.ts", "src/resources/projects/index.ts", "A resource never imports another"],
@@ -27,6 +27,7 @@ it.each([
   ["src/kit/form/RecordForm.tsx", "src/kit/resourcePages.tsx", "In the kit"],
   ["src-public/early/early.ts", "src-public/router/links.ts", "What runs first"],
   ["server/database/guards/createGuard.ts", "server/database/queue/scheduler.ts", "The embedded database"],
+  ["server/pages/siteSettings.ts", "server/http/app.ts", "In the server"],
 ])("%s must not import %s: %s …", (from, to, reason) => {
   expect(upwardImports(importing(from, to)).join()).toContain(`${from} → ${to}: ${reason}`);
 });
@@ -38,7 +39,7 @@ it.each([
   ["src/kit/ui/TryAgain.tsx", "src/kit/focus/moveFocus.ts"],
   ["src/kit/list/ListPage.tsx", "src/kit/order/Sortable.tsx"],
   ["src-public/pages/blog/PostPage.tsx", "src/shared/dates.ts"],
-  ["server/pages/render/pages.ts", "src-public/head/head.ts"],
+  ["server/pages/render/pages.ts", "src-public/router/head.ts"],
 ])("%s may import %s", (from, to) => {
   const sources = importing(from, to);
   expect([...importsOverWalls(sources), ...upwardImports(sources)]).toEqual([]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { filterFromSearch, listAddress, withTagToggled } from "#public/addresses/listFilter.ts";
-import { paths } from "#public/addresses/paths.ts";
+import { siteMap } from "#public/app/siteMap.tsx";
 import { breadcrumbTrail } from "#public/components/layout/breadcrumbTrail.ts";
-import { siteMap } from "#public/siteMap.tsx";
+import { filterFromSearch, listAddress, withTagToggled } from "#public/data/listFilter.ts";
+import { paths } from "#public/data/paths.ts";
 
 const filterOf = (address: string) => filterFromSearch(new URL(address, "http://site.test").searchParams);
 

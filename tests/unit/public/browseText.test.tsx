@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createRenderer } from "#public/render.tsx";
+import { createRenderer } from "#public/app/render.tsx";
 import { browse, startBrowsing } from "./browsing.ts";
 import { address, buildPost, buildProject, table } from "./dataApi.ts";
 

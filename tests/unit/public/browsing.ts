@@ -1,6 +1,6 @@
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import type { DataContext } from "#public/queries/pageData.ts";
+import type { DataContext } from "#public/data/pageData.ts";
 import type { ImportPart } from "#shared/importWithReload.ts";
 import { startDataApi, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";

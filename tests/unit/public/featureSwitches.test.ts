@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createRenderer } from "#public/render.tsx";
+import { createRenderer } from "#public/app/render.tsx";
 import { address, startDataApi } from "./dataApi.ts";
 import { onlySections, siteWith } from "./siteWith.ts";
 

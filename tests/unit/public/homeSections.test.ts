@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
-import { contributionsFrom } from "#public/content/contributions.ts";
+import { contributionsFrom } from "#public/data/contributions.ts";
 import { ContributionDrawing, contributionSummary } from "#public/pages/home/ContributionCalendar.tsx";
 import { yearsSince } from "#public/pages/home/careerCounts.ts";
 import { skillGroups } from "#public/pages/home/skillGroups.ts";

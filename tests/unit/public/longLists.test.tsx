@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, getConfig, screen, waitFor, within } fro
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRenderer } from "#public/render.tsx";
+import { createRenderer } from "#public/app/render.tsx";
 import { address, apiUrl, buildPost, startDataApi, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRenderer } from "#public/render.tsx";
+import { createRenderer } from "#public/app/render.tsx";
 import { site } from "#public/site.config.ts";
 import { address, buildOwnerPage, startDataApi, table } from "./dataApi.ts";
 

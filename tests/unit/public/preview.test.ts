@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { readPreview } from "#public/content/preview.ts";
+import { readPreview } from "#public/data/preview.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
 import { address, brokenTable, buildOwnerPage, buildPost, startDataApi, table } from "./dataApi.ts";
 

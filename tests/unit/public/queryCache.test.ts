@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createQueryCache } from "#public/queries/queryCache.ts";
+import { createQueryCache } from "#public/data/queryCache.ts";
 
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => {});
 

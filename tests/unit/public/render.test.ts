@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
-import { createRenderer } from "#public/render.tsx";
-import { siteMap } from "#public/siteMap.tsx";
+import { createRenderer } from "#public/app/render.tsx";
+import { siteMap } from "#public/app/siteMap.tsx";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRenderer } from "#public/render.tsx";
+import { createRenderer } from "#public/app/render.tsx";
 import { experiences } from "#shared/tables/experiences.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { builderOf } from "../../builders.ts";

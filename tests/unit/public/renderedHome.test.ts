@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createRenderer } from "#public/render.tsx";
+import { createRenderer } from "#public/app/render.tsx";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createRenderer } from "#public/render.tsx";
+import { createRenderer } from "#public/app/render.tsx";
 import { address, brokenTable, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();

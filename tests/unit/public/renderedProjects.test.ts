@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { createRenderer } from "#public/render.tsx";
+import { createRenderer } from "#public/app/render.tsx";
 import { address, buildProject, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();

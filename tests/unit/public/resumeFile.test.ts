@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRenderer } from "#public/render.tsx";
+import { createRenderer } from "#public/app/render.tsx";
 import { address, startDataApi, table } from "./dataApi.ts";
 import { siteWith } from "./siteWith.ts";
 

@@ -3,8 +3,8 @@ import { cleanup, configure, fireEvent, getConfig, screen, waitFor } from "@test
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createRenderer } from "#public/app/render.tsx";
 import { markedParts } from "#public/components/search/markedParts.ts";
-import { createRenderer } from "#public/render.tsx";
 import { address, apiUrl, buildProject, startDataApi, table } from "./dataApi.ts";
 import { nowhere, openSite } from "./openSite.tsx";
 

@@ -1,6 +1,6 @@
 import { mf2 } from "microformats-parser";
 import { expect, test } from "vitest";
-import { createRenderer } from "#public/render.tsx";
+import { createRenderer } from "#public/app/render.tsx";
 import { address, buildCertification, buildPost, buildProject, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();

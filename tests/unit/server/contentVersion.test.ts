@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { embeddedContentVersion, hostedContentVersion } from "#server/pages/cache/contentVersion.ts";
 import type { ContentState } from "#server/database/thread/messages.ts";
+import { embeddedContentVersion, hostedContentVersion } from "#server/pages/cache/contentVersion.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

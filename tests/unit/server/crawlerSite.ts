@@ -1,5 +1,5 @@
-import { createDocuments } from "#server/publishing/crawlers/documents.ts";
 import { createApp } from "#server/http/app.ts";
+import { createDocuments } from "#server/publishing/crawlers/documents.ts";
 import { address } from "../public/dataApi.ts";
 import { bareSite } from "./bareSite.ts";
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { paths } from "#public/addresses/paths.ts";
+import { siteMap } from "#public/app/siteMap.tsx";
+import { paths } from "#public/data/paths.ts";
 import { site } from "#public/site.config.ts";
-import { siteMap } from "#public/siteMap.tsx";
 import { cacheDocuments } from "#server/pages/cache/documentCache.ts";
 import { sitemap, sitemapAddresses } from "#server/publishing/crawlers/sitemap.ts";
 import { brokenTable, buildOwnerPage, buildPost, buildProject, startDataApi, table } from "../public/dataApi.ts";

@@ -1,8 +1,8 @@
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
-import { feedAddress, feedFiles, feedFormats, markdownAddress } from "../addresses/feedAddresses.ts";
-import { filterFromSearch } from "../addresses/listFilter.ts";
-import { paths } from "../addresses/paths.ts";
+import { feedAddress, feedFiles, feedFormats, markdownAddress } from "../data/feedAddresses.ts";
+import { filterFromSearch } from "../data/listFilter.ts";
+import { paths } from "../data/paths.ts";
 import { escapeHtml, type Head, headHtml } from "./head.ts";
 
 // A "</script>" in a title would end the element, and "<!--" open a comment in it; JSON reads \u003c as "<".

@@ -1,14 +1,14 @@
-import "./styles/styles.ts";
+import "./styles.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createImportWithReload } from "#shared/importWithReload.ts";
 import { readSite, sitePreviewPath } from "#shared/site/site.ts";
 import { toast } from "#shared/toast/toast.ts";
-import { PublicSite } from "./app/PublicSite.tsx";
-import { createRoutes } from "./app/routes.tsx";
-import { createContentLoader, importContent, type PageData, readPageData } from "./queries/pageData.ts";
-import { createQueryCache } from "./queries/queryCache.ts";
-import { goingTo, openRouter, pageAt, SiteRouter } from "./router/SiteRouter.tsx";
+import { createContentLoader, importContent, type PageData, readPageData } from "../data/pageData.ts";
+import { createQueryCache } from "../data/queryCache.ts";
+import { goingTo, openRouter, pageAt, SiteRouter } from "../router/SiteRouter.tsx";
+import { PublicSite } from "./PublicSite.tsx";
+import { createRoutes } from "./routes.tsx";
 
 const tellFailure = (error: unknown, thing: string) => {
   const description = error instanceof Error && error.message ? error.message : `Failed to fetch ${thing}`;
@@ -36,7 +36,7 @@ const leaveFor = (address: string) =>
 export const startPublic = async (root: HTMLElement): Promise<void> => {
   const { origin, pathname } = window.location;
   const pageData = readPageData(document);
-  const site = readSite(document) ?? (await import("./site.config.ts")).site;
+  const site = readSite(document) ?? (await import("../site.config.ts")).site;
   if (pathname === sitePreviewPath) {
     await (await import("./startSitePreview.tsx")).startSitePreview(root, site);
     return;

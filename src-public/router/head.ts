@@ -1,11 +1,11 @@
 import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
-import { paths } from "../addresses/paths.ts";
-import type { OwnerPage } from "../content/ownerPages.ts";
-import type { Post } from "../content/posts.ts";
-import type { Project } from "../content/projects.ts";
-import type { Awaitable, Read } from "../queries/pageData.ts";
+import type { OwnerPage } from "../data/ownerPages.ts";
+import type { Awaitable, Read } from "../data/pageData.ts";
+import { paths } from "../data/paths.ts";
+import type { Post } from "../data/posts.ts";
+import type { Project } from "../data/projects.ts";
 
 type SectionRows<T> = Awaitable<Read<T[] | null>>;
 

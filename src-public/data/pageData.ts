@@ -2,8 +2,8 @@ import { readBackend } from "#shared/backend.ts";
 import type { ImportPart } from "#shared/importWithReload.ts";
 import { boolean, nullable, object, recordOf, type Schema, string, unknown } from "#shared/schema.ts";
 import type { Site } from "#shared/site/site.ts";
-import type { Content } from "../content/content.ts";
-import type { ListPages } from "../content/lists.ts";
+import type { Content } from "./content.ts";
+import type { ListPages } from "./lists.ts";
 import type { Query, QueryCache } from "./queryCache.ts";
 
 export type Awaitable<T> = T | Promise<T>;
@@ -46,7 +46,7 @@ export interface DetailData<Row, Related> {
   neighbors?: Awaitable<(Related | null)[]>;
 }
 
-export const importContent = () => import("../content/content.ts");
+export const importContent = () => import("./content.ts");
 
 /** Loads the content module for the first read. */
 export const createContentLoader = (importPart: ImportPart): (() => Promise<Content>) => {

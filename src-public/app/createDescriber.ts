@@ -11,15 +11,15 @@ import type {
 import { parseTimestamp } from "#shared/dates.ts";
 import { webUrl } from "#shared/links.ts";
 import type { Site } from "#shared/site/site.ts";
-import { paths } from "../addresses/paths.ts";
 import { breadcrumbTrail } from "../components/layout/breadcrumbTrail.ts";
-import type { OwnerPage } from "../content/ownerPages.ts";
-import type { Post } from "../content/posts.ts";
-import type { Project } from "../content/projects.ts";
-import { absoluteUrl } from "../context/pageRequest.ts";
-import type { Describer, Head } from "../head/head.ts";
-import { siteMap } from "../siteMap.tsx";
+import type { OwnerPage } from "../data/ownerPages.ts";
+import { paths } from "../data/paths.ts";
+import type { Post } from "../data/posts.ts";
+import type { Project } from "../data/projects.ts";
+import type { Describer, Head } from "../router/head.ts";
+import { absoluteUrl } from "../router/pageRequest.ts";
 import { ownerOf, personOf, rowsOf } from "./person.ts";
+import { siteMap } from "./siteMap.tsx";
 
 const labelled = siteMap.flatMap(({ path, label }) => (label ? { path, label } : []));
 

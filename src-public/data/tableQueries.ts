@@ -1,9 +1,9 @@
-import { filterFromSearch, listAddress, pagesFromSearch } from "../addresses/listFilter.ts";
-import type { Content } from "../content/content.ts";
-import type { ListReads, PagedReads } from "../content/lists.ts";
-import type { ContentType } from "../content/relations.ts";
+import type { Content } from "./content.ts";
+import { filterFromSearch, listAddress, pagesFromSearch } from "./listFilter.ts";
+import type { ListReads, PagedReads } from "./lists.ts";
 import { type DataContext, emptyList, type Found, type List, type PageQueries, type Read, unread } from "./pageData.ts";
 import type { Query } from "./queryCache.ts";
+import type { ContentType } from "./relations.ts";
 
 /** The number of rows per page, as in the database's `list_page`. */
 const pageSize = 24;

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { useInBrowser } from "#shared/useInBrowser.ts";
-import type { FoundRow } from "../content/search.ts";
-import type { Describer, Head } from "../head/head.ts";
+import type { FoundRow } from "../data/search.ts";
+import type { Describer, Head } from "./head.ts";
 
 export interface ServerResponse {
   head: Head | null;

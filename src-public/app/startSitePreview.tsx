@@ -1,12 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { importWithReload } from "#shared/importWithReload.ts";
 import { type CareerStat, isSitePreview, previewReady, type Site } from "#shared/site/site.ts";
-import { paths } from "./addresses/paths.ts";
-import { PublicSite } from "./app/PublicSite.tsx";
-import { createRoutes } from "./app/routes.tsx";
-import { createContentLoader } from "./queries/pageData.ts";
-import { createQueryCache } from "./queries/queryCache.ts";
-import { openMemoryRouter, SiteRouter } from "./router/SiteRouter.tsx";
+import { createContentLoader } from "../data/pageData.ts";
+import { paths } from "../data/paths.ts";
+import { createQueryCache } from "../data/queryCache.ts";
+import { openMemoryRouter, SiteRouter } from "../router/SiteRouter.tsx";
+import { PublicSite } from "./PublicSite.tsx";
+import { createRoutes } from "./routes.tsx";
 
 // What the data themselves tell; named here, because the list of all would be in every visitor's script.
 const counted = ["years", "projects", "posts"] satisfies CareerStat["counts"][];

@@ -1,5 +1,5 @@
 import { list, number, object, type Schema, string } from "#shared/schema.ts";
-import type { ListFilter, PageRange } from "../addresses/listFilter.ts";
+import type { ListFilter, PageRange } from "./listFilter.ts";
 import type { TableReader } from "./tableReader.ts";
 
 /** Some pages of a long list, with the count and tags of the whole list. */

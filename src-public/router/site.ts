@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { headerPageTitles } from "#shared/site/choices.ts";
 import { isSectionShown, type NavigationEntry, type Site } from "#shared/site/site.ts";
-import { paths } from "../addresses/paths.ts";
+import { paths } from "../data/paths.ts";
 
 export const SiteContext = createContext<Site | null>(null);
 

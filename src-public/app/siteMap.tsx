@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
 import { headerPageTitles } from "#shared/site/choices.ts";
-import { paths } from "./addresses/paths.ts";
-import { homeQueries } from "./pages/home/homeQueries.ts";
-import type { Resume } from "./pages/resume/resume.ts";
-import { searchQueries } from "./pages/search/searchQueries.ts";
-import type { DataContext, PageQueries } from "./queries/pageData.ts";
-import { detailQueries, listQueries, ownerPageQueries } from "./queries/tableQueries.ts";
+import type { DataContext, PageQueries } from "../data/pageData.ts";
+import { paths } from "../data/paths.ts";
+import { detailQueries, listQueries, ownerPageQueries } from "../data/tableQueries.ts";
+import { homeQueries } from "../pages/home/homeQueries.ts";
+import type { Resume } from "../pages/resume/resume.ts";
+import { searchQueries } from "../pages/search/searchQueries.ts";
 
 interface SitePage {
   id: string;
@@ -30,7 +30,7 @@ const fileOf = <Name extends string>(
 const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries => ({
   resume: cache.query<Resume | null>({
     // Imported dynamically, as is what a preview reads: every page loads this file.
-    read: async () => (await import("./pages/resume/readResume.ts")).readResume(site, await loadContent()),
+    read: async () => (await import("../pages/resume/readResume.ts")).readResume(site, await loadContent()),
     fallback: null,
     label: "Error fetching the résumé:",
   }),
@@ -39,7 +39,7 @@ const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries =
 // Read anew each time: it shows what its owner has just written.
 const previewQueries = (): PageQueries => ({
   preview: {
-    get: async (id) => (await import("./pages/preview/preview.ts")).loadPreview(id),
+    get: async (id) => (await import("../pages/preview/preview.ts")).loadPreview(id),
     peek: () => undefined,
     setInitialData: () => {},
   },
@@ -51,7 +51,7 @@ export const siteMap: readonly SitePage[] = [
     path: paths.home.pattern,
     label: "Home",
     queries: homeQueries,
-    page: fileOf("HomePage", () => import("./pages/home/HomePage.tsx")),
+    page: fileOf("HomePage", () => import("../pages/home/HomePage.tsx")),
   },
   {
     id: "posts",
@@ -59,7 +59,7 @@ export const siteMap: readonly SitePage[] = [
     label: headerPageTitles.posts,
     isInHeader: true,
     queries: listQueries("posts", ({ posts }) => posts),
-    page: fileOf("BlogPage", () => import("./pages/blog/BlogPage.tsx")),
+    page: fileOf("BlogPage", () => import("../pages/blog/BlogPage.tsx")),
   },
   {
     id: "post",
@@ -70,7 +70,7 @@ export const siteMap: readonly SitePage[] = [
       ({ posts }) => posts,
       ({ posts }) => posts.neighborsOf,
     ),
-    page: fileOf("PostPage", () => import("./pages/blog/PostPage.tsx")),
+    page: fileOf("PostPage", () => import("../pages/blog/PostPage.tsx")),
   },
   {
     id: "projects",
@@ -78,13 +78,13 @@ export const siteMap: readonly SitePage[] = [
     label: headerPageTitles.projects,
     isInHeader: true,
     queries: listQueries("projects", ({ projects }) => projects),
-    page: fileOf("ProjectsPage", () => import("./pages/projects/ProjectsPage.tsx")),
+    page: fileOf("ProjectsPage", () => import("../pages/projects/ProjectsPage.tsx")),
   },
   {
     id: "project",
     path: paths.project.pattern,
     queries: detailQueries("projects", "project", ({ projects }) => projects),
-    page: fileOf("ProjectPage", () => import("./pages/projects/ProjectPage.tsx")),
+    page: fileOf("ProjectPage", () => import("../pages/projects/ProjectPage.tsx")),
   },
   {
     id: "resume",
@@ -92,25 +92,25 @@ export const siteMap: readonly SitePage[] = [
     label: headerPageTitles.resume,
     isInHeader: true,
     queries: resumeQueries,
-    page: fileOf("ResumePage", () => import("./pages/resume/ResumePage.tsx")),
+    page: fileOf("ResumePage", () => import("../pages/resume/ResumePage.tsx")),
   },
   {
     id: "search",
     path: paths.search.pattern,
     queries: searchQueries,
-    page: fileOf("SearchPage", () => import("./pages/search/SearchPage.tsx")),
+    page: fileOf("SearchPage", () => import("../pages/search/SearchPage.tsx")),
   },
   {
     id: "preview",
     path: paths.preview.pattern,
     queries: previewQueries,
-    page: fileOf("PreviewPage", () => import("./pages/preview/preview.ts")),
+    page: fileOf("PreviewPage", () => import("../pages/preview/preview.ts")),
   },
   {
     id: "ownerPage",
     path: paths.ownerPage.pattern,
     queries: ownerPageQueries,
-    page: fileOf("OwnerPage", () => import("./pages/owner/OwnerPage.tsx")),
+    page: fileOf("OwnerPage", () => import("../pages/owner/OwnerPage.tsx")),
   },
 ];
 

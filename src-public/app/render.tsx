@@ -3,23 +3,23 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { HighlightContext } from "#shared/markdown/highlighting.ts";
 import { renderMarkdown } from "#shared/markdown/Markdown.tsx";
 import type { Site } from "#shared/site/site.ts";
-import { unknownOrigin } from "./addresses/unknownOrigin.ts";
-import { PublicSite } from "./app/PublicSite.tsx";
-import { createRoutes, framed } from "./app/routes.tsx";
-import { MarkdownContext } from "./components/article/RenderedText.tsx";
-import { createContent } from "./content/content.ts";
-import { watchReads } from "./content/readWatch.ts";
-import type { ContentAddress } from "./content/tableReader.ts";
-import type { ServerResponse } from "./context/pageRequest.ts";
-import { servedHead } from "./head/servedHead.ts";
-import { ServiceUnavailablePage } from "./pages/errors/ServiceUnavailablePage.tsx";
-import type { Resume } from "./pages/resume/resume.ts";
-import type { PageData } from "./queries/pageData.ts";
-import { createQueryCache } from "./queries/queryCache.ts";
-import { createServedRoutes } from "./router/servedRoutes.tsx";
-import { site as fileSite } from "./site.config.ts";
+import { MarkdownContext } from "../components/article/RenderedText.tsx";
+import { createContent } from "../data/content.ts";
+import type { PageData } from "../data/pageData.ts";
+import { createQueryCache } from "../data/queryCache.ts";
+import { watchReads } from "../data/readWatch.ts";
+import type { ContentAddress } from "../data/tableReader.ts";
+import { unknownOrigin } from "../data/unknownOrigin.ts";
+import { ServiceUnavailablePage } from "../pages/errors/ServiceUnavailablePage.tsx";
+import type { Resume } from "../pages/resume/resume.ts";
+import type { ServerResponse } from "../router/pageRequest.ts";
+import { servedHead } from "../router/servedHead.ts";
+import { createServedRoutes } from "../router/servedRoutes.tsx";
+import { site as fileSite } from "../site.config.ts";
+import { createDescriber } from "./createDescriber.ts";
+import { PublicSite } from "./PublicSite.tsx";
+import { createRoutes, framed } from "./routes.tsx";
 import { pageName } from "./siteMap.tsx";
-import { createDescriber } from "./structuredData/createDescriber.ts";
 
 // Imported dynamically, as in the browser, so that a build puts the grammars into a chunk of their own.
 const { highlight } = await import("#shared/markdown/highlight.tsx");
@@ -171,5 +171,5 @@ export const createRenderer = ({ isPrerendering = false, isDeveloping = false, .
 
 export const createResumeReader = (address: ContentAddress): ((site?: Site) => Promise<Resume>) => {
   const content = createContent(address);
-  return async (site = fileSite) => (await import("./pages/resume/readResume.ts")).readResume(site, content);
+  return async (site = fileSite) => (await import("../pages/resume/readResume.ts")).readResume(site, content);
 };
