@@ -1,9 +1,7 @@
 import { lstatSync, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { importLimits } from "#import/opening/limits.ts";
-import type { ChosenFile } from "#import/opening/openFiles.ts";
-import { isIgnored } from "#import/opening/paths.ts";
+import { type ChosenFile, importLimits, isIgnored } from "#import/read/files.ts";
 import { Failure } from "../../common/failure.ts";
 
 const fileAt = (file: string, path: string): ChosenFile => {

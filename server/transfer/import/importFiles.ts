@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { openFiles } from "#import/opening/openFiles.ts";
-import { recognise } from "#import/opening/recognise.ts";
 import { type PlannedRow, planImport } from "#import/plan.ts";
-import { importSources } from "#import/registry/sources.ts";
+import { openFiles } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
 import { type PlannedSetting, planSettings, withTicked } from "#import/settings.ts";
+import { recognise } from "#import/sources/index.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
 import { Failure, messageOf } from "../../common/failure.ts";
@@ -38,7 +37,7 @@ export interface FileImportResult extends ImportResult {
 const readPlan = async ({ path, asked, database, now = new Date() }: FileImport): Promise<ImportPlan> => {
   try {
     const files = await openFiles(chosenAt(path));
-    const source = recognise(files, importSources, asked ?? undefined);
+    const source = recognise(files, asked);
     const parsed = source.parse(files);
     const rows = planImport(parsed.rows, await readImportState(database.ask, source.name, parsed.rows), now);
     const settings = planSettings(parsed, { defaults, stored: await database.readSettings() });

@@ -1,7 +1,7 @@
 import UploadFileOutlined from "@mui/icons-material/UploadFileOutlined";
 import { Box, Button, Typography } from "@mui/material";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
-import { importLimits } from "#import/opening/limits.ts";
+import { importLimits } from "#import/read/files.ts";
 import { type BrowserFile, filesOfDrop, filesOfInput } from "./reading/chosenFiles.ts";
 
 export const chooseFilesId = "import-files";

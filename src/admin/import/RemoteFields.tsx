@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography } from "@mui/material";
 import { type FormEvent, useState } from "react";
-import { type Remote, remotes } from "#import/registry/remotes.ts";
+import { type Remote, remotes } from "#import/sources/remotes.ts";
 import type { BrowserFile } from "./reading/chosenFiles.ts";
 
 /** The owner's user names by source. */

@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
-import type { ChosenFile } from "#import/opening/openFiles.ts";
+import type { ChosenFile } from "#import/read/files.ts";
 
 /** A file as it is chosen, of text or bytes. */
 export const chosen = (path: string, content: string | Uint8Array): ChosenFile => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { devto } from "#import/blogs/devto.ts";
-import { recognise } from "#import/opening/recognise.ts";
-import { importSources } from "#import/registry/sources.ts";
 import { fetchDevto } from "#import/remote/fetchDevto.ts";
+import { recognise } from "#import/sources/index.ts";
 import { filesOf } from "./filesOf.ts";
 
 const article = {
@@ -47,7 +46,7 @@ describe("dev.to", () => {
 
   it("articles are read from a file", () => {
     const files = filesOf({ "me.json": JSON.stringify([article]) });
-    expect(recognise(files, importSources)).toBe(devto);
+    expect(recognise(files)).toBe(devto);
     expect(devto.parse(files)).toEqual(parsed);
   });
 

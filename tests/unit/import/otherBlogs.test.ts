@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { hashnode } from "#import/blogs/hashnode.ts";
 import { medium } from "#import/blogs/medium.ts";
 import { substack } from "#import/blogs/substack.ts";
-import { recognise } from "#import/opening/recognise.ts";
-import { importSources } from "#import/registry/sources.ts";
+import { recognise } from "#import/sources/index.ts";
 import { filesOf } from "./filesOf.ts";
 
 const mediumPage = (
@@ -27,7 +26,7 @@ test("Medium's posts, drafts and replies", () => {
     "export/posts/2020-02-03_I-agree-bbbbbbbbbbbb.html": mediumPage('<p class="graf graf--p">I agree</p>'),
     "export/profile/profile.html": "<html></html>",
   });
-  expect(recognise(files, importSources)).toBe(medium);
+  expect(recognise(files)).toBe(medium);
   expect(medium.parse(files)).toEqual({
     rows: [
       {
@@ -93,7 +92,7 @@ test("Substack's posts for everyone, with footnotes, and no others", () => {
     "posts/102.sound.html": "",
     "email_list.csv": "email\nsomebody@example.com",
   });
-  expect(recognise(files, importSources)).toBe(substack);
+  expect(recognise(files)).toBe(substack);
   expect(substack.parse(files)).toEqual({
     rows: [
       {
@@ -162,7 +161,7 @@ test("Hashnode's posts, with pictures that stand in the middle", () => {
       ],
     }),
   });
-  expect(recognise(files, importSources)).toBe(hashnode);
+  expect(recognise(files)).toBe(hashnode);
   expect(hashnode.parse(files)).toEqual({
     rows: [
       {

@@ -1,6 +1,5 @@
-import { openFiles } from "#import/opening/openFiles.ts";
-import { recognise } from "#import/opening/recognise.ts";
-import { importSources } from "#import/registry/sources.ts";
+import { openFiles } from "#import/read/files.ts";
+import { recognise } from "#import/sources/index.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
 import type { BrowserFile } from "./chosenFiles.ts";
 
@@ -29,7 +28,7 @@ export const readFiles = async ({ files, asked }: Reading): Promise<ReadAnswer> 
         read: async () => new Uint8Array(await file.arrayBuffer()),
       })),
     );
-    const source = recognise(opened, importSources, asked ?? undefined);
+    const source = recognise(opened, asked);
     return { read: { source: source.name, label: source.label, parsed: source.parse(opened) } };
   } catch (error) {
     if (error instanceof ImportRefusal) return { refusal: error.message };

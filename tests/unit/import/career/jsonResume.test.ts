@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jsonResume } from "#import/career/jsonResume.ts";
-import { recognise } from "#import/opening/recognise.ts";
-import { importSources } from "#import/registry/sources.ts";
+import { recognise } from "#import/sources/index.ts";
 import { jsonFile } from "./answers.ts";
 
 const parse = (resume: unknown) => jsonResume.parse([jsonFile("resume.json", resume)]);
@@ -71,7 +70,7 @@ const held = { status: "Completed", progress: 100 };
 describe("a JSON Resume of version 1", () => {
   it("is read whole", () => {
     const file = jsonFile("cv.json", version1);
-    expect(recognise([file], importSources)).toBe(jsonResume);
+    expect(recognise([file])).toBe(jsonResume);
     expect(jsonResume.parse([file])).toStrictEqual({
       rows: [
         {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { linkedin } from "#import/career/linkedin.ts";
-import { openFiles } from "#import/opening/openFiles.ts";
-import { recognise } from "#import/opening/recognise.ts";
-import { importSources } from "#import/registry/sources.ts";
+import { openFiles } from "#import/read/files.ts";
+import { recognise } from "#import/sources/index.ts";
 import { ImportRefusal, type SourceFile } from "#import/types.ts";
 import { chosen } from "../chosen.ts";
 import { nastyZips } from "./linkedinZips/index.ts";
@@ -17,7 +16,7 @@ const parseTexts = (files: Record<string, string>) =>
 describe.each(nastyZips)("a LinkedIn export $name", ({ zip, rows, profile, notes }) => {
   it("is read whole: rows, profile and what was not understood", async () => {
     const files = await open(zip);
-    expect(recognise(files, importSources)).toBe(linkedin);
+    expect(recognise(files)).toBe(linkedin);
     const parsed = linkedin.parse(files);
     expect(parsed.rows).toStrictEqual(rows);
     expect(parsed.profile).toStrictEqual(profile);

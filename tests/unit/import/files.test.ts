@@ -1,14 +1,14 @@
 import { strFromU8, strToU8, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
-import { importLimits } from "#import/opening/limits.ts";
-import { openFiles } from "#import/opening/openFiles.ts";
+import { importLimits, openFiles } from "#import/read/files.ts";
+import { recognise } from "#import/sources/index.ts";
 import { textOfFile } from "#import/text.ts";
 import { chosen, zipOf } from "./chosen.ts";
 
 const opened = async (...files: Parameters<typeof openFiles>[0]) =>
   (await openFiles(files)).map(({ path, bytes }) => [path, strFromU8(bytes)]);
 
-const open = (content: Uint8Array, limits = importLimits) => openFiles([chosen("export.zip", content)], { limits });
+const open = (content: Uint8Array, limits = importLimits) => openFiles([chosen("export.zip", content)], limits);
 
 /** The same archive with some bytes of its directory written over, counted from the entry's beginning. */
 const withEntry = (archive: Uint8Array, at: number, bytes: readonly number[]): Uint8Array => {
@@ -78,11 +78,17 @@ describe("an import opens", () => {
     expect(await opened(chosen("export.zip", zipOf({ "posts\\a.md": "a" })))).toEqual([["posts/a.md", "a"]]);
   });
 
-  it("one archive in slices, between which the page can answer", async () => {
-    const pause = vi.fn(() => Promise.resolve());
-    const noise = Uint8Array.from({ length: 200_000 }, (_, index) => (index * index * 31) % 251);
-    await openFiles([chosen("export.zip", zipOf({ "a.txt": noise, "b.txt": "b" }))], { pause });
-    expect(pause.mock.calls.length).toBeGreaterThan(3);
+  it("names of UTF-8, also where the archive does not say that they are, as on a Mac", async () => {
+    const archive = zipOf({ "Über/Kenntnisse – é.md": "a" });
+    const plain = archive.slice();
+    for (let at = 0; at < plain.length - 9; at++) {
+      const mark = strFromU8(plain.subarray(at, at + 4), true);
+      if (mark === "PK\x03\x04") plain[at + 7] = 0;
+      if (mark === "PK\x01\x02") plain[at + 9] = 0;
+    }
+    for (const zip of [archive, plain]) {
+      expect(await opened(chosen("export.zip", zip))).toEqual([["Über/Kenntnisse – é.md", "a"]]);
+    }
   });
 });
 
@@ -91,9 +97,6 @@ describe("an import refuses", () => {
     const bomb = zipOf({ "a.txt": new Uint8Array(3_000_000) });
     const limits = { ...importLimits, bytesOut: 1_000_000 };
     await expect(open(bomb, limits)).rejects.toThrow(/^export\.zip holds more than 1 MB when unpacked\. Unpack it/);
-    // Says that it holds ten bytes.
-    const lying = withEntry(bomb, 24, [10, 0, 0, 0]);
-    await expect(open(lying, limits)).rejects.toThrow("export.zip is damaged: “a.txt” in it cannot be read.");
     // Many entries, each within the bound.
     const many = zipOf(
       Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`${index}.txt`, new Uint8Array(300_000)])),
@@ -101,11 +104,17 @@ describe("an import refuses", () => {
     await expect(open(many, limits)).rejects.toThrow("export.zip holds more than 1 MB when unpacked.");
   });
 
-  it("stops unpacking as soon as too much has come out", async () => {
-    const pause = vi.fn(() => Promise.resolve());
-    const bomb = withEntry(zipOf({ "a.txt": new Uint8Array(30_000_000) }), 24, [10, 0, 0, 0]);
-    await expect(openFiles([chosen("export.zip", bomb)], { pause })).rejects.toThrow("is damaged");
-    expect(pause).not.toHaveBeenCalled();
+  it("what says that it is smaller or larger than it is, and unpacks no more than that", async () => {
+    const bomb = zipOf({ "a.txt": new Uint8Array(30_000_000) });
+    for (const size of [10, 40_000_000]) {
+      const lying = withEntry(bomb, 24, [...new Uint8Array(Uint32Array.of(size).buffer)]);
+      await expect(open(lying)).rejects.toThrow(
+        "export.zip is damaged or has a password: “a.txt” in it cannot be read.",
+      );
+    }
+    // As large as it is packed, which is little: all else that comes out is let go.
+    const [{ bytes } = { bytes: new Uint8Array() }] = await open(withEntry(bomb, 24, [0, 128, 0, 0]));
+    expect(bytes.length).toBe(32_768);
   });
 
   it("too many files, in an archive or a folder", async () => {
@@ -114,7 +123,7 @@ describe("an import refuses", () => {
       "export.zip holds more than 2 files. Import a part of it at a time.",
     );
     const folder = ["blog/a.md", "blog/b.md", "blog/c.md"].map((path) => chosen(path, ""));
-    await expect(openFiles(folder, { limits })).rejects.toThrow("blog holds more than 2 files.");
+    await expect(openFiles(folder, limits)).rejects.toThrow("blog holds more than 2 files.");
   });
 
   it("more than 100 MB, before it is read", async () => {
@@ -133,30 +142,23 @@ describe("an import refuses", () => {
     },
   );
 
-  it("links, in an archive or a folder", async () => {
-    const link = zipSync({ "a.md": [strToU8("/etc/passwd"), { os: 3, attrs: 0o120777 << 16 }] });
-    await expect(open(link)).rejects.toThrow("export.zip holds a link instead of a file (“a.md”).");
+  it("links in a folder", async () => {
     const inFolder = { ...chosen("blog/a.md", ""), isLink: true };
     await expect(openFiles([inFolder])).rejects.toThrow("“blog/a.md” is a link instead of a file.");
   });
 
-  it("an archive with a password, or packed in an unknown way", async () => {
-    const archive = zipOf({ "a.md": "a" });
-    await expect(open(withEntry(archive, 8, [1]))).rejects.toThrow(
-      "export.zip is protected by a password. Unpack it, then import the folder.",
-    );
-    await expect(open(withEntry(archive, 10, [14]))).rejects.toThrow("export.zip is packed in a way");
-  });
-
-  it("an archive that is cut off at whatever byte, or damaged, and never breaks by it", async () => {
+  it("an archive that has a password, is packed in an unknown way, is damaged, or cut off at whatever byte", async () => {
     const archive = zipOf({ "a.md": "a".repeat(1000), "b.md": "b" });
+    const way = "Download it again, or unpack it and import the folder.";
+    await expect(open(withEntry(archive, 10, [14]))).rejects.toThrow(`“a.md” in it cannot be read. ${way}`);
+    // A password makes other bytes of what is packed, and twelve more of them.
+    const noise = Uint8Array.from({ length: 500 }, (_, index) => (index * index * 31) % 251);
+    const stored = zipSync({ "a.md": [noise, { level: 0 }] });
+    await expect(open(withEntry(stored, 24, [232, 1]))).rejects.toThrow(way);
+    await expect(open(withEntry(withEntry(stored, 24, [232, 9]), 10, [8]))).rejects.toThrow(way);
     for (let length = 0; length < archive.length; length++) {
-      await expect(open(archive.subarray(0, length))).rejects.toThrow(/^export\.zip (?:is|ends)/);
+      await expect(open(archive.subarray(0, length))).rejects.toThrow(/^export\.zip is/);
     }
-    // A bit of the text, of which the checksum tells.
-    const stored = zipSync({ "a.md": [strToU8("The text itself"), { level: 0 }] });
-    const at = strFromU8(stored, true).indexOf("itself");
-    await expect(open(stored.with(at, 88))).rejects.toThrow("export.zip is damaged: “a.md” in it cannot be read.");
   });
 
   it("what is called a zip archive and is none, what is empty, and what cannot be read", async () => {
@@ -180,5 +182,28 @@ describe("the text of a file", () => {
     for (const bytes of [Uint8Array.of(0x61, 0xff, 0x62), Uint8Array.of(0x50, 0x4b, 0x00)]) {
       expect(() => textOfFile({ path: "posts/a.md", bytes })).toThrow(message);
     }
+  });
+});
+
+describe("the source of files", () => {
+  const files = (...paths: string[]) => paths.map((path) => ({ path, bytes: new Uint8Array() }));
+
+  it("is the first that recognises them, or the one that is asked for", () => {
+    const post = { path: "a.md", bytes: strToU8("# A") };
+    expect(recognise([post]).name).toBe("markdown");
+    expect(recognise([post], "ghost").name).toBe("ghost");
+  });
+
+  it("is not asked of a text that is broken, which says so", () => {
+    const broken = { path: "Positions.csv", bytes: Uint8Array.of(65, 255, 66) };
+    expect(() => recognise([...files("a.csv"), broken])).toThrow("Positions.csv is not text in UTF-8");
+    expect(() => recognise([{ ...broken, path: "me.png" }])).toThrow("me.png: this looks like no export");
+  });
+
+  it("is said to be missing with what was tried", () => {
+    expect(() => recognise(files("a", "b", "c", "d", "e"))).toThrow(
+      /^a, b, c and 2 more: this looks like no export of Plinth, LinkedIn, .* or Markdown files\. Choose the file/,
+    );
+    expect(() => recognise(files("a"), "elsewhere")).toThrow("There is no source “elsewhere”. Take plinth, linkedin,");
   });
 });

@@ -1,0 +1,55 @@
+import { either } from "#shared/words.ts";
+import { devto } from "../blogs/devto.ts";
+import { ghost } from "../blogs/ghost.ts";
+import { hashnode } from "../blogs/hashnode.ts";
+import { markdown } from "../blogs/markdown.ts";
+import { medium } from "../blogs/medium.ts";
+import { substack } from "../blogs/substack.ts";
+import { wordpress } from "../blogs/wordpress.ts";
+import { credly } from "../career/credly.ts";
+import { github } from "../career/github.ts";
+import { jsonResume } from "../career/jsonResume.ts";
+import { linkedin } from "../career/linkedin.ts";
+import { plinth } from "../plinth/plinth.ts";
+import { textOfFile } from "../text.ts";
+import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+
+/** All that can be imported from; the first that recognises the files is taken. */
+export const importSources: readonly ImportSource[] = [
+  plinth,
+  linkedin,
+  credly,
+  github,
+  jsonResume,
+  ghost,
+  wordpress,
+  medium,
+  substack,
+  hashnode,
+  devto,
+  markdown,
+];
+
+const namesOf = (files: readonly SourceFile[]): string => {
+  const names = files.slice(0, 3).map(({ path }) => path);
+  return files.length > 3 ? `${names.join(", ")} and ${files.length - 3} more` : names.join(", ");
+};
+
+const isText = /\.(?:csv|json|xml|md|markdown|mdx|html?)$/i;
+
+/**
+ * The source that files come from, or the one that is asked for by its name.
+ * @throws {ImportRefusal} when there is none
+ */
+export const recognise = (files: readonly SourceFile[], asked?: string | null): ImportSource => {
+  const found = importSources.find((source) => (asked ? source.name === asked : source.recognises(files)));
+  if (found) return found;
+  if (asked) {
+    throw new ImportRefusal(`There is no source “${asked}”. Take ${either(importSources.map(({ name }) => name))}.`);
+  }
+  // Of a text that is broken nothing can be recognised: it says so itself.
+  for (const file of files) if (isText.test(file.path)) textOfFile(file);
+  throw new ImportRefusal(
+    `${namesOf(files)}: this looks like no export of ${either(importSources.map(({ label }) => label))}. Choose the file as it was downloaded.`,
+  );
+};
