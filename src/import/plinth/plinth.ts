@@ -1,6 +1,6 @@
 import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { textOfFile } from "../text.ts";
+import { textOfFile } from "../read/text.ts";
 import {
   type AnyImportedRow,
   type ImportedKind,

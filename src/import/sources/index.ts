@@ -1,18 +1,18 @@
 import { either } from "#shared/words.ts";
-import { devto } from "../blogs/devto.ts";
-import { ghost } from "../blogs/ghost.ts";
-import { hashnode } from "../blogs/hashnode.ts";
-import { markdown } from "../blogs/markdown.ts";
-import { medium } from "../blogs/medium.ts";
-import { substack } from "../blogs/substack.ts";
-import { wordpress } from "../blogs/wordpress.ts";
-import { credly } from "../career/credly.ts";
-import { github } from "../career/github.ts";
-import { jsonResume } from "../career/jsonResume.ts";
-import { linkedin } from "../career/linkedin.ts";
 import { plinth } from "../plinth/plinth.ts";
-import { textOfFile } from "../text.ts";
+import { textOfFile } from "../read/text.ts";
 import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import { credly } from "./credly.ts";
+import { devto } from "./devto.ts";
+import { ghost } from "./ghost.ts";
+import { github } from "./github.ts";
+import { hashnode } from "./hashnode.ts";
+import { jsonResume } from "./jsonResume.ts";
+import { linkedin } from "./linkedin.ts";
+import { markdown } from "./markdown/markdown.ts";
+import { medium } from "./medium.ts";
+import { substack } from "./substack.ts";
+import { wordpress } from "./wordpress.ts";
 
 /** All that can be imported from; the first that recognises the files is taken. */
 export const importSources: readonly ImportSource[] = [

@@ -1,7 +1,149 @@
-import { fetchCredly } from "../remote/fetchCredly.ts";
-import { fetchDevto } from "../remote/fetchDevto.ts";
-import { fetchGithub } from "../remote/fetchGithub.ts";
-import type { SourceFile } from "../types.ts";
+import { list, object, readJson, text } from "../read/json.ts";
+import { quoted } from "../read/words.ts";
+import { ImportRefusal, type SourceFile } from "../types.ts";
+import { badgePage } from "./credly.ts";
+
+export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
+
+const timeoutMs = 20_000;
+
+/** A site's name, and what to do where it could not be read. */
+interface Site {
+  name: string;
+  /** As "Save https://… and choose the file here." */
+  instead: string;
+}
+
+/** @throws {ImportRefusal} when there is no answer, which a browser also says of a site that refuses it */
+const ask = async (fetch: Fetch, { name, instead }: Site, address: string): Promise<Response> => {
+  try {
+    return await fetch(address, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(timeoutMs) });
+  } catch {
+    throw new ImportRefusal(`${name} did not answer, or lets no other site read this. ${instead}`);
+  }
+};
+
+/** @throws {ImportRefusal} unless the answer is JSON */
+const jsonBytesOf = async (response: Response, { name, instead }: Site): Promise<Uint8Array> => {
+  if (!response.ok) throw new ImportRefusal(`${name} answered with an error (${response.status}). ${instead}`);
+  try {
+    const text = await response.text();
+    JSON.parse(text);
+    return new TextEncoder().encode(text);
+  } catch {
+    throw new ImportRefusal(`${name}'s answer broke off, or is not what was asked for. Try again. ${instead}`);
+  }
+};
+
+/** The user's name in what was typed: itself, with an @, or the address of the profile. */
+const userIn = (typed: string, site: string, path: RegExp): string => {
+  const trimmed = typed.trim();
+  const name = trimmed.includes("/") ? (path.exec(trimmed)?.[1] ?? "") : trimmed.replace(/^@/, "");
+  if (/^[\w.-]+$/.test(name) && !/^\.+$/.test(name)) return name;
+  throw new ImportRefusal(
+    `${quoted(trimmed)} is no name of a ${site} user. Type the name, as it is in the address of the profile.`,
+  );
+};
+
+const mostPages = 50;
+
+const githubApi = "https://api.github.com";
+
+const nextPage = (response: Response): string | null => {
+  const [, next = ""] = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get("link") ?? "") ?? [];
+  return next.startsWith(`${githubApi}/`) ? next : null;
+};
+
+const timeOf = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
+
+const checkLimit = (response: Response): void => {
+  const isLimited =
+    response.status === 429 || (response.status === 403 && response.headers.get("x-ratelimit-remaining") === "0");
+  if (!isLimited) return;
+  const reset = Number(response.headers.get("x-ratelimit-reset"));
+  const when = reset > 0 ? `It answers again at ${timeOf(reset)}.` : "Try again in an hour.";
+  throw new ImportRefusal(`GitHub answers this network no more for now: 60 requests an hour are free. ${when}`);
+};
+
+/**
+ * All pages of a user's public repositories, as files that the GitHub importer reads.
+ * @throws {ImportRefusal} with what to do instead
+ */
+export const fetchGithub = async (typed: string, fetch: Fetch): Promise<SourceFile[]> => {
+  const user = userIn(typed, "GitHub", /github\.com\/(?:users\/)?([^/?#]+)/i);
+  const first = `${githubApi}/users/${user}/repos?per_page=100&sort=pushed`;
+  const site = { name: "GitHub", instead: `Open ${first}, save the page and drop it here.` };
+  const files: SourceFile[] = [];
+  for (let address: string | null = first; address !== null && files.length < mostPages; ) {
+    const response: Response = await ask(fetch, site, address);
+    checkLimit(response);
+    if (response.status === 404) throw new ImportRefusal(`GitHub has no user “${user}”. Check the name.`);
+    files.push({ path: `repositories-${files.length + 1}.json`, bytes: await jsonBytesOf(response, site) });
+    address = nextPage(response);
+  }
+  return files;
+};
+
+/**
+ * All pages of a user's badges, as files that the Credly importer reads.
+ * @throws {ImportRefusal} with what to do instead
+ */
+export const fetchCredly = async (typed: string, fetch: Fetch): Promise<SourceFile[]> => {
+  const user = userIn(typed, "Credly", /credly\.com\/users\/([^/?#]+)/i);
+  const address = `https://www.credly.com/users/${user}/badges.json`;
+  const site = { name: "Credly", instead: `Open ${address}, save the page and drop it here.` };
+  const files: SourceFile[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const response = await ask(fetch, site, `${address}?page=${page}`);
+    if (response.status === 404) throw new ImportRefusal(`Credly has no public profile of “${user}”. Check the name.`);
+    const file = { path: `badges-${page}.json`, bytes: await jsonBytesOf(response, site) };
+    files.push(file);
+    pages = Math.min(mostPages, Number(readJson(file, badgePage).metadata.total_pages) || 1);
+  }
+  return files;
+};
+
+const devtoApi = "https://dev.to/api/articles";
+
+/** How many requests dev.to answers in how long. */
+const devtoLimit = { requests: 30, ms: 30_000 };
+
+const mostArticles = 1000;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * A user's articles, as files that the dev.to importer reads. Each is requested by itself, since only then it has its text.
+ * @throws {ImportRefusal} with what to do instead
+ */
+export const fetchDevto = async (typed: string, fetch: Fetch, pause = wait): Promise<SourceFile[]> => {
+  const user = userIn(typed, "dev.to", /dev\.to\/([^/?#]+)/i);
+  const site = { name: "dev.to", instead: "Try again in a few minutes." };
+  let asked = 0;
+
+  const askInTime = async (address: string): Promise<Response> => {
+    if (asked > 0 && asked % devtoLimit.requests === 0) await pause(devtoLimit.ms);
+    asked += 1;
+    return ask(fetch, site, address);
+  };
+
+  const read = async (path: string, query: string): Promise<SourceFile> => {
+    const first = await askInTime(devtoApi + query);
+    const seconds = Number(first.headers.get("retry-after"));
+    if (first.status === 429) await pause(seconds > 0 ? Math.min(seconds * 1000, 120_000) : devtoLimit.ms);
+    const response = first.status === 429 ? await askInTime(devtoApi + query) : first;
+    if (response.status === 404) throw new ImportRefusal(`dev.to has no user “${user}”. Check the name.`);
+    return { path, bytes: await jsonBytesOf(response, site) };
+  };
+
+  const answer = await read(`${user}.json`, `?username=${encodeURIComponent(user)}&per_page=${mostArticles}`);
+  const ids = readJson(answer, list(object({ id: text }))).flatMap(({ id }) => id || []);
+  if (ids.length === 0) throw new ImportRefusal(`dev.to has no published article of “${user}”. Check the name.`);
+  const articles: SourceFile[] = [];
+  for (const id of ids) articles.push(await read(`${user}/${id}.json`, `/${encodeURIComponent(id)}`));
+  return articles;
+};
 
 /** A place that is asked for what it shows of somebody anyway. */
 export interface Remote {

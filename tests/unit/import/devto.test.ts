@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { devto } from "#import/blogs/devto.ts";
-import { fetchDevto } from "#import/remote/fetchDevto.ts";
+import { devto } from "#import/sources/devto.ts";
 import { recognise } from "#import/sources/index.ts";
+import { fetchDevto } from "#import/sources/remotes.ts";
 import { filesOf } from "./filesOf.ts";
 
 const article = {

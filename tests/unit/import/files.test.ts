@@ -1,8 +1,8 @@
 import { strFromU8, strToU8, zipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
 import { importLimits, openFiles } from "#import/read/files.ts";
+import { textOfFile } from "#import/read/text.ts";
 import { recognise } from "#import/sources/index.ts";
-import { textOfFile } from "#import/text.ts";
 import { chosen, zipOf } from "./chosen.ts";
 
 const opened = async (...files: Parameters<typeof openFiles>[0]) =>

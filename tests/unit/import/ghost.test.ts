@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { ghost } from "#import/blogs/ghost.ts";
+import { ghost } from "#import/sources/ghost.ts";
 import { filesOf } from "./filesOf.ts";
 
 const post = (given: object) => ({
@@ -178,7 +178,7 @@ test("a nest of thousands of quotes is told of, and the others are read", () => 
 });
 
 it.each([
-  ['{"db":[{"meta":{}', "x.json is no complete JSON"],
+  ['{"db":[{"meta":{}', "x.json is not JSON, as its name says, or it is damaged."],
   ['{"db":[{"data":{"posts":[]}}]}', "x.json holds no posts"],
   ['{"db":[{"data":{"posts":{"a":1}}}]}', "x.json holds no posts"],
   ['{"db":7,"data":7}', "x.json holds no posts"],

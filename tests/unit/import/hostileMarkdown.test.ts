@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { markdown } from "#import/blogs/markdown.ts";
+import { markdown } from "#import/sources/markdown/markdown.ts";
 import { filesOf } from "./filesOf.ts";
 import { contentOf, only, parse } from "./markdownFiles.ts";
 

@@ -1,4 +1,4 @@
-import { markdown } from "#import/blogs/markdown.ts";
+import { markdown } from "#import/sources/markdown/markdown.ts";
 import { filesOf } from "./filesOf.ts";
 
 export const parse = (texts: Record<string, string>) => markdown.parse(filesOf(texts));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { hashnode } from "#import/blogs/hashnode.ts";
-import { medium } from "#import/blogs/medium.ts";
-import { substack } from "#import/blogs/substack.ts";
+import { hashnode } from "#import/sources/hashnode.ts";
 import { recognise } from "#import/sources/index.ts";
+import { medium } from "#import/sources/medium.ts";
+import { substack } from "#import/sources/substack.ts";
 import { filesOf } from "./filesOf.ts";
 
 const mediumPage = (

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { wordpress } from "#import/blogs/wordpress.ts";
+import { wordpress } from "#import/sources/wordpress.ts";
 import { filesOf } from "./filesOf.ts";
 
 const item = (fields: Record<string, string>, more = "") =>

@@ -1,4 +1,4 @@
-import type { Fetch } from "#import/remote/fetching.ts";
+import type { Fetch } from "#import/sources/remotes.ts";
 import type { SourceFile } from "#import/types.ts";
 
 /** A file of JSON. */

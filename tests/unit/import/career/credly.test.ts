@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { credly } from "#import/career/credly.ts";
-import { fetchCredly } from "#import/remote/fetchCredly.ts";
+import { credly } from "#import/sources/credly.ts";
+import { fetchCredly } from "#import/sources/remotes.ts";
 import { answering, jsonFile } from "./answers.ts";
 
 const badge = {

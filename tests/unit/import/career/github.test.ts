@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { github } from "#import/career/github.ts";
-import { fetchGithub } from "#import/remote/fetchGithub.ts";
+import { github } from "#import/sources/github.ts";
+import { fetchGithub } from "#import/sources/remotes.ts";
 import { answering, jsonFile } from "./answers.ts";
 
 const repository = (id: number, other: object = {}) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { jsonResume } from "#import/career/jsonResume.ts";
 import { recognise } from "#import/sources/index.ts";
+import { jsonResume } from "#import/sources/jsonResume.ts";
 import { jsonFile } from "./answers.ts";
 
 const parse = (resume: unknown) => jsonResume.parse([jsonFile("resume.json", resume)]);

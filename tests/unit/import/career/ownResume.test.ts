@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { jsonResume } from "#import/career/jsonResume.ts";
 import { isWanted, planImport } from "#import/plan.ts";
+import { jsonResume } from "#import/sources/jsonResume.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRow, ImportedValues } from "#import/types.ts";
 import { skillGroups } from "#public/pages/home/skillGroups.ts";
 import { resumeOf } from "#public/pages/resume/resume.ts";

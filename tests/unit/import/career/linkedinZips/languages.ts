@@ -70,17 +70,11 @@ export const german: NastyZip = {
 const tongues: readonly [months: string, start: string, end: string][] = [
   ["févr. 2020 - août 2021", "2020-02-01", "2021-08-31"],
   ["enero de 2020 - ago. 2021", "2020-01-01", "2021-08-31"],
-  ["gen 2020 - dicembre 2021", "2020-01-01", "2021-12-31"],
   ["março de 2020 - out. de 2021", "2020-03-01", "2021-10-31"],
-  ["mrt. 2020 - augustus 2021", "2020-03-01", "2021-08-31"],
-  ["maj 2020 - okt. 2021", "2020-05-01", "2021-10-31"],
-  ["sty 2020 - października 2021", "2020-01-01", "2021-10-31"],
-  ["Ağu 2020 - Şubat 2021", "2020-08-01", "2021-02-28"],
-  ["2020年4月 - 2021年12月", "2020-04-01", "2021-12-31"],
 ];
 
 export const manyTongues: NastyZip = {
-  name: "with French columns, and months in nine languages",
+  name: "with French columns, and months in three languages",
   zip: zipOf({
     "Postes.csv": csv([
       ["Nom de l'entreprise", "Intitulé du poste", "Description", "Lieu", "Date de début", "Date de fin"],

@@ -1,0 +1,107 @@
+import { isDay, isMoment, parseTimestamp } from "#shared/dates.ts";
+
+// The names of each month, long and short, without accents and dots, in English, German, French, Spanish and Portuguese.
+const monthNames = [
+  "january jan januar janner janvier janv enero ene janeiro",
+  "february feb februar feber fevrier fevr fev febrero fevereiro",
+  "march mar marz mrz mars marzo marco",
+  "april apr avril avr abril abr",
+  "may mai mayo maio",
+  "june jun juni juin junio junho",
+  "july jul juli juillet juil julio julho",
+  "august aug aout agosto ago",
+  "september sept sep septembre septiembre setembro set",
+  "october oct oktober okt octobre octubre outubro out",
+  "november nov novembre noviembre novembro",
+  "december dec dezember dez decembre diciembre dic dezembro",
+];
+
+const monthNumbers = new Map(
+  monthNames.flatMap((names, index) => names.split(" ").map((name) => [name, index + 1] as const)),
+);
+
+/** A text in small letters, without accents. */
+export const plainLetters = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+/** 1 to 12, or undefined for what names no month. */
+export const monthOf = (name: string): number | undefined => monthNumbers.get(plainLetters(name).replace(/\.$/, ""));
+
+/** The precision of a date. */
+type KnownTo = "day" | "month" | "year";
+
+const two = (number: number | string): string => String(number).padStart(2, "0");
+
+const dayIn = (text: string): string | null => (isDay(text) && text >= "1000" ? text : null);
+
+const monthIn = (year: string, month: number): string | null =>
+  month >= 1 && month <= 12 && year >= "1000" ? `${year}-${two(month)}` : null;
+
+// With the year first, or a month before its year. 03/04/2020 is ambiguous.
+const inFigures = (text: string): string | null => {
+  const [, year, month, day] = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T ]\d{2}:\d{2}.*)?$/.exec(text) ?? [];
+  if (year) {
+    if (!month) return year >= "1000" ? year : null;
+    return day ? dayIn(`${year}-${two(Number(month))}-${two(Number(day))}`) : monthIn(year, Number(month));
+  }
+  const [, before, after] = /^(\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
+  return after ? monthIn(after, Number(before)) : null;
+};
+
+const dayInWords = (text: string): string | null => {
+  const words = text.split(/[\s,./-]+/).filter((word) => word && !/^(?:de|del)$/i.test(word));
+  const years = words.filter((word) => /^\d{4}$/.test(word));
+  const days = words.filter((word) => /^\d{1,2}$/.test(word));
+  const months = words.flatMap((word) => monthOf(word) ?? []);
+  const [year] = years;
+  const [month] = months;
+  const isWhole = years.length + days.length + months.length === words.length;
+  if (!year || !month || !isWhole || years.length > 1 || days.length > 1 || months.length > 1) return null;
+  return days[0] ? dayIn(`${year}-${two(month)}-${two(Number(days[0]))}`) : monthIn(year, month);
+};
+
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+/i;
+
+/** A date at the precision of the text: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; null if it is not understood. */
+export const readDate = (text: string): string | null => {
+  const trimmed = text.trim();
+  return inFigures(trimmed) ?? dayInWords(trimmed);
+};
+
+/** The first day of a date from `readDate`. */
+export const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10);
+
+/** The last day of a date from `readDate`: an end in 2020 must not be before a start in May 2020. */
+export const lastDay = (date: string): string => {
+  if (date.length === 10) return date;
+  if (date.length === 4) return `${date}-12-31`;
+  const [year, month] = date.split("-").map(Number);
+  return `${date}-${new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()}`;
+};
+
+const knownBy = (date: string): KnownTo => (date.length === 10 ? "day" : date.length === 7 ? "month" : "year");
+
+/** The lowest precision among dates. */
+export const knownTo = (dates: readonly string[]): KnownTo => {
+  const [shortest = "0000-00-00"] = [...dates].sort((one, other) => one.length - other.length);
+  return knownBy(shortest);
+};
+
+/**
+ * The moment of a text or Date, as ISO 8601 in UTC; null if it is none. A time without a zone is in UTC. A day without a time is noon
+ * in UTC, which falls on the same day in nearly every time zone.
+ */
+export const readMoment = (value: unknown): string | null => {
+  // A TOML date without a time has none as an ISO text either.
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : readMoment(value.toISOString());
+  if (typeof value !== "string") return null;
+  const [, date = "", time] =
+    /^([^:]+?)(?:[T,]?\s*(\d{1,2}:\d{2}.*))?$/s.exec(value.trim().slice(0, 100).replace(weekday, "")) ?? [];
+  const day = readDate(date.replace(/(\d)(?:st|nd|rd|th)\b/, "$1"));
+  if (day?.length !== 10) return null;
+  const tidied = time
+    ?.replace(/\s*(?:UTC|GMT)$/i, "Z")
+    .replace(/\s+(?=[+-]\d{2}:?\d{2}$|Z$)/i, "")
+    .replace(/^\d:/, "0$&");
+  const moment = `${day}T${tidied ?? "12:00:00Z"}`;
+  return isMoment(moment) ? parseTimestamp(moment).toISOString() : null;
+};

@@ -1,0 +1,55 @@
+import { parse as parseToml } from "smol-toml";
+import { parse as parseYaml } from "yaml";
+import { isRecord } from "#shared/isRecord.ts";
+
+/** Values by their keys, of unknown shape. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+interface FrontMatter {
+  fields: Fields;
+  body: string;
+  /** Why its fields could not be read. */
+  problem?: string;
+}
+
+// Nested aliases can expand a few lines to gigabytes. The log level "silent" would also suppress errors.
+const yaml = (text: string): unknown =>
+  parseYaml(text, { maxAliasCount: 20, merge: true, uniqueKeys: false, logLevel: "error" });
+
+// The braces of the JSON object are the fences.
+const json = (text: string): unknown => JSON.parse(`{${text}}`);
+
+const fences: readonly { begin: RegExp; end: RegExp; parse: (text: string) => unknown }[] = [
+  { begin: /^---[ \t]*\r?\n/, end: /^(?:---|\.\.\.)[ \t]*\r?$/m, parse: yaml },
+  { begin: /^\+\+\+[ \t]*\r?\n/, end: /^\+\+\+[ \t]*\r?$/m, parse: parseToml },
+  { begin: /^\{[ \t]*\r?\n/, end: /^\}[ \t]*\r?$/m, parse: json },
+];
+
+const fieldsIn = (text: string, parse: (text: string) => unknown): Pick<FrontMatter, "fields" | "problem"> => {
+  try {
+    const parsed = parse(text) ?? {};
+    return isRecord(parsed) ? { fields: parsed } : { fields: {}, problem: "it holds no keys" };
+  } catch (error) {
+    const [line = ""] = error instanceof Error ? error.message.split("\n") : [];
+    return { fields: {}, problem: line.slice(0, 200) };
+  }
+};
+
+/** Splits a Markdown file into its front matter, in YAML, TOML or JSON, and its body. */
+export const readFrontMatter = (whole: string): FrontMatter => {
+  const text = whole.replace(/^\uFEFF/, "");
+  for (const { begin, end, parse } of fences) {
+    const [opening] = begin.exec(text) ?? [];
+    if (!opening) continue;
+    const rest = text.slice(opening.length);
+    const closing = end.exec(rest);
+    if (!closing) continue;
+    const body = rest.slice(closing.index + closing[0].length).replace(/^\r?\n/, "");
+    return { ...fieldsIn(rest.slice(0, closing.index), parse), body };
+  }
+  return { fields: {}, body: text };
+};
+
+/** Reads a file of settings, in YAML or TOML; empty if it cannot be read. */
+export const readSettings = (text: string, path: string): Fields =>
+  fieldsIn(text, path.toLowerCase().endsWith(".toml") ? parseToml : yaml).fields;

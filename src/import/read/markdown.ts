@@ -1,0 +1,78 @@
+import { counted } from "./words.ts";
+
+const fence = /^ {0,3}(`{3,}|~{3,})/;
+
+const isEnd = (line: string, opening: string): boolean => {
+  const [, marks = ""] = fence.exec(line) ?? [];
+  return marks.startsWith(opening) && line.trim() === marks;
+};
+
+/** The lines of a text, and which of them belong to fenced code blocks. */
+const linesOf = (text: string): { line: string; isCode: boolean }[] => {
+  let opening = "";
+  return text.split(/\r\n?|\n/).map((line) => {
+    if (opening) {
+      if (isEnd(line, opening)) opening = "";
+      return { line, isCode: true };
+    }
+    opening = fence.exec(line)?.[1] ?? "";
+    return { line, isCode: opening !== "" };
+  });
+};
+
+// Starts only at the first backtick of a run: otherwise a long run takes quadratic time.
+const codeSpan = /((?<!`)`+[^`]+`+)/;
+
+/** Changes the lines of a Markdown text outside of fenced code blocks. */
+export const changeLines = (text: string, change: (line: string) => string): string =>
+  linesOf(text)
+    .map(({ line, isCode }) => (isCode ? line : change(line)))
+    .join("\n");
+
+/** Changes a Markdown text outside of code blocks and of code within a line. */
+export const changeWords = (text: string, change: (words: string) => string): string =>
+  changeLines(text, (line) =>
+    line
+      .split(codeSpan)
+      .map((part, index) => (index % 2 === 1 ? part : change(part)))
+      .join(""),
+  );
+
+// Jekyll's and Hugo's highlight blocks: the only template tags that Markdown can express.
+const opening = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}highlight[ \t]{1,9}"?([\w+#.-]{1,30})[^\n}]{0,200}\}{1,2}[ \t]*$/gm;
+const closing = /^[ \t]{0,20}\{(?:%-?|\{<)[ \t]{0,9}(?:end|\/[ \t]{0,9})highlight[ \t]{0,9}(?:-?%|>\})\}[ \t]*$/gm;
+
+/** Turns highlight tags of templates into fenced code blocks. */
+export const fencedHighlights = (text: string): string => {
+  const begun = text.match(opening)?.length ?? 0;
+  if (begun === 0 || begun !== text.match(closing)?.length) return text;
+  return text.replace(opening, (_, language: string) => `\`\`\`${language}`).replace(closing, "```");
+};
+
+const marks: readonly [pattern: RegExp, name: (found: string) => string][] = [
+  [/\{\{[<%]\s*\/?\s*([\w./-]{1,60})/g, (name) => `{{< ${name} >}}`],
+  [/\{%-?\s*([\w.-]{1,60})/g, (name) => `{% ${name} %}`],
+  [/\{\{-?\s*([\w.-]{1,60})/g, (name) => `{{ ${name} }}`],
+  [/^\s*(import|export)\s+(?=[\w{*"'])(?=.{0,300}(?:from|["'=]))/g, (name) => name],
+  [/<([A-Z][\w.]{0,60})[\s/>]/g, (name) => `<${name}>`],
+];
+
+const html = /<([a-z][a-z0-9-]{0,30})(?=[\s/>])/g;
+const shownAnyway = new Set(["br", "wbr", "span", "p"]);
+
+/** Notes on template tags, components and HTML in a text, which this site shows as text or not at all. */
+export const leftoversIn = (text: string): string[] => {
+  const words: string[] = [];
+  const elements: string[] = [];
+  changeWords(text, (part) => {
+    for (const [pattern, name] of marks) {
+      for (const [, found = ""] of part.matchAll(pattern)) words.push(name(found));
+    }
+    for (const [, found = ""] of part.matchAll(html)) if (!shownAnyway.has(found)) elements.push(`<${found}>`);
+    return part;
+  });
+  return [
+    ...(words.length > 0 ? [`Stays as text: ${counted(words)}.`] : []),
+    ...(elements.length > 0 ? [`HTML that the site does not show: ${counted(elements)}.`] : []),
+  ];
+};

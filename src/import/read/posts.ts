@@ -1,0 +1,146 @@
+import { decoded } from "#shared/decoded.ts";
+import { imageUrl, webUrl } from "#shared/links.ts";
+import { redirectKey } from "#shared/redirectKey.ts";
+import type { ImportedRedirect, ImportedRow, Parsed } from "../types.ts";
+import { changeWords } from "./markdown.ts";
+import { counted, tidyTags } from "./words.ts";
+
+/** A post as its source has it, before this site's rules are applied. */
+export interface FoundPost {
+  sourceId: string;
+  title: string;
+  content: string;
+  excerpt?: string;
+  slug?: string;
+  tags?: readonly string[];
+  date?: string | null;
+  /** The moment of publication, if it is not `date`. */
+  publishedAt?: string | null;
+  isDraft?: boolean;
+  picture?: string;
+  /** Paths of files on the old site that the export lacks, in addition to the pictures of the text. */
+  files?: readonly string[];
+  canonical?: string;
+  /** Its paths or URLs on the old site. */
+  oldAddresses?: readonly string[];
+  notes?: readonly string[];
+  /** False if it is not ticked at first. */
+  isSuggested?: boolean;
+}
+
+// The database keeps a slug of this form (docs/decisions/013).
+const keptSlug = /^(?!(?:new|edit|create|show|admin|login|register|index|undefined|null)$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The slug if this site would keep it; null if it would derive another one from the title. */
+export const slugKept = (slug: string): string | null => (slug.length <= 80 && keptSlug.test(slug) ? slug : null);
+
+const pictureOf = (address: string, notes: string[]): string | null => {
+  const url = imageUrl(address.replace(/^http:/i, "https:"));
+  if (!url) notes.push(`The picture "${address.slice(0, 200)}" has no address that can be kept.`);
+  else if (/^http:/i.test(address)) notes.push("The picture's address was changed from http to https.");
+  return url;
+};
+
+const canonicalOf = (address: string, notes: string[]): string | null => {
+  const url = webUrl(address);
+  if (!url) notes.push(`The canonical address "${address.slice(0, 200)}" is no web address, and was left out.`);
+  return url;
+};
+
+const datesOf = ({ date, publishedAt, isDraft }: FoundPost, notes: string[]) => {
+  const appears = publishedAt ?? date;
+  if (isDraft) return { ...(date ? { date } : {}), published_at: null };
+  if (!appears) {
+    notes.push("It has no date, so it is a draft.");
+    return { published_at: null };
+  }
+  return { date: date ?? appears, published_at: appears };
+};
+
+const picture = /!\[[^\]\n]{0,500}\]\([ \t]{0,9}<?([^)\s>]{1,2000})/g;
+
+// A post's address, as the base of relative ones.
+const postBase = "http://site.invalid/blog/";
+
+/** The addresses of the pictures in a Markdown text. */
+const picturesIn = (text: string): string[] => {
+  const addresses: string[] = [];
+  changeWords(text, (words) => {
+    for (const [, address = ""] of words.matchAll(picture)) addresses.push(address);
+    return words;
+  });
+  return addresses;
+};
+
+const isPath = (address: string): boolean =>
+  !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && URL.canParse(address, postBase);
+
+/** A note that names the files the owner must copy into `public/`: those at paths of this site. */
+const filesToBring = (addresses: readonly string[]): string[] => {
+  const paths = addresses.filter(isPath).map((address) => decoded(new URL(address, postBase).pathname.slice(1)));
+  const unique = [...new Set(paths)];
+  return unique.length > 0 ? [`Pictures and files to be put into public/: ${unique.join(", ")}.`] : [];
+};
+
+/** A note that names the other sites from which pictures are loaded. */
+const picturesElsewhere = (addresses: readonly string[]): string[] => {
+  const hosts = addresses.flatMap((address) =>
+    /^https?:/i.test(address) && URL.canParse(address) ? [new URL(address).host] : [],
+  );
+  return hosts.length > 0
+    ? [`Pictures stay where they are: ${counted(hosts)}. Copy those of a site that you close into public/.`]
+    : [];
+};
+
+const picturesOf = ({ featured_image, content = "" }: ImportedRow<"posts">["values"]): string[] => [
+  ...(featured_image ? [featured_image] : []),
+  ...picturesIn(content),
+];
+
+const rowOf = (found: FoundPost): ImportedRow<"posts"> => {
+  const { sourceId, title, content, excerpt, slug, tags = [], picture, files = [], canonical } = found;
+  const notes = [...(found.notes ?? [])];
+  const kept = slug ? slugKept(slug) : null;
+  if (slug && !kept) notes.push(`The address "${slug.slice(0, 200)}" is made anew from the title.`);
+  const values = {
+    title: title.trim(),
+    content: content.trim(),
+    ...(excerpt?.trim() ? { excerpt: excerpt.trim() } : {}),
+    ...(kept ? { slug: kept } : {}),
+    tags: tidyTags(tags),
+    ...datesOf(found, notes),
+    ...(picture ? { featured_image: pictureOf(picture, notes) } : {}),
+    ...(canonical ? { canonical_url: canonicalOf(canonical, notes) } : {}),
+  };
+  notes.push(...filesToBring([...files, ...picturesOf(values)]));
+  return {
+    kind: "posts",
+    sourceId,
+    values,
+    ...(notes.length > 0 ? { notes } : {}),
+    ...(found.isSuggested === false ? { suggested: false } : {}),
+  };
+};
+
+const pathOf = (address: string): string | null => {
+  const base = "http://site.invalid";
+  if (!URL.canParse(address, base)) return null;
+  const { protocol, pathname, search } = new URL(address, base);
+  return /^https?:$/.test(protocol) ? pathname + search : null;
+};
+
+/** A source's posts as rows, and redirects from their old addresses, each to one post. */
+export const parsedOf = (found: readonly FoundPost[], notes: readonly string[]): Parsed => {
+  const rows = found.map(rowOf);
+  const pictures = rows.flatMap(({ values }) => picturesOf(values));
+  const redirects = new Map<string, ImportedRedirect>();
+  found.forEach(({ sourceId, oldAddresses = [], isDraft = false }, index) => {
+    const own = `/blog/${rows[index]?.values.slug ?? ""}`;
+    for (const from of isDraft ? [] : oldAddresses.map(pathOf)) {
+      const key = from && redirectKey(from);
+      if (!from || !key || key === "/" || key === own || redirects.has(key)) continue;
+      redirects.set(key, { from, to: { kind: "posts", sourceId } });
+    }
+  });
+  return { rows, redirects: [...redirects.values()], notes: [...notes, ...picturesElsewhere(pictures)] };
+};

@@ -1,0 +1,34 @@
+import { ImportRefusal, type SourceFile } from "../types.ts";
+
+const encodingOf = ([first, second]: Uint8Array): string => {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+};
+
+/** The text of a file; null if it is invalid UTF-8 or contains NUL, as binary files do. */
+export const textIn = ({ bytes }: SourceFile): string | null => {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The text of a file without its byte order mark.
+ * @throws {ImportRefusal} when it is no text, or broken
+ */
+export const textOfFile = (file: SourceFile): string => {
+  const text = textIn(file);
+  if (text !== null) return text;
+  throw new ImportRefusal(
+    `${file.path} is not text in UTF-8, as its name says, or it is damaged. Download it again, or save it as UTF-8.`,
+  );
+};
+
+/** The first characters of a file, to recognise it by. */
+export const beginningOf = ({ bytes }: SourceFile, length = 4096): string =>
+  new TextDecoder().decode(bytes.subarray(0, length));
+
+export const isNamed = ({ path }: SourceFile, pattern: RegExp): boolean => pattern.test(path.toLowerCase());

@@ -1,0 +1,65 @@
+import { addTag } from "#shared/tags.ts";
+
+// All control characters but line breaks and tabs. The database refuses some of them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** A text as it is stored: trimmed, with `\n` between lines, and without control characters. HTML is not removed. */
+export const cleanText = (text: string): string => text.replace(/\r\n?/g, "\n").replace(controls, "").trim();
+
+const bullet = /^\s*(?:[•●▪◦‣·]\s*|[-–—*]\s+)(?=\S)/;
+
+// Some exports put a whole list on one line: there • begins a line, but not in "Java • Kotlin".
+const linesOf = (text: string): string[] =>
+  text
+    .replace(/(?<=[^\S\n]{2})•/g, "\n•")
+    .split("\n")
+    .flatMap((line) => (/^\s*•/.test(line) ? line.split(/(?<=\s)(?=•)/) : [line]))
+    .filter((line, index, lines) => line.trim() !== "" || lines[index + 1]?.trim() !== "");
+
+/** Splits a text into its list items (lines with `•`, `-` or `*`) and the rest. */
+export const partBullets = (text: string): { rest: string; items: string[] } => {
+  const rest: string[] = [];
+  const items: string[] = [];
+  let isInItem = false;
+  for (const line of linesOf(text)) {
+    const last = items.at(-1);
+    if (bullet.test(line)) {
+      items.push(line.replace(bullet, "").trim());
+      isInItem = true;
+    } else if (isInItem && last !== undefined && /^\s{2,}\S/.test(line)) {
+      items[items.length - 1] = `${last} ${line.trim()}`;
+    } else {
+      rest.push(line.trimEnd());
+      isInItem = false;
+    }
+  }
+  return {
+    rest: rest
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+    items,
+  };
+};
+
+/** The paragraphs of a plain text, which empty lines separate. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** A text in quotes for a sentence, shortened to about a line. */
+export const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`;
+
+/** Each word once, with its count if it occurs several times: `figure (3), youtube`. */
+export const counted = (words: readonly string[]): string => {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, count]) => (count > 1 ? `${word} (${count})` : word)).join(", ");
+};
+
+/** Trimmed tags, without those that differ only in case. */
+export const tidyTags = (tags: readonly string[]): string[] =>
+  tags.reduce<string[]>((kept, tag) => addTag(kept, tag), []);

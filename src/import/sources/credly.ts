@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { listed } from "#shared/words.ts";
+import { flag, hasWords, list, object, readJson, textsNamed } from "../read/json.ts";
+import { completed, createReading, given, rowOf, withUniqueIds } from "../read/rows.ts";
+import { type ImportedRow, ImportRefusal, type ImportSource } from "../types.ts";
+
+const issuer = object({ entities: list(object({ primary: flag, entity: object(textsNamed("name")) })) });
+
+const badge = object({
+  ...textsNamed("id", "issued_at_date", "issued_at", "expires_at_date", "expires_at", "image_url"),
+  badge_template: object({ ...textsNamed("name", "description", "image_url"), issuer }),
+  issuer,
+});
+
+type Badge = v.InferOutput<typeof badge>;
+
+/** A page of a user's badges. */
+export const badgePage = object({
+  data: v.fallback(v.nullable(v.array(badge)), null),
+  metadata: object(textsNamed("total_count", "total_pages")),
+});
+
+const issuerOf = ({ issuer, badge_template }: Badge): string => {
+  const all = issuer.entities.length > 0 ? issuer.entities : badge_template.issuer.entities;
+  const primary = all.filter((one) => one.primary);
+  return listed((primary.length > 0 ? primary : all).map(({ entity }) => entity.name).filter(Boolean));
+};
+
+const certificationOf = (found: Badge): ImportedRow<"certifications"> => {
+  const { id, badge_template: template } = found;
+  const reading = createReading();
+  const { start, end, dates_known_to } = reading.period(
+    found.issued_at_date || found.issued_at,
+    found.expires_at_date || found.expires_at,
+  );
+  return rowOf(
+    "certifications",
+    id,
+    {
+      ...given({
+        name: template.name,
+        issuer: issuerOf(found),
+        description: template.description,
+        image_url: reading.picture(found.image_url || template.image_url),
+        credential_url: `https://www.credly.com/badges/${encodeURIComponent(id)}/public_url`,
+        issue_date: start,
+        expiry_date: end,
+        dates_known_to,
+      }),
+      ...completed,
+    },
+    reading.notes,
+  );
+};
+
+/** Badges as `https://www.credly.com/users/NAME/badges.json` lists them, saved page by page. */
+export const credly: ImportSource = {
+  name: "credly",
+  label: "Credly",
+  recognises: (files) => files.some((file) => hasWords(file, '"badge_template"')),
+  parse: (files) => {
+    const pages = files.map((file) => ({ path: file.path, ...readJson(file, badgePage) }));
+    const other = pages.find(({ data }) => data === null);
+    if (other) {
+      throw new ImportRefusal(
+        `${other.path} holds no list of badges. Save the page …/badges.json of your Credly profile.`,
+      );
+    }
+    const badges = pages.flatMap(({ data }) => data ?? []);
+    const rows = badges.filter(({ id }) => id).map(certificationOf);
+    const total = Math.max(0, ...pages.map(({ metadata }) => Number(metadata.total_count)));
+    return {
+      rows: withUniqueIds(rows),
+      redirects: [],
+      notes: [
+        ...(rows.length < badges.length ? [`Badges without an id were left out: ${badges.length - rows.length}.`] : []),
+        ...(badges.length < total
+          ? [
+              `Here are ${badges.length} of ${total} badges: save …/badges.json?page=2 and so on too, and import all pages together.`,
+            ]
+          : []),
+      ],
+    };
+  },
+};

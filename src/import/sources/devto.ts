@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { readMoment } from "../read/dates.ts";
+import { readFrontMatter } from "../read/frontMatter.ts";
+import { object, readJson, text, textsNamed } from "../read/json.ts";
+import { changeWords, leftoversIn } from "../read/markdown.ts";
+import { type FoundPost, parsedOf } from "../read/posts.ts";
+import { beginningOf, isNamed } from "../read/text.ts";
+import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+
+const isExport = (file: SourceFile): boolean =>
+  isNamed(file, /\.json$/) && /"(?:body_markdown|type_of"\s*:\s*"article)"/.test(beginningOf(file, 300_000));
+
+// The list of articles and a single article swap the types of these two: a list, and a text with commas.
+const tags = v.union([
+  v.array(text),
+  v.pipe(
+    text,
+    v.transform((words) => words.split(",")),
+  ),
+]);
+
+const article = object({
+  ...textsNamed("id", "slug", "title", "description", "body_markdown", "published_at", "published_timestamp"),
+  ...textsNamed("cover_image", "canonical_url", "url"),
+  tags,
+  tag_list: tags,
+  published: v.fallback(v.boolean(), true),
+});
+
+const articles = v.union([
+  v.array(article),
+  v.pipe(
+    article,
+    v.transform((one) => [one]),
+  ),
+]);
+
+// Liquid tags with a URL become links; others stay as text, and are listed in a note.
+const withLinks = (text: string): string =>
+  changeWords(text, (words) =>
+    words
+      .replace(/\{%-?[ \t]{0,9}[a-z_]{2,30}[ \t]{1,9}(https?:[^\s%<>]{1,2000})[^%\n]{0,200}%\}/g, "<$1>")
+      .replace(/\{%-?[ \t]{0,9}youtube[ \t]{1,9}([\w-]{6,20})[ \t]{0,9}-?%\}/g, "<https://www.youtube.com/watch?v=$1>"),
+  );
+
+const foundIn = (found: v.InferOutput<typeof article>): FoundPost => {
+  const content = withLinks(readFrontMatter(found.body_markdown).body);
+  const date = readMoment(found.published_at) ?? readMoment(found.published_timestamp);
+  return {
+    sourceId: found.id || found.slug,
+    title: found.title,
+    content,
+    excerpt: found.description,
+    tags: [...found.tags, ...found.tag_list],
+    date,
+    isDraft: date === null || !found.published,
+    picture: found.cover_image,
+    canonical: found.canonical_url || found.url,
+    notes: [
+      ...leftoversIn(content),
+      ...(found.body_markdown
+        ? []
+        : ["The file holds no text for it: the list of articles has none, only each article by itself."]),
+    ],
+  };
+};
+
+/** Articles of dev.to, as its API returns them. */
+export const devto: ImportSource = {
+  name: "devto",
+  label: "dev.to",
+  recognises: (files) => files.some(isExport),
+  parse: (files) => {
+    const found = files.filter(isExport).flatMap((file) => readJson(file, articles));
+    if (found.length === 0)
+      throw new ImportRefusal(
+        "There is no article of dev.to among these files. Choose the JSON that its API answered.",
+      );
+    return parsedOf(found.map(foundIn), []);
+  },
+};

@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import { webUrl } from "#shared/links.ts";
+import { flag, hasWords, object, readJson, texts, textsNamed } from "../read/json.ts";
+import { createReading, given, projectPicture, rowOf, withUniqueIds } from "../read/rows.ts";
+import { tidyTags } from "../read/words.ts";
+import { type ImportedProfile, type ImportedRow, ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+
+const repository = object({
+  ...textsNamed("id", "name", "full_name", "html_url", "description", "homepage", "language"),
+  ...textsNamed("pushed_at", "updated_at", "created_at"),
+  owner: object(textsNamed("login")),
+  topics: texts,
+  fork: flag,
+  archived: flag,
+  private: flag,
+});
+
+const repositories = v.fallback(v.nullable(v.array(repository)), null);
+
+type Repository = v.InferOutput<typeof repository>;
+
+const reasonsAgainst = ({ fork, archived, description }: Repository): string[] => [
+  ...(fork ? ["A fork of another repository."] : []),
+  ...(archived ? ["Archived."] : []),
+  ...(description ? [] : ["There is no description."]),
+];
+
+const projectOf = (found: Repository): ImportedRow<"projects"> => {
+  const reading = createReading();
+  const pushed = found.pushed_at || found.updated_at || found.created_at;
+  const against = reasonsAgainst(found);
+  return {
+    ...rowOf(
+      "projects",
+      found.id || found.full_name,
+      {
+        ...given({
+          title: found.name,
+          description: found.description,
+          demo_url: reading.address(found.homepage),
+          github_url: webUrl(found.html_url),
+          tech: tidyTags([found.language, ...found.topics]),
+          date: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(pushed) ? pushed : null,
+        }),
+        status: "Draft",
+        thumbnail: projectPicture,
+      },
+      [...against, ...reading.notes],
+    ),
+    ...(against.length > 0 ? { suggested: false } : {}),
+  };
+};
+
+const listIn = (file: SourceFile): Repository[] => {
+  const found = readJson(file, repositories);
+  if (found) return found;
+  throw new ImportRefusal(
+    `${file.path} holds no list of repositories. Save https://api.github.com/users/NAME/repos?per_page=100 with your name.`,
+  );
+};
+
+const profileOf = (githubUser: string): ImportedProfile => ({
+  githubUser,
+  links: [{ kind: "github", label: "GitHub", url: `https://github.com/${encodeURIComponent(githubUser)}` }],
+});
+
+/** A user's repositories as `https://api.github.com/users/NAME/repos` lists them. */
+export const github: ImportSource = {
+  name: "github",
+  label: "GitHub",
+  recognises: (files) => files.some((file) => hasWords(file, '"full_name"', '"html_url"', '"fork"')),
+  parse: (files) => {
+    const found = files.flatMap(listIn).filter(({ name, html_url }) => name && html_url);
+    const open = found.filter((one) => !one.private);
+    const owners = new Set(found.map(({ owner }) => owner.login).filter(Boolean));
+    const [githubUser] = owners;
+    return {
+      rows: withUniqueIds(open.map(projectOf)),
+      redirects: [],
+      ...(githubUser && owners.size === 1 ? { profile: profileOf(githubUser) } : {}),
+      notes: [
+        ...(found.length === 0 ? ["There is no public repository."] : []),
+        ...(open.length < found.length ? [`Private repositories were left out: ${found.length - open.length}.`] : []),
+      ],
+    };
+  },
+};

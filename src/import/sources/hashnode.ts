@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { readMoment } from "../read/dates.ts";
+import { list, object, readJson, scalar, textsNamed } from "../read/json.ts";
+import { leftoversIn } from "../read/markdown.ts";
+import { type FoundPost, parsedOf } from "../read/posts.ts";
+import { beginningOf, isNamed } from "../read/text.ts";
+import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+
+const isExport = (file: SourceFile): boolean =>
+  isNamed(file, /\.json$/) && /"(?:contentMarkdown|dateAdded|coverImage)"\s*:/.test(beginningOf(file, 300_000));
+
+// A text, or an object that holds it.
+const named = v.union([
+  scalar,
+  v.pipe(
+    object(textsNamed("name", "slug", "url")),
+    v.transform(({ name, slug, url }) => name || slug || url),
+  ),
+]);
+
+const post = object({
+  ...textsNamed("_id", "id", "cuid", "slug", "title", "subtitle", "brief", "contentMarkdown", "dateAdded"),
+  ...textsNamed("publishedAt", "originalArticleURL", "canonicalUrl"),
+  isActive: v.fallback(v.boolean(), true),
+  coverImage: v.fallback(named, ""),
+  tags: list(named),
+});
+
+const posts = v.union([
+  v.array(post),
+  v.pipe(
+    object({ posts: list(post) }),
+    v.transform((whole) => whole.posts),
+  ),
+]);
+
+// Hashnode appends a picture's alignment to its address.
+const withoutAlign = (text: string): string =>
+  text.replace(/(!\[[^\]\n]{0,500}\]\([^)\s]{1,2000})[ \t]{1,9}align="[a-z]{0,9}"[ \t]{0,9}\)/g, "$1)");
+
+const withoutEmbeds = (text: string): string => text.replace(/^%\[(https?:[^\]\s]{1,2000})\][ \t]*$/gm, "<$1>");
+
+const foundIn = (found: v.InferOutput<typeof post>): FoundPost => {
+  const content = withoutEmbeds(withoutAlign(found.contentMarkdown));
+  return {
+    sourceId: found._id || found.id || found.cuid || found.slug,
+    title: found.title,
+    content,
+    excerpt: found.subtitle || found.brief,
+    slug: found.slug,
+    tags: found.tags,
+    date: readMoment(found.dateAdded) ?? readMoment(found.publishedAt),
+    isDraft: !found.isActive,
+    picture: found.coverImage,
+    canonical: found.originalArticleURL || found.canonicalUrl,
+    oldAddresses: [`/${found.slug}`],
+    notes: leftoversIn(content),
+  };
+};
+
+/** Hashnode's export, a JSON file. */
+export const hashnode: ImportSource = {
+  name: "hashnode",
+  label: "Hashnode",
+  recognises: (files) => files.some(isExport),
+  parse: (files) => {
+    const file = files.find(isExport);
+    if (!file)
+      throw new ImportRefusal(
+        "There is no export of Hashnode among these files. Choose the JSON file of its dashboard.",
+      );
+    const found = readJson(file, posts);
+    if (found.length === 0) throw new ImportRefusal(`${file.path} holds no posts. Export it from Hashnode again.`);
+    return parsedOf(found.map(foundIn), []);
+  },
+};

@@ -1,0 +1,146 @@
+import { either, listed } from "#shared/words.ts";
+import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profile.ts";
+import { createReading, given, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
+import { textIn } from "../read/text.ts";
+import { paragraphsOf } from "../read/words.ts";
+import { type ImportedProfile, ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import { rowReaders } from "./linkedinRows.ts";
+import {
+  type Cells,
+  fileNameOf,
+  type LinkedinTable,
+  linkedinTables,
+  readTable,
+  rolesOf,
+  tableOf,
+} from "./linkedinTables.ts";
+
+const labels: Readonly<Record<string, string>> = {
+  PERSONAL: "Website",
+  BLOG: "Blog",
+  COMPANY: "Company",
+  PORTFOLIO: "Portfolio",
+  RSS: "Feed",
+};
+
+const linkTo = (url: string, label: string | undefined): ProfileLink => {
+  const { hostname, pathname } = new URL(url);
+  const host = hostname.replace(/^www\./, "");
+  if (host === "github.com") return { kind: "github", label: "GitHub", url };
+  if (/(?:^|\.)linkedin\.com$/.test(host) && pathname.startsWith("/in/")) {
+    return { kind: "linkedin", label: "LinkedIn", url };
+  }
+  return { kind: "web", label: label ?? host, url };
+};
+
+// As `[PERSONAL:https://example.com,BLOG:https://example.com/blog]`.
+const websitesIn = (text: string, address: (text: string) => string | null): ProfileLink[] =>
+  [...text.replace(/^\[|\]$/g, "").matchAll(/(?:([A-Z_]+):)?((?:(?!,[A-Z_]+:).)+)(?:,|$)/gs)].flatMap(
+    ([, kind = "", website = ""]) => {
+      const url = address(website);
+      return url ? [linkTo(url, labels[kind])] : [];
+    },
+  );
+
+const twitterIn = (text: string): ProfileLink[] =>
+  text
+    .replace(/^\[|\]$/g, "")
+    .split(",")
+    .map((handle) => handle.trim().replace(/^@/, ""))
+    .filter((handle) => /^\w{1,15}$/.test(handle))
+    .map((handle) => ({ kind: "web", label: "X", url: `https://x.com/${handle}` }));
+
+const isYes = (text: string): boolean => /^(?:yes|ja|oui|s[ií]|sim|true)$/i.test(text);
+
+const emailIn = (rows: readonly Cells[]): string => {
+  const confirmed = rows.filter((cells) => isYes(cells("confirmed")));
+  return (confirmed.find((cells) => isYes(cells("primary"))) ?? confirmed[0])?.("email") ?? "";
+};
+
+/** What the export says of its owner. */
+const profileOf = (
+  rowsOf: (table: LinkedinTable) => readonly Cells[],
+): { profile: ImportedProfile; notes: string[] } => {
+  const [cells] = rowsOf("profile");
+  const reading = createReading();
+  const read = (role: string): string => cells?.(role) ?? "";
+  const email = emailLinks(emailIn(rowsOf("emails")));
+  const links = [...websitesIn(read("websites"), reading.address), ...twitterIn(read("twitter")), ...email];
+  const spoken = rowsOf("languages").map((row) => ({
+    name: row("name"),
+    level: row("proficiency").replace(/ proficiency$/i, ""),
+  }));
+  const profile = given({
+    name: [read("first"), read("last")].filter(Boolean).join(" "),
+    jobTitle: read("headline"),
+    about: paragraphsOf(read("summary")),
+    location: read("location"),
+    facts: spokenFacts(spoken),
+    githubUser: githubUserAt(links.find(({ kind }) => kind === "github")?.url),
+    links,
+  });
+  const emailNote = email.map(({ url }) => `${url.replace("mailto:", "")} is among your links: visitors will see it.`);
+  return { profile, notes: [...reading.notes, ...emailNote] };
+};
+
+const hasColumnsOf = (file: SourceFile, table: LinkedinTable): boolean => {
+  const roleOf = rolesOf(table);
+  const lines = (textIn(file) ?? "").split(/[\n\r]+/, 20);
+  const understood = (line: string) => line.split(/[,;\t]/).filter((name) => roleOf(name)).length;
+  return lines.some((line) => understood(line) >= (table === "skills" ? 1 : 2));
+};
+
+const byPath = (one: SourceFile, other: SourceFile): number => (one.path < other.path ? -1 : 1);
+
+const categoryRow = rowOf("skill_categories", sourceIdOf(skillCategory), { name: skillCategory });
+
+/** LinkedIn's "Download your data": the zip or the folder with its tables. */
+export const linkedin: ImportSource = {
+  name: "linkedin",
+  label: "LinkedIn",
+  recognises: (files) =>
+    files.some((file) => {
+      const table = tableOf(file.path);
+      return table !== undefined && hasColumnsOf(file, table);
+    }),
+  parse: (files) => {
+    const known = [...files].sort(byPath).flatMap((file) => {
+      const table = tableOf(file.path);
+      return table ? [{ table, ...readTable(file, table) }] : [];
+    });
+    if (known.length === 0) {
+      throw new ImportRefusal(
+        `${listed(files.map(({ path }) => path))}: there is none of LinkedIn's tables, as Positions.csv. Choose the zip that LinkedIn sent.`,
+      );
+    }
+    const rowsOf = (table: LinkedinTable): Cells[] =>
+      known.filter((read) => read.table === table).flatMap(({ rows }) => rows);
+    const leftOut: string[] = [];
+    const rows = rowReaders.flatMap(({ table, required, read }) => {
+      const found = rowsOf(table).flatMap((cells, index) => {
+        if (required.some(cells)) return [read(cells)];
+        leftOut.push(`${fileNameOf(table)}: row ${index + 1} was left out, as it names no ${either(required)}.`);
+        return [];
+      });
+      return table === "skills" && found.length > 0 ? [categoryRow, ...found] : found;
+    });
+    const { profile, notes } = profileOf(rowsOf);
+    const missing = linkedinTables.filter((table) => !known.some((read) => read.table === table)).map(fileNameOf);
+    const unread = files
+      .filter(({ path }) => !tableOf(path))
+      .map(({ path }) => path)
+      .sort();
+    return {
+      rows: withUniqueIds(rows),
+      redirects: [],
+      ...(Object.keys(profile).length > 0 ? { profile } : {}),
+      notes: [
+        ...known.flatMap((read) => read.notes),
+        ...leftOut,
+        ...notes,
+        ...(missing.length > 0 ? [`Not in this export: ${listed(missing)}.`] : []),
+        ...(unread.length > 0 ? [`Not read: ${listed(unread)}.`] : []),
+      ],
+    };
+  },
+};

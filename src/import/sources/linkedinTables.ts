@@ -1,0 +1,194 @@
+import Papa from "papaparse";
+import { keysOf } from "#shared/schema.ts";
+import { listed } from "#shared/words.ts";
+import { plainLetters } from "../read/dates.ts";
+import { textOfFile } from "../read/text.ts";
+import { cleanText, quoted } from "../read/words.ts";
+import type { SourceFile } from "../types.ts";
+
+/** Letters and figures only, so that "Company Name", "company_name" and "COMPANY NAME" are one. */
+const plain = (name: string): string => plainLetters(name).replace(/[^\p{L}\p{N}]/gu, "");
+
+const namesIn = (list: string): string[] => list.split(",").map(plain);
+
+const start =
+  "Started On,Start Date,Start,Beginn,Begonnen am,Gestartet am,Startdatum,Date de début,Début,Commencé le,Fecha de inicio,Inicio,Comenzó el,Empezó el,Data de início,Início,Iniciado em,Começou em";
+const end =
+  "Finished On,End Date,End,Ende,Enddatum,Beendet am,Abgeschlossen am,Date de fin,Fin,Terminé le,Fecha de finalización,Fecha de fin,Finalizó el,Finalizado el,Data de término,Data de conclusão,Término,Terminado em,Concluído em";
+const description = "Description,Beschreibung,Descripción,Descrição";
+const url = "Url,Link,URL-Adresse,Lien,Enlace";
+const name = "Name,Nom,Nombre,Nome";
+
+/** The files that are read, and what their columns are called, in English, German, French, Spanish and Portuguese. */
+const tables = {
+  profile: {
+    file: "Profile,Profil,Perfil",
+    columns: {
+      first: "First Name,Vorname,Prénom,Nombre,Nome",
+      last: "Last Name,Nachname,Nom,Nom de famille,Apellidos,Apellido,Sobrenome,Apelido",
+      headline: "Headline,Profil-Slogan,Titre,Titre du profil,Titular,Título,Título do perfil",
+      summary: "Summary,Zusammenfassung,Info,Résumé,Resumen,Extracto,Resumo",
+      location:
+        "Geo Location,Geografischer Standort,Standort,Ort,Lieu géographique,Lieu,Ubicación geográfica,Ubicación,Localização geográfica,Localização",
+      twitter: "Twitter Handles,Twitter-Handles,Twitter",
+      websites: "Websites,Webseiten,Sites web,Sitios web,Sites",
+    },
+  },
+  positions: {
+    file: "Positions,Positionen,Berufserfahrung,Postes,Expérience,Puestos,Posiciones,Cargos,Posições",
+    columns: {
+      company:
+        "Company Name,Unternehmensname,Name des Unternehmens,Firmenname,Unternehmen,Firma,Nom de l'entreprise,Entreprise,Nombre de la empresa,Empresa,Nome da empresa",
+      title:
+        "Title,Titel,Position,Berufsbezeichnung,Jobbezeichnung,Stellenbezeichnung,Titre,Intitulé du poste,Poste,Cargo,Puesto,Título",
+      description,
+      location: "Location,Ort,Standort,Lieu,Ubicación,Localização,Localidade",
+      start,
+      end,
+    },
+  },
+  education: {
+    file: "Education,Ausbildung,Bildung,Formation,Formations,Educación,Formación,Formação,Formação acadêmica,Educação",
+    columns: {
+      school:
+        "School Name,Name der Schule,Schulname,Hochschule,Schule,Nom de l'école,École,Établissement,Nombre de la institución,Nombre de la escuela,Institución,Nome da instituição,Nome da escola,Instituição",
+      degree:
+        "Degree Name,Degree,Abschluss,Name des Abschlusses,Diplôme,Nom du diplôme,Título,Titulación,Nombre del título,Grau,Nome do diploma",
+      field:
+        "Field Of Study,Studienfach,Fachrichtung,Domaine d'études,Disciplina académica,Campo de estudio,Área de estudo",
+      start,
+      end,
+      notes: "Notes,Notizen,Anmerkungen,Notas,Remarques",
+      activities: "Activities,Activities and Societies,Aktivitäten,Activités,Actividades,Atividades",
+    },
+  },
+  certifications: {
+    file: "Certifications,Licenses and Certifications,Zertifikate,Zertifizierungen,Bescheinigungen,Certificaciones,Certificações,Certificados",
+    columns: {
+      name,
+      url,
+      authority:
+        "Authority,Aussteller,Ausstellende Organisation,Zertifizierungsstelle,Autorité,Organisme,Autoridad,Emisor,Entidad emisora,Autoridade,Entidade,Emissor",
+      start,
+      end,
+      licence: "License Number,Lizenznummer,Numéro de licence,Número de licencia,Número da licença",
+    },
+  },
+  skills: {
+    file: "Skills,Kenntnisse,Fähigkeiten,Compétences,Aptitudes,Habilidades,Competências",
+    columns: { name },
+  },
+  projects: {
+    file: "Projects,Projekte,Projets,Proyectos,Projetos",
+    columns: { title: "Title,Titel,Titre,Título,Name,Nom,Nombre,Nome", description, url, start, end },
+  },
+  languages: {
+    file: "Languages,Sprachen,Langues,Idiomas",
+    columns: {
+      name,
+      proficiency: "Proficiency,Sprachniveau,Kenntnisstand,Niveau,Nivel,Competencia,Nível,Proficiência",
+    },
+  },
+  emails: {
+    file: "Email Addresses,E-Mail-Adressen,Adresses e-mail,Direcciones de correo electrónico,Endereços de e-mail",
+    columns: {
+      email: "Email Address,E-Mail-Adresse,Adresse e-mail,Dirección de correo electrónico,Endereço de e-mail",
+      confirmed: "Confirmed,Bestätigt,Confirmé,Confirmada,Confirmado",
+      primary: "Primary,Primär,Principal,Primaria",
+      updated: "Updated On",
+    },
+  },
+};
+
+export type LinkedinTable = keyof typeof tables;
+
+export const linkedinTables = keysOf<typeof tables>(tables);
+
+/** The English name of a table's file. */
+export const fileNameOf = (table: LinkedinTable): string => `${tables[table].file.split(",")[0]}.csv`;
+
+const fileNames = new Map(linkedinTables.flatMap((table) => namesIn(tables[table].file).map((file) => [file, table])));
+
+/** Which table a file holds, by its name in whatever folder; `Positions (1).csv` is a second download. */
+export const tableOf = (path: string): LinkedinTable | undefined => {
+  const [, base = ""] = /([^/]+)\.csv$/i.exec(path) ?? [];
+  return fileNames.get(plain(base.replace(/(?:[ _]*\(\d+\)|_\d+)$/, "")));
+};
+
+/** What a column is, by its name in the file; undefined for one that is not understood. */
+type RoleOf = (column: string) => string | undefined;
+
+/** How the columns of a table are called. */
+export const rolesOf = (table: LinkedinTable): RoleOf => {
+  const roles = new Map<string, string>();
+  for (const [role, list] of Object.entries(tables[table].columns)) {
+    for (const column of namesIn(list)) if (!roles.has(column)) roles.set(column, role);
+  }
+  return (column) => roles.get(plain(column));
+};
+
+/** A row by what its columns are; a column that is missing is empty. */
+export type Cells = (role: string) => string;
+
+// LinkedIn's own notes may stand above the names of the columns, and Excel may have parted these otherwise.
+const delimiters = [",", ";", "\t"];
+const deepestHeader = 20;
+
+const headerIn = (lines: readonly string[][], roleOf: RoleOf): number =>
+  lines
+    .slice(0, deepestHeader)
+    .map((cells, at) => ({ at, understood: cells.filter(roleOf).length }))
+    .reduce((one, other) => (other.understood > one.understood ? other : one), { at: -1, understood: 0 }).at;
+
+const ofSeveralLines = new Set(["summary", "description", "notes", "activities"]);
+
+const readLine = (cells: readonly string[], roles: readonly (string | undefined)[]): Cells => {
+  const values = new Map<string, string>();
+  for (const [index, role] of roles.entries()) {
+    const text = cleanText(cells[index] ?? "");
+    const value = role && ofSeveralLines.has(role) ? text : text.replace(/\s+/g, " ");
+    if (role && value && !values.has(role)) values.set(role, value);
+  }
+  return (role) => values.get(role) ?? "";
+};
+
+const columnNotes = (path: string, names: readonly string[], roleOf: RoleOf, lines: readonly string[][]): string[] => {
+  const unknown = names.filter(
+    (name, index) => name.trim() && roleOf(name) === undefined && lines.some((cells) => cells[index]?.trim()),
+  );
+  const are = unknown.length > 1 ? "are the columns" : "is the column";
+  return unknown.length > 0 ? [`${path}: not read ${are} ${listed(unknown.map(quoted))}.`] : [];
+};
+
+/** The rows of one of the export's tables. @throws {ImportRefusal} when the file is no text */
+export const readTable = (
+  file: SourceFile,
+  table: LinkedinTable,
+): { rows: readonly Cells[]; notes: readonly string[] } => {
+  const roleOf = rolesOf(table);
+  const text = textOfFile(file).replace(/\r\n?/g, "\n");
+  for (const delimiter of delimiters) {
+    const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: "\n", skipEmptyLines: "greedy" });
+    const at = headerIn(data, roleOf);
+    const names = data[at];
+    if (!names) continue;
+    const lines = data.slice(at + 1);
+    const roles = names.map(roleOf);
+    const isLonger = (cells: readonly string[]) => cells.slice(names.length).some((cell) => cell.trim());
+    return {
+      rows: lines.map((cells) => readLine(cells, roles)),
+      notes: [
+        // Much of a profile is nobody's business, as the birth date.
+        ...(table === "profile" ? [] : columnNotes(file.path, names, roleOf, lines)),
+        ...lines.flatMap((cells, index) =>
+          isLonger(cells) ? [`${file.path}: row ${index + 1} has more values than the file has columns.`] : [],
+        ),
+        ...(errors.some(({ type }) => type === "Quotes")
+          ? [`${file.path} is damaged: a text in quotes has no end. Look through its last rows.`]
+          : []),
+      ],
+    };
+  }
+  const isEmpty = text.trim() === "";
+  return { rows: [], notes: isEmpty ? [] : [`${file.path} was not read: none of its columns was understood.`] };
+};

@@ -1,0 +1,119 @@
+import * as v from "valibot";
+import { readSettings } from "../../read/frontMatter.ts";
+import { object, textsNamed } from "../../read/json.ts";
+import { beginningOf, isNamed } from "../../read/text.ts";
+import type { SourceFile } from "../../types.ts";
+
+type BlogKind = "jekyll" | "hugo" | "astro" | "folder";
+
+const settingsSchema = object({
+  ...textsNamed("url", "baseurl", "baseURL", "baseUrl", "permalink"),
+  permalinks: v.fallback(v.record(v.string(), v.unknown()), {}),
+});
+
+type Settings = v.InferOutput<typeof settingsSchema>;
+
+/** The blog that a folder of Markdown belongs to. */
+export interface BlogSite {
+  kind: BlogKind;
+  /** The blog's folder, ending with `/`; empty for the root. */
+  root: string;
+  /** Its URL, ending with `/`; null if unknown. */
+  base: string | null;
+  settings: Settings;
+}
+
+const settingsFiles: Record<BlogKind, RegExp> = {
+  jekyll: /(?:^|\/)_config\.ya?ml$/,
+  hugo: /(?:^|\/)(?:(?:config\/_default\/)?(?:hugo|config)\.(?:toml|ya?ml))$/,
+  astro: /(?:^|\/)(?:astro\.config\.[mc]?[jt]s|src\/(?:config|consts|site\.config)\.ts)$/,
+  folder: /^$/,
+};
+
+// The folders of posts, below the root in the first group.
+const places: readonly [BlogKind, RegExp][] = [
+  ["astro", /^(.*?\/|)src\/(?:content|data|pages)\//],
+  ["jekyll", /^(.*?\/|)(?:[^/]+\/)*?_(?:posts|drafts)\//],
+  ["hugo", /^(.*?\/|)content\//],
+];
+
+const byPathLength = (one: SourceFile, other: SourceFile): number => one.path.length - other.path.length;
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+
+const commonFolder = (paths: readonly string[]): string =>
+  paths.map(folderOf).reduce(
+    (common, folder) => {
+      let shared = common;
+      while (!folder.startsWith(shared)) shared = folderOf(shared.slice(0, -1));
+      return shared;
+    },
+    folderOf(paths[0] ?? ""),
+  );
+
+const addressIn = (kind: BlogKind, settings: Settings, source: string): string => {
+  if (kind === "astro")
+    return /\b(?:site|website|SITE_URL)\s*[:=]\s*["'](https?:\/\/[^"']{1,300})["']/.exec(source)?.[1] ?? "";
+  if (kind === "jekyll") return settings.url && `${settings.url}/${settings.baseurl}`;
+  return settings.baseURL || settings.baseUrl || settings.baseurl;
+};
+
+const baseOf = (address: string): string | null => {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
+  const { origin, pathname, hostname } = new URL(address);
+  return /^(?:localhost|127\.|example\.(?:com|org|net)$)/.test(hostname)
+    ? null
+    : `${origin}${`${pathname}/`.replace(/\/+/g, "/")}`;
+};
+
+/** Recognises the kind of blog, and reads its settings and its URL. */
+export const readSite = (files: readonly SourceFile[], markdownPaths: readonly string[]): BlogSite => {
+  const placed = places
+    .map(([kind, pattern]) => ({
+      kind,
+      root: markdownPaths.map((path) => pattern.exec(path)?.[1]).find((root) => root !== undefined),
+    }))
+    .find(({ root }) => root !== undefined);
+  const kind = placed?.kind ?? "folder";
+  const [file] = files.filter((some) => isNamed(some, settingsFiles[kind])).sort(byPathLength);
+  const source = file ? beginningOf(file, 100_000) : "";
+  const settings = v.parse(settingsSchema, file && kind !== "astro" ? readSettings(source, file.path) : {});
+  // Jekyll's folders above `_posts` may be categories, so its root is the folder of its settings.
+  const root = kind === "jekyll" && file ? folderOf(file.path) : (placed?.root ?? commonFolder(markdownPaths));
+  return { kind, root, base: baseOf(addressIn(kind, settings, source)), settings };
+};
+
+/** What a post's path tells about it. */
+export interface FileName {
+  /** The path below the blog's folder, by which a later import recognises the post. */
+  id: string;
+  /** The file's or folder's name without the day. */
+  slug: string;
+  day: string;
+  isDraft: boolean;
+  /** The folders between the content folder and the post. */
+  folders: string[];
+}
+
+const contentFolders: Record<BlogSite["kind"], RegExp> = {
+  jekyll: /(?:^|\/)_(?:posts|drafts)(?=\/|$)/,
+  hugo: /^content\/?/,
+  astro: /^src\/(?:content|data|pages)\/?/,
+  folder: /^$/,
+};
+
+export const namePost = (path: string, { root, kind }: BlogSite): FileName => {
+  const id = path.startsWith(root) ? path.slice(root.length) : path;
+  const parts = id.replace(/\.[^./]+$/, "").split("/");
+  // A folder with the post and its pictures has the name, and the file is `index`.
+  const isBundle = parts.at(-1) === "index" && parts.length > 1;
+  const [base = "", ...others] = (isBundle ? parts.slice(0, -1) : parts).reverse();
+  const [, day = "", rest] = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ]*(.*)$/.exec(base) ?? [];
+  return {
+    id,
+    slug: rest || base,
+    day,
+    isDraft: /(?:^|\/)_?drafts?\//i.test(id),
+    folders: others.reverse().join("/").replace(contentFolders[kind], "").split("/").filter(Boolean),
+  };
+};

@@ -1,0 +1,80 @@
+import type { Element, Root } from "hast";
+import { readMoment } from "../read/dates.ts";
+import { attribute, classesOf, findWithin, isElement, wordsOf } from "../read/elements.ts";
+import { htmlToMarkdown, treeOfHtml } from "../read/html.ts";
+import { type FoundPost, parsedOf } from "../read/posts.ts";
+import { beginningOf, isNamed, textOfFile } from "../read/text.ts";
+import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+
+const isPost = (file: SourceFile): boolean =>
+  isNamed(file, /(?:^|\/)posts\/[^/]+\.html$/) && beginningOf(file).includes("h-entry");
+
+const withClass = (tree: Root | Element, name: string): Element | null =>
+  findWithin(tree, (element) => classesOf(element).includes(name));
+
+const wordsWith = (tree: Root, name: string): string => {
+  const found = withClass(tree, name);
+  return found ? wordsOf(found).replace(/\s+/g, " ").trim() : "";
+};
+
+const tagsIn = (tree: Root | Element): string[] =>
+  tree.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    return classesOf(child).includes("p-tag") ? [wordsOf(child)] : tagsIn(child);
+  });
+
+// The text repeats the title and the summary, and has dividers between its sections.
+const repeated = ["graf--title", "graf--subtitle", "section-divider"];
+
+const withoutRepeated = (element: Element): Element => ({
+  ...element,
+  children: element.children
+    .filter((child) => !(isElement(child) && repeated.some((name) => classesOf(child).includes(name))))
+    .map((child) => (isElement(child) ? withoutRepeated(child) : child)),
+});
+
+const fileName = /([^/]+?)(?:-([\da-f]{8,14}))?\.html$/i;
+
+const foundIn = (file: SourceFile): FoundPost => {
+  const tree = treeOfHtml(textOfFile(file));
+  const [, name = "", id = name] = fileName.exec(file.path) ?? [];
+  const body = withClass(tree, "e-content");
+  const { markdown, notes } = htmlToMarkdown({ type: "root", children: body ? withoutRepeated(body).children : [] });
+  const published = withClass(tree, "dt-published");
+  const canonical = withClass(tree, "p-canonical");
+  // The posts include replies to others, which have no title.
+  const isReply = !body || !withClass(body, "graf--title");
+  return {
+    sourceId: id,
+    title: wordsWith(tree, "p-name"),
+    content: markdown,
+    excerpt: wordsWith(tree, "p-summary"),
+    slug: name
+      .replace(/^(?:\d{4}-\d{2}-\d{2}|draft)_/, "")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, ""),
+    tags: tagsIn(tree),
+    date: published && readMoment(attribute(published, "dateTime") || attribute(published, "datetime")),
+    isDraft: /(?:^|\/)draft_/i.test(file.path),
+    canonical: canonical ? attribute(canonical, "href") : "",
+    notes: [
+      ...notes,
+      ...(isReply ? ["It has no title in its text, so it may be a reply to a post of somebody else's."] : []),
+    ],
+    isSuggested: !isReply,
+  };
+};
+
+/** Medium's export: a folder of posts as HTML. */
+export const medium: ImportSource = {
+  name: "medium",
+  label: "Medium",
+  recognises: (files) => files.some(isPost),
+  parse: (files) => {
+    const posts = files.filter(isPost);
+    if (posts.length === 0)
+      throw new ImportRefusal("There is no post of Medium among these files. Choose the zip of its export.");
+    return parsedOf(posts.map(foundIn), ["Medium's export names no tags of most posts."]);
+  },
+};

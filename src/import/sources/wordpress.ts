@@ -1,0 +1,152 @@
+import { decoded } from "#shared/decoded.ts";
+import { readMoment } from "../read/dates.ts";
+import { htmlToMarkdown, wordsOfHtml } from "../read/html.ts";
+import { type FoundPost, parsedOf } from "../read/posts.ts";
+import { beginningOf, isNamed } from "../read/text.ts";
+import { counted } from "../read/words.ts";
+import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import { readItems, type WordPressItem } from "./wordpressItems.ts";
+
+const isExport = (file: SourceFile): boolean =>
+  isNamed(file, /\.xml$/) &&
+  /<rss[\s>]/.test(beginningOf(file, 10_000)) &&
+  beginningOf(file, 10_000).includes("wordpress.org/export/");
+
+const fieldOf = ({ fields }: WordPressItem, name: string): string => (fields.get(name) ?? "").trim();
+
+const typeOf = (item: WordPressItem): string => fieldOf(item, "wp:post_type");
+
+// A draft's GMT date is all zeros, which is no date.
+const dateOf = (item: WordPressItem): string | null => {
+  const gmt = fieldOf(item, "wp:post_date_gmt");
+  return readMoment(gmt) ?? readMoment(fieldOf(item, "pubDate")) ?? readMoment(fieldOf(item, "wp:post_date"));
+};
+
+const tagsOf = ({ categories }: WordPressItem): string[] =>
+  categories
+    .filter(({ domain, nicename }) => domain === "post_tag" || (domain === "category" && nicename !== "uncategorized"))
+    .map(({ name }) => wordsOfHtml(name));
+
+const slugOf = (item: WordPressItem): string => decoded(fieldOf(item, "wp:post_name"));
+
+const isLocked = (item: WordPressItem): boolean => fieldOf(item, "wp:post_password") !== "";
+
+const blocks =
+  /^<\/?(?:p|div|h[1-6]|ul|ol|li|table|pre|blockquote|figure|hr|iframe|video|audio|section|aside|details|form|script|style|!--)/i;
+
+const isCode = (piece: string): boolean => /^<(?:pre|code)[\s>]/i.test(piece);
+
+// The classic editor stores paragraphs as blocks between empty lines, without `<p>` and `<br>`.
+const withParagraphs = (text: string): string => {
+  if (/<!-- wp:|<p[\s>]/i.test(text)) return text;
+  return text
+    .split(/(?=<pre[\s>])|(?<=<\/pre>)/i)
+    .map((piece) =>
+      isCode(piece)
+        ? piece
+        : piece
+            .split(/\n[ \t]*\n/)
+            .map(asParagraph)
+            .join("\n"),
+    )
+    .join("\n");
+};
+
+const asParagraph = (part: string): string => {
+  const words = part.trim();
+  return words === "" || blocks.test(words) ? words : `<p>${words.replace(/\n/g, "<br>")}</p>`;
+};
+
+const captions = /\[caption[^\]]{0,500}\]([\s\S]{0,5000}?)\[\/caption\]/g;
+const pictureWithWords = /^\s*((?:<a\s[^>]{0,2000}>\s*)?<img\s[^>]{0,2000}>(?:\s*<\/a>)?)([\s\S]*)$/i;
+
+const withFigures = (text: string): string =>
+  text.replace(captions, (all, inner: string) => {
+    const [, picture, words = ""] = pictureWithWords.exec(inner) ?? [];
+    return picture ? `\n\n<figure>${picture}<figcaption>${words.trim()}</figcaption></figure>\n\n` : all;
+  });
+
+const shortcode = /\[(\/?)([a-z][\w-]{2,40})(?=[\s\]/])[^\]\n]{0,500}\]/gi;
+
+const embeds = /\[embed[^\]]{0,200}\]\s*(https?:[^\s[\]<>"]{1,2000})\s*\[\/embed\]/gi;
+
+/** Converts a post of the block editor or the classic editor to Markdown. */
+const markdownOf = (text: string, base: string | undefined) => {
+  const html = withParagraphs(withFigures(text.replace(/\r\n?/g, "\n").replace(embeds, '\n\n<a href="$1">$1</a>\n\n')));
+  const names = html
+    .split(/(?=<(?:pre|code)[\s>])|(?<=<\/(?:pre|code)>)/i)
+    .flatMap((piece) => (isCode(piece) ? [] : [...piece.matchAll(shortcode)]))
+    .filter(([, slash]) => slash === "")
+    .map(([, , name = ""]) => `[${name}]`);
+  const { markdown, notes } = htmlToMarkdown(html, { base });
+  return { markdown, notes: [...notes, ...(names.length > 0 ? [`Stays as text: ${counted(names)}.`] : [])] };
+};
+
+const foundIn = (item: WordPressItem, pictures: ReadonlyMap<string, string>, base: string | undefined): FoundPost => {
+  const id = fieldOf(item, "wp:post_id");
+  const { markdown, notes } = markdownOf(item.fields.get("content:encoded") ?? "", base);
+  const thumbnail = item.meta.get("_thumbnail_id");
+  const picture = thumbnail === undefined ? undefined : pictures.get(thumbnail);
+  return {
+    sourceId: id || fieldOf(item, "guid") || fieldOf(item, "link"),
+    title: wordsOfHtml(fieldOf(item, "title")),
+    content: markdown,
+    excerpt: wordsOfHtml(fieldOf(item, "excerpt:encoded")),
+    slug: slugOf(item),
+    tags: tagsOf(item),
+    date: dateOf(item),
+    isDraft: !/^(?:publish|future)$/.test(fieldOf(item, "wp:status")) || isLocked(item),
+    ...(picture ? { picture } : {}),
+    oldAddresses: [fieldOf(item, "link"), ...(id ? [`/?p=${id}`] : [])],
+    notes: [
+      ...notes,
+      ...(thumbnail && !picture ? ["The export does not hold the address of its picture."] : []),
+      ...(isLocked(item) ? ["It had a password, so it is a draft."] : []),
+      ...(item.comments > 0 ? [`Its comments are not imported: ${item.comments}.`] : []),
+    ],
+  };
+};
+
+// Posts, and what is left out without a note.
+const unlistedTypes = new Set([
+  "post",
+  "attachment",
+  "revision",
+  "nav_menu_item",
+  "wp_global_styles",
+  "customize_changeset",
+  "oembed_cache",
+]);
+
+/** An export of WordPress: RSS with extensions (WXR). */
+export const wordpress: ImportSource = {
+  name: "wordpress",
+  label: "WordPress",
+  recognises: (files) => files.some(isExport),
+  parse: (files) => {
+    const exports = files.filter(isExport);
+    if (exports.length === 0)
+      throw new ImportRefusal(
+        "There is no export of WordPress among these files. Choose the XML file of Tools, Export.",
+      );
+    const posts: WordPressItem[] = [];
+    const pictures = new Map<string, string>();
+    const others: string[] = [];
+    let base: string | undefined;
+    for (const file of exports) {
+      const channel = readItems(file, (item) => {
+        const type = typeOf(item);
+        if (type === "attachment") pictures.set(fieldOf(item, "wp:post_id"), fieldOf(item, "wp:attachment_url"));
+        else if (!unlistedTypes.has(type)) others.push(type || "without a type");
+        else if (type === "post" && !/^(?:auto-draft|trash|inherit)$/.test(fieldOf(item, "wp:status")))
+          posts.push(item);
+      });
+      base ??= channel.get("link") || channel.get("wp:base_blog_url");
+    }
+    const notes = others.length > 0 ? [`No posts, and left out: ${counted(others)}.`] : [];
+    return parsedOf(
+      posts.map((item) => foundIn(item, pictures, base)),
+      notes,
+    );
+  },
+};

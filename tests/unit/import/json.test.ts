@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { expect, it } from "vitest";
+import { flag, list, object, readJson, text, texts, textsNamed } from "#import/read/json.ts";
+import { filesOf } from "./filesOf.ts";
+
+const schema = object({ ...textsNamed("name", "size"), isOpen: flag, tags: texts, inner: list(object({ a: text })) });
+
+const read = (json: string) =>
+  readJson(filesOf({ "a.json": json })[0] ?? { path: "", bytes: new Uint8Array() }, schema);
+
+const empty = { name: "", size: "", isOpen: false, tags: [], inner: [] };
+
+it("JSON of unknown shape reads as empty where something is missing or of another type", () => {
+  const whole = '{"name":" A\\r\\nB\\u0007 ","size":7,"isOpen":true,"tags":["x","",2,{}],"inner":[{"a":"1"},7,null]}';
+  expect(read(whole)).toEqual({
+    name: "A\nB",
+    size: "7",
+    isOpen: true,
+    tags: ["x", "2"],
+    inner: [{ a: "1" }, { a: "" }, { a: "" }],
+  });
+  for (const json of ["{}", "[]", "null", "7", '{"name":{},"size":null,"isOpen":1,"tags":{},"inner":"x"}']) {
+    expect(read(json)).toEqual(empty);
+  }
+});
+
+it("a key that means more to objects does no harm", () => {
+  const read = v.parse(v.record(v.string(), v.unknown()), JSON.parse('{"__proto__":{"name":"evil"},"constructor":1}'));
+  expect(read).not.toHaveProperty("name");
+  expect(v.parse(schema, JSON.parse('{"__proto__":{"name":"evil","tags":["x"]}}'))).toEqual(empty);
+  expect({}).not.toHaveProperty("name");
+});
+
+it("a file that is no JSON is refused by its name", () => {
+  expect(() => read("[".repeat(200_000))).toThrow("a.json is not JSON, as its name says, or it is damaged.");
+  expect(() => readJson(filesOf({ "a.md": "# A" })[0] ?? { path: "", bytes: new Uint8Array() }, schema)).toThrow(
+    "a.md is not JSON. If it belongs to another export, import that by itself.",
+  );
+});
