@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { configure, screen } from "@testing-library/dom";
 import { afterAll, expect, it, vi } from "vitest";
 import type { Backend } from "#server/database/backend.ts";
-import "../unit/lightReact.ts";
 import { lightenTextAreas } from "../unit/lightStyles.ts";
 import { setUpUser } from "../unit/setUpUser.ts";
 import { follow, resourceGuide } from "./harness/guide.ts";

@@ -1,8 +1,9 @@
+import "@testing-library/jest-dom/vitest";
 import { configure, getConfig } from "@testing-library/dom";
+import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { dismissToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./kit/deviceStore.ts";
-import "./lightReact.ts";
 import { lightenTextAreas } from "./lightStyles.ts";
 
 // Nothing here is about speed: on a busy machine the first drawing of a page takes seconds.
@@ -27,11 +28,17 @@ beforeEach(() => {
   });
 });
 
-afterEach(dismissToast);
-
-afterEach(() => {
+afterEach(async () => {
+  if (typeof document !== "undefined") {
+    cleanup();
+    document.body.replaceChildren();
+    await deviceStore.clear();
+  }
+  dismissToast();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   expect(consoleErrors, "unexpected console.error").toEqual([]);
 });
 
@@ -50,18 +57,13 @@ beforeAll(() => {
   styles = [...document.head.querySelectorAll("style")];
 });
 
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  await deviceStore.clear();
+afterAll(() => {
   if (typeof document === "undefined") return;
   for (const part of headParts()) if (!ownHeadParts.has(part)) part.remove();
   // A test of the head may have emptied it.
   document.head.prepend(...styles.filter(({ isConnected }) => !isConnected));
-  document.body.replaceChildren();
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   window.history.replaceState(null, "", "/");
-  Reflect.deleteProperty(navigator, "locks");
   localStorage.clear();
   sessionStorage.clear();
 });

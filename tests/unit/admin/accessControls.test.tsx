@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { CoreAdminContext, testDataProvider } from "react-admin";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { AccessControls } from "#admin/users/UserCard.tsx";
 import { setUpUser } from "../setUpUser.ts";
 import { adaAs } from "./ada.ts";
-
-afterEach(cleanup);
 
 const dataProvider = { ...testDataProvider(), setUserAccess: () => new Promise(() => {}) };
 

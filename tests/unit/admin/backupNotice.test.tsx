@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
 import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { BackupWarning, LastBackup } from "#admin/dashboard/BackupNotice.tsx";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
-
-afterEach(cleanup);
 
 const notices = (
   <>

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
 import { unsupportedTextsHeader } from "#shared/resumeHeader.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
-
-afterEach(cleanup);
 
 const checklist = () => screen.findByRole("region", { name: "What is left to do" });
 

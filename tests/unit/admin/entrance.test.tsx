@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { useEffect } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "#admin/App.tsx";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { SignInAgain } from "#admin/auth/SignInAgain.tsx";
@@ -14,7 +13,6 @@ import { setUpUser } from "../setUpUser.ts";
 
 // A refusal is logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
-afterEach(cleanup);
 
 const told = (text: string) => waitFor(() => expect(readToast()?.description).toBe(text));
 const address = () => screen.findByTestId("address");

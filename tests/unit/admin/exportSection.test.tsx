@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { CoreAdminContext, testDataProvider } from "react-admin";
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { ExportSection } from "#admin/export/ExportSection.tsx";
 import { zipWriter } from "#admin/export/exportEverything.ts";
 import { readFiles } from "#admin/import/reading/readFiles.ts";
@@ -49,10 +48,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T12:00:00Z") });
   const resume = { $schema: "s", basics: { name: "Mira", url: "https://a.example" }, meta: { version: "v1.0.0" } };
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(resume)));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 type Ask = (table: string, query: Record<string, string>) => Promise<Record<string, unknown>[]>;

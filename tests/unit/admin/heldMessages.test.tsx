@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import {
   AdminContext,
   defaultI18nProvider,
@@ -10,7 +9,7 @@ import {
   TestMemoryRouter,
   testDataProvider,
 } from "react-admin";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DeleteAllHeld } from "#admin/messages/HeldMessages.tsx";
 import { MessagesPanel } from "#admin/messages/MessagesPanel.tsx";
 import { messageTable } from "#admin/messages/message.ts";
@@ -42,8 +41,6 @@ beforeEach(() => {
   asked = [];
   broken = "nothing";
 });
-
-afterEach(cleanup);
 
 // As a server gives it: a copy, of no known type.
 const answer = (value: object) => JSON.parse(JSON.stringify(value));

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { file, named, openPage, positions, skills, withoutWorkers } from "./importPages.tsx";

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -96,7 +96,6 @@ export const withoutWorkers = (): void => {
     vi.stubGlobal("Worker", InlineWorker);
   });
   afterEach(() => {
-    cleanup();
     document.querySelector("header")?.remove();
   });
 };

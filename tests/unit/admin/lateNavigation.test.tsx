@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { lazy, Suspense } from "react";
 import { AdminContext, defaultI18nProvider, LinkBase, ResourceContextProvider, testDataProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
@@ -13,8 +13,6 @@ import { setUpUser } from "../setUpUser.ts";
 
 beforeEach(() => window.history.replaceState(null, "", "/admin/posts"));
 afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
   window.history.replaceState(null, "", "/");
 });
 

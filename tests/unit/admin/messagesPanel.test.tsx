@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { AdminContext, defaultI18nProvider, type GetListParams, TestMemoryRouter, testDataProvider } from "react-admin";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { MessagesPanel } from "#admin/messages/MessagesPanel.tsx";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
 import { readNoFurther } from "#providers/lastPage.ts";
@@ -12,8 +11,6 @@ import { confirmDeletion } from "../kit/listOf.tsx";
 import { pageOfRows } from "../providers/pageOfRows.ts";
 import { setUpUser } from "../setUpUser.ts";
 import { signedInAs } from "./signedInAs.ts";
-
-afterEach(cleanup);
 
 const messageOf = (number: number, given: object = {}) => ({
   id: String(number),

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { TestMemoryRouter } from "react-admin";
 import { Link, Route, Routes } from "react-router-dom";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { PageAnnouncement } from "#admin/layout/PageAnnouncement.tsx";
 import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import { setUpUser } from "../setUpUser.ts";
-
-afterEach(cleanup);
 
 beforeEach(() => {
   document.title = "Loading";

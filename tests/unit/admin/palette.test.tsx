@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, getConfig, render, screen, waitFor } from "@testing-library/react";
+import { configure, fireEvent, getConfig, render, screen, waitFor } from "@testing-library/react";
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
@@ -18,9 +18,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 });
 afterEach(() => {
-  cleanup();
   configure({ eventWrapper });
-  vi.unstubAllGlobals();
 });
 
 /** Opens the palette of an admin with posts of these titles; without any they cannot be searched. */

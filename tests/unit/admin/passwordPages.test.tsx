@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { App } from "#admin/App.tsx";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { ChangePassword } from "#admin/profile/ChangePassword.tsx";
 import { Toaster } from "#shared/toast/Toaster.tsx";
 import { answerWith, signedIn, startSession, user } from "../providers/authServer.ts";
 import { setUpUser } from "../setUpUser.ts";
-
-afterEach(cleanup);
 
 const session = (isHosted: boolean) => startSession({ isHosted });
 

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider, type UpdateParams } from "react-admin";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { ProfilePage } from "#admin/profile/ProfilePage.tsx";
 import { DraftOwnerContext } from "#kit/form/DraftOwnerContext.ts";
@@ -11,18 +10,12 @@ import { hasDirtyForms } from "#kit/form/dirtyForms.ts";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { conflict } from "#providers/errors.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import * as deviceStore from "../kit/deviceStore.ts";
 import { fill } from "../kit/pagesOf.tsx";
 import { user as account, answerWith, heldAnswer, signedIn, startSession } from "../providers/authServer.ts";
 import { setUpUser } from "../setUpUser.ts";
 
 // Failures are logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
-afterEach(async () => {
-  cleanup();
-  document.body.replaceChildren();
-  await deviceStore.clear();
-});
 
 const own = {
   ...{ id: account.id, email: account.email, role: "member", active: true, updated_at: "v0" },

@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AddressedResource, RowAtSlug } from "#admin/address/AddressedResource.tsx";
 import { resourcePages } from "#kit/resourcePages.tsx";
 import { HeaderSlotContext } from "#kit/ui/PageHeader.tsx";
 import { posts } from "#resources/posts/index.ts";
-
-afterEach(cleanup);
 
 it("the address of a row that is gone says so", async () => {
   const header = document.body.appendChild(document.createElement("header"));

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider } from "react-admin";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { UserMenu } from "#admin/layout/UserMenu.tsx";
 import { dashboard, profilePage } from "#admin/pages.ts";
@@ -15,11 +14,6 @@ import { registerDirtyForm } from "#kit/form/dirtyForms.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { user as account, answerWith, signedIn, startSession } from "../providers/authServer.ts";
 import { setUpUser } from "../setUpUser.ts";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Opens a part of the admin for who is signed in, on a server that answers to a sign-out with this. */
 const open = async (part: ReactNode, answer = () => new Response(null, { status: 204 })) => {

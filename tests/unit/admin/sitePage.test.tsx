@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { AdminContext, defaultI18nProvider, TestMemoryRouter, testDataProvider } from "react-admin";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -36,8 +35,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   document.head.querySelector("style[data-accent]")?.remove();
 });
 

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { OwnerOverview } from "#admin/dashboard/OwnerOverview.tsx";
 import { WelcomePage } from "#admin/newSite/WelcomePage.tsx";
 import { SitePage } from "#admin/site/SitePage.tsx";
 import { openOwnerPage, overviewWith } from "./ownerPages.tsx";
-
-afterEach(cleanup);
 
 it.each([
   ["the dashboard", <OwnerOverview key="overview" />],

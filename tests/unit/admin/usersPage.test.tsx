@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { AdminContext, defaultI18nProvider, memoryStore, ResourceContextProvider, TestMemoryRouter } from "react-admin";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { SessionContext } from "#admin/auth/SessionContext.tsx";
 import { users } from "#admin/users/users.ts";
 import { ListPage } from "#kit/list/ListPage.tsx";
@@ -59,11 +58,6 @@ beforeEach(() => {
     "/rest/v1/rpc/set_user_access": changeAccess,
   };
   calls = answerWith(answers);
-});
-
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
 });
 
 const openUsers = async () => {

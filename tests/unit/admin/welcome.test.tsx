@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
 import { site as defaults } from "virtual:site-defaults";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useNavigate } from "#admin/address/router.ts";
 import { WelcomePage } from "#admin/newSite/WelcomePage.tsx";
 import { Wordmark } from "#admin/ui/Wordmark.tsx";
@@ -22,7 +21,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(cleanup);
 
 /** The site that a frame is given once it listens. */
 const shownIn = async (frame: HTMLElement): Promise<unknown> => {

@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { BackendError } from "#providers/errors.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./deviceStore.ts";
 import { education, openForm, storing } from "./recordForm.tsx";
-
-afterEach(async () => {
-  cleanup();
-  await deviceStore.clear();
-});
 
 const restored = async (): Promise<string> => {
   const { user, study, close } = openForm();

@@ -1,21 +1,14 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { BackendError, conflict, offline } from "#providers/errors.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import * as deviceStore from "./deviceStore.ts";
 import { confirmDeletion } from "./listOf.tsx";
 import { type Answers, fill, openPages } from "./pagesOf.tsx";
 import { education } from "./recordForm.tsx";
 
 // Failures are logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
-afterEach(async () => {
-  cleanup();
-  document.body.replaceChildren();
-  await deviceStore.clear();
-});
 
 const told = (text: string) => waitFor(() => expect(readToast()).toMatchObject({ title: "Error", description: text }));
 

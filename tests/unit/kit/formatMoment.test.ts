@@ -1,9 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { formatMoment } from "#kit/resource/formatMoment.ts";
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 it.each([
   ["UTC", "21 Sep 2026, 22:30"],

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ImageControl } from "#kit/form/inputs/ImageControl.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { certifications } from "#resources/certifications/index.ts";
-
-afterEach(cleanup);
 
 const address = "https://pictures.example/badge.png";
 

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { lazyWithRetry } from "#kit/ui/lazyWithRetry.tsx";
 import { setUpUser } from "../setUpUser.ts";
-
-afterEach(cleanup);
 
 const Part = ({ text }: { text: string }) => <p>{text}</p>;
 

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { LinesControl } from "#kit/form/inputs/LinesControl.tsx";
 import { education } from "#resources/education/index.ts";
 import { entriesShown, setUpEntries } from "./entriesForm.tsx";
-
-afterEach(cleanup);
 
 const setUp = (achievements: string[] = []) =>
   setUpEntries({

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { certifications } from "#resources/certifications/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { redirects } from "#resources/redirects/index.ts";
@@ -11,11 +10,6 @@ import { readToast } from "#shared/toast/toast.ts";
 import { confirmDeletion, gone, openList, pageOfTwo } from "./listOf.tsx";
 import { badge, badges, schools } from "./listRows.ts";
 import { fill, openPages } from "./pagesOf.tsx";
-
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-});
 
 describe("rows selected in the table", () => {
   it("are selected no more once they are deleted one by one", async () => {

@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { confirmDeletion, gone, openList, pageOfTwo } from "./listOf.tsx";
 import { badges, schools } from "./listRows.ts";
-
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-});
 
 const told = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
 

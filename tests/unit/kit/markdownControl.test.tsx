@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { MarkdownControl } from "#kit/form/inputs/MarkdownControl.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { posts } from "#resources/posts/index.ts";
@@ -38,8 +37,6 @@ vi.mock("#kit/form/rich/RichEditor.tsx", () => ({
     );
   },
 }));
-
-afterEach(cleanup);
 
 interface Opened {
   form: UseFormReturn<{ content: string }> | null;

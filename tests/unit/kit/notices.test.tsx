@@ -1,16 +1,9 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { BackendError } from "#providers/errors.ts";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm } from "./recordForm.tsx";
-
-afterEach(async () => {
-  cleanup();
-  document.body.replaceChildren();
-  await deviceStore.clear();
-});
 
 const leaveText = async (text: string) => {
   const early = openForm();

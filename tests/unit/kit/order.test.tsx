@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { readToast } from "#shared/toast/toast.ts";
 import { openList } from "./listOf.tsx";
 import { schools } from "./listRows.ts";
-
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-});
 
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 

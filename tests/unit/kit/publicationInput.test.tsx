@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { PublicationInput } from "#kit/form/inputs/PublicationInput.tsx";
 import { onSaving } from "#kit/form/inputs/publication.ts";
 import { resolverOf } from "#kit/form/resolver.ts";
@@ -13,10 +12,6 @@ import { setUpUser } from "../setUpUser.ts";
 
 beforeEach(() => {
   vi.stubEnv("TZ", "Europe/Berlin");
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllEnvs();
 });
 
 const Form = ({ publishedAt, save }: { publishedAt: string; save: (values: Values) => void }) => {

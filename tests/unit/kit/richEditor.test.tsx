@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { render, screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { RichEditor } from "#kit/form/rich/RichEditor.tsx";
 import { setUpUser } from "../setUpUser.ts";
 
 // Its timer would outlast the page.
-afterEach(cleanup);
 
 it.each([
   [

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { CoreAdminContext, TestMemoryRouter, testDataProvider } from "react-admin";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { EditRow } from "#kit/form/rowForms.tsx";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { BackendError, offline } from "#providers/errors.ts";
@@ -11,7 +10,6 @@ import { setUpUser } from "../setUpUser.ts";
 
 // The failures are logged.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
-afterEach(cleanup);
 
 const openEditor = (failures: BackendError[]) => {
   const place = { path: "" };

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { confirmLeave, hasDirtyForms } from "#kit/form/dirtyForms.ts";
 import * as resolver from "#kit/form/resolver.ts";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
@@ -9,13 +8,7 @@ import { posts } from "#resources/posts/index.ts";
 import * as slowText from "#shared/markdown/slowText.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import * as deviceStore from "./deviceStore.ts";
 import { education, openForm, storing } from "./recordForm.tsx";
-
-afterEach(async () => {
-  cleanup();
-  await deviceStore.clear();
-});
 
 const slowSave = () => {
   const answers: (() => void)[] = [];

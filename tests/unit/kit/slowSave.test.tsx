@@ -1,18 +1,11 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import type { StoredRow } from "#kit/form/useFreshRow.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import * as deviceStore from "./deviceStore.ts";
 import { openForm, storing } from "./recordForm.tsx";
-
-afterEach(async () => {
-  cleanup();
-  document.body.replaceChildren();
-  await deviceStore.clear();
-});
 
 /** Something that is asked, and ends when the test says so. */
 const question = () => {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { BackendError } from "#providers/errors.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { projects } from "#resources/projects/index.ts";
@@ -9,11 +8,6 @@ import { projects as projectsTable } from "#shared/tables/projects.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { builderOf } from "../../builders.ts";
 import { openList } from "./listOf.tsx";
-
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-});
 
 const badge = (name: string) => ({ id: name, name, issuer: "Guild", status: "Completed" });
 

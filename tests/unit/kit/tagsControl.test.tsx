@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { TagsControl } from "#kit/form/inputs/EntriesControl.tsx";
 import { posts } from "#resources/posts/index.ts";
 import { entriesShown, setUpEntries } from "./entriesForm.tsx";
-
-afterEach(cleanup);
 
 const setUp = (tags: string[] = []) =>
   setUpEntries({ resource: posts, values: { tags }, label: "Tags", control: <TagsControl column="tags" /> });

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import {
   AdminContext,
   defaultI18nProvider,
@@ -12,14 +11,12 @@ import {
   testDataProvider,
   useList,
 } from "react-admin";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Toolbar } from "#kit/list/Toolbar.tsx";
 import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descriptor.ts";
 import { certifications } from "#resources/certifications/index.ts";
 import { posts } from "#resources/posts/index.ts";
 import { setUpUser } from "../setUpUser.ts";
-
-afterEach(cleanup);
 
 const none = {};
 const rows: RaRecord[] = [];

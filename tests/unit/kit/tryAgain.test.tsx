@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { Suspense, useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { LoadError } from "#kit/ui/LoadError.tsx";
 import { lazyWithRetry } from "#kit/ui/lazyWithRetry.tsx";
 import { setUpUser } from "../setUpUser.ts";
-
-afterEach(cleanup);
 
 /** Fails the first two times, and waits for `answer` each time that it is tried again. */
 const Messages = ({ answer }: { answer: { now: () => void } }) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from "@testing-library/react";
+import { renderHook } from "@testing-library/react";
 import { CoreAdminContext, testDataProvider, type UpdateParams } from "react-admin";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { useVersionedSave } from "#kit/form/useVersionedSave.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { BackendError, conflict, offline } from "#providers/errors.ts";
@@ -9,7 +9,6 @@ import { education } from "#resources/education/index.ts";
 
 // react-admin logs every failed call.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
-afterEach(cleanup);
 
 const entry = { school: "Uppsala", degree: "MSc", field: "Physics", gpa: 3.5, achievements: [] };
 const gateway = () => new BackendError("server", "The server is not ready.", 504);

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createHttpClient } from "#providers/http.ts";
-
-afterEach(() => void vi.useRealTimers());
 
 it("a request without an answer, to delete too, fails after 15 seconds, and is not sent later", async () => {
   vi.useFakeTimers();

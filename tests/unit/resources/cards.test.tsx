@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
 import { experiences } from "#resources/experiences/index.ts";
@@ -12,11 +11,6 @@ import { experiences as experiencesTable } from "#shared/tables/experiences.ts";
 import { projects as projectsTable } from "#shared/tables/projects.ts";
 import { builderOf } from "../../builders.ts";
 import { openList } from "../kit/listOf.tsx";
-
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-});
 
 const card = async (name: string) => within(await screen.findByRole("article", { name }));
 

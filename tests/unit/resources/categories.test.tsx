@@ -1,18 +1,10 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { BackendError } from "#providers/errors.ts";
 import { skillCategories } from "#resources/skill_categories/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import * as deviceStore from "../kit/deviceStore.ts";
 import { confirmDeletion, gone, openList } from "../kit/listOf.tsx";
-
-afterEach(async () => {
-  cleanup();
-  document.body.replaceChildren();
-  await deviceStore.clear();
-});
 
 const table = skillCategories.name;
 const idOf = (order: number): string => `11111111-1111-4111-8111-00000000000${order}`;

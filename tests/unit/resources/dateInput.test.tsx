@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { RecordContextProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { onSaving } from "#kit/form/inputs/publication.ts";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { DateInput } from "#resources/posts/DateInput.tsx";
 import { posts } from "#resources/posts/index.ts";
-
-afterEach(cleanup);
 
 interface Publication {
   publishedAt: string;

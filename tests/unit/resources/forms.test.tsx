@@ -1,19 +1,11 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { certifications } from "#resources/certifications/index.ts";
 import { education } from "#resources/education/index.ts";
 import { experiences } from "#resources/experiences/index.ts";
 import { readToast } from "#shared/toast/toast.ts";
-import * as deviceStore from "../kit/deviceStore.ts";
 import { fill, openPages } from "../kit/pagesOf.tsx";
-
-afterEach(async () => {
-  cleanup();
-  document.body.replaceChildren();
-  await deviceStore.clear();
-});
 
 const told = (text: string) => waitFor(() => expect(readToast()).toMatchObject({ title: "Error", description: text }));
 

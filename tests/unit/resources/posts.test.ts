@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   checkPublication,
   choiceIn,
@@ -15,9 +15,6 @@ const now = new Date("2026-11-21T10:00:00Z");
 
 beforeEach(() => {
   vi.stubEnv("TZ", "Europe/Berlin");
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 describe("a saved post", () => {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import "@testing-library/jest-dom/vitest";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { DescriptorProvider } from "#kit/resource/descriptor.ts";
 import { IconInput } from "#resources/technical_skills/IconInput.tsx";
 import * as iconChoice from "#resources/technical_skills/iconChoice.ts";
@@ -10,8 +9,6 @@ import { technicalSkills } from "#resources/technical_skills/index.ts";
 import { SkillIcon } from "#resources/technical_skills/SkillIcon.tsx";
 import { neutralIcon } from "#shared/skillIcon.ts";
 import { setUpUser } from "../setUpUser.ts";
-
-afterEach(cleanup);
 
 it("the neutral shape is drawn in place of an icon whose file is missing, until another one is asked for", () => {
   const { container, rerender } = render(<SkillIcon name="lua" />);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { firstBackup, nextNight, scheduleBackups } from "#server/backup/schedule.ts";
 
 const now = new Date("2026-11-21T15:00:00");
@@ -23,10 +23,6 @@ describe("the next backup", () => {
 describe("the schedule", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now });
-  });
-
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   it("makes one every night", async () => {

@@ -17,7 +17,6 @@ const newFolder = (): string => {
 
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-  vi.unstubAllEnvs();
   process.exitCode = 0;
 });
 

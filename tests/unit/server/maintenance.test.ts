@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { isMaintenanceDue, startMaintenance } from "#server/database/queue/maintenance.ts";
 
 const minute = 60_000;
@@ -15,9 +15,6 @@ it.each([
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it("the database is cleaned once when it is idle, tried again after a failure, and never after the stop", async () => {

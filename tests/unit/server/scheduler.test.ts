@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { deferred } from "#server/common/deferred.ts";
 import { scheduleRequests } from "#server/database/queue/scheduler.ts";
 import type { QueryRow } from "#server/database/thread/messages.ts";
@@ -22,10 +22,6 @@ const open = () => {
   };
   return { scheduled: scheduleRequests(backend, { jwtSecret: "secret" }), fetch, called };
 };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 // The backend's time limit for a visitor begins when it is handed the request, and ends the thread for everybody.
 it("a visitor's request that comes while a command runs is handed to the backend after it", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { deferred } from "#server/common/deferred.ts";
 import type { Call } from "#server/database/thread/messages.ts";
 import { superviseBackend } from "#server/database/thread/supervisor.ts";
@@ -24,10 +24,6 @@ const threadThatEnds = () => {
 
 beforeEach(() => {
   for (const method of ["warn", "error"] as const) vi.spyOn(console, method).mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 it("a command starts the backend again after a start that failed, as a visit does", async () => {

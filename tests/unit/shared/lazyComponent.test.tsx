@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lazyComponent } from "#shared/lazyComponent.ts";
@@ -8,7 +8,6 @@ const ask = (event: Event) => event.preventDefault();
 beforeEach(() => window.addEventListener("beforeunload", ask));
 afterEach(() => {
   window.removeEventListener("beforeunload", ask);
-  cleanup();
 });
 
 test("a part whose file is gone is replaced by its fallback while the page has unsaved text, which stays", async () => {

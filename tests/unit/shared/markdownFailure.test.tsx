@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Markdown } from "#shared/markdown/Markdown.tsx";
 import * as parsing from "#shared/markdown/pipeline.ts";
 
 const failing = () => () => {
   throw new RangeError("Maximum call stack size exceeded");
 };
-
-afterEach(cleanup);
 
 it("a text that the parser fails on costs neither the server's page nor the browser's", () => {
   vi.spyOn(parsing, "pipelineFor").mockReturnValue({ ...parsing.pipelineFor("text"), remarkPlugins: [failing] });

@@ -50,7 +50,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   storeTheme("dark");
   window.localStorage.clear();
   page.removeAttribute("style");

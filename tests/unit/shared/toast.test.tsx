@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -21,8 +21,6 @@ beforeEach(() => {
 
 afterEach(() => {
   act(dismissToast);
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe("a toast", () => {

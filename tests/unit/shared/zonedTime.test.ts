@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { formatInZone, localTimeOf, momentOfLocalTime, zoneLabel } from "#shared/zonedTime.ts";
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 const momentOf = (local: string, zone: string) => {
   vi.stubEnv("TZ", zone);
