@@ -28,7 +28,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       sequence: { sequencer: ByEnvironment },
-      // As with the journeys (playwright.config.ts), one that passes then is named as flaky.
+      // As with the journeys (playwright.config.ts), one that passes then is marked as tried again.
       retry: 1,
       projects: [
         {

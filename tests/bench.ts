@@ -1,24 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { startBenchSite } from "./bench/benchSite.ts";
 import { printDownloads } from "./bench/downloads.ts";
 import { printLargeSite } from "./bench/large.ts";
-import { benchLoad } from "./bench/load.ts";
+import { printLoad } from "./bench/load.ts";
 import { printPublicSpeed } from "./bench/publicSpeed.ts";
+import { printStaticBuild } from "./bench/staticBuild.ts";
 import { browserLaunchOptions } from "./e2e/harness/browser.ts";
+import { startServer } from "./e2e/harness/serverProcess.ts";
 
 const { values: options } = parseArgs({
   options: {
     page: { type: "string", multiple: true },
     posts: { type: "string" },
     load: { type: "boolean", default: false },
-    settings: { type: "boolean", default: false },
-    hosted: { type: "boolean", default: false },
   },
 });
 
-const printPages = async (): Promise<void> => {
-  const site = await startBenchSite({ hasSettings: options.settings, isHosted: options.hosted });
+const printPages = async (folder: string): Promise<void> => {
+  const site = await startServer(join(folder, "pages"));
   const browser = await chromium.launch(browserLaunchOptions());
   const firstIn = async (list: string): Promise<string[]> => {
     const slug = new RegExp(`href="${list}/([^"?]+)"`).exec(await (await fetch(site.url + list)).text())?.[1];
@@ -27,13 +29,20 @@ const printPages = async (): Promise<void> => {
   const posts = await firstIn("/blog");
   const read = ["/", "/blog", "/projects", "/resume", ...posts, ...(await firstIn("/projects"))];
   const edited = posts.map((path) => `${path.replace("/blog", "/admin/posts")}/edit`);
-  // The embedded backend behind a hosted site takes no sign-in from another site's pages.
-  if (!options.page && !options.hosted) await printDownloads(browser, site.url, { read, edited });
+  if (!options.page) await printDownloads(browser, site.url, { read, edited });
   await printPublicSpeed(browser, site.url, options.page ?? read);
   await browser.close();
   await site.stop();
 };
 
-if (options.posts) await printLargeSite(Number(options.posts));
-else if (options.load) await benchLoad();
-else await printPages();
+const folder = mkdtempSync(join(tmpdir(), "plinth-bench-"));
+if (options.posts) await printLargeSite(folder, Number(options.posts));
+else if (options.load) await printLoad(folder);
+else {
+  await printPages(folder);
+  if (!options.page) {
+    await printLoad(join(folder, "load"));
+    await printStaticBuild(join(folder, "static"));
+  }
+}
+rmSync(folder, { recursive: true, force: true });

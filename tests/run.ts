@@ -1,48 +1,55 @@
-import { existsSync, rmSync } from "node:fs";
+import "./inMemory.ts";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./e2e/harness/browser.ts";
 import { builtSiteUrl } from "./e2e/harness/builtSite.ts";
-import { check, playwright, reports, times, vitest } from "./steps.ts";
-import { failuresIn, printTallies, type Tally } from "./tally.ts";
 
-// Made by the build: the data are copied for each site under test, the pages are looked at by the journeys.
-const seeded = join(reports, "seeded");
-const builtSite = join(reports, "dist");
-const builds = (): Promise<Tally> =>
-  check("Build", ["tsx", "server/commands/buildSite.ts", builtSite], {
-    environment: { PLINTH_DATA: seeded, SITE_URL: builtSiteUrl },
+const steps: string[] = [];
+const secondsSince = (began: number): string => String(Math.round((Date.now() - began) / 1000)).padStart(5);
+
+/** Runs a program of the project, prints what it says at its end, and notes how long it took. */
+const run = (title: string, command: string, environment = {}, makesWay = false): Promise<void> =>
+  new Promise((resolve) => {
+    const output: Buffer[] = [];
+    const began = Date.now();
+    const child = spawn("npx", command.split(" "), { env: { ...process.env, ...environment } });
+    if (makesWay && child.pid) setPriority(child.pid, 5);
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => output.push(data));
+    child.on("close", (status) => {
+      console.log(`\n— ${title}\n${Buffer.concat(output).toString()}`);
+      steps.push(`${secondsSince(began)} s  ${title}${status === 0 ? "" : ": FAILED, see its output above"}`);
+      if (status !== 0) process.exitCode = 1;
+      resolve();
+    });
   });
 
-// One after the other, because each leaves little of a machine's second processor unused.
-const staticChecks = async (): Promise<Tally[]> => {
-  const options = { isBackground: true };
-  // More checkers each look at the same types again: four take twice the processor time of one.
-  const types = await check("Types", ["tsc", "--noEmit", "--checkers", "1"], options);
-  const lint = await check("Lint", ["biome", "check", "--error-on-warnings", "."], options);
-  const house = await check("House", ["tsx", "lint/house/print.ts"], options);
-  return [types, lint, house];
+// Made by the build: the data are copied for each site under test, the pages are looked at by the journeys.
+const folder = mkdtempSync(join(tmpdir(), "plinth-tests-"));
+const [seeded, builtSite] = [join(folder, "seeded"), join(folder, "dist")];
+
+const checks = async (): Promise<void> => {
+  await run("Types", "tsc --noEmit --checkers 1", {}, true);
+  await run("Lint", "biome check --error-on-warnings .", {}, true);
+  await run("House", "tsx lint/house/print.ts", {}, true);
 };
 
 const began = Date.now();
 // Without one, the journeys say so themselves.
 const browser = ensureBrowser().catch((error: unknown) => console.error("No browser could be installed:", error));
-// The build comes first: the attacks and the journeys take it over.
-const build = builds();
-const tallies = [await vitest("unit*", "Unit and component tests"), await build];
+await Promise.all([
+  run("Build", `tsx server/commands/buildSite.ts ${builtSite}`, { PLINTH_DATA: seeded, SITE_URL: builtSiteUrl }),
+  run("Unit and component tests", "vitest run --project unit*"),
+]);
 if (existsSync(seeded)) process.env.PLINTH_SEEDED = seeded;
 // Written after all pages.
 if (existsSync(join(builtSite, "_redirects"))) process.env.PLINTH_BUILT_SITE = builtSite;
 // The attacks measure how long others wait, so what runs beside them makes way for them.
-const checks = staticChecks();
-tallies.push(await vitest("attack", "Attacks on a running site"), ...(await checks));
-await browser;
-tallies.push(
-  ...(await Promise.all([vitest("db", "Database tests, on Postgres"), playwright("End to end, in Chromium")])),
-);
-
-rmSync(reports, { recursive: true, force: true });
-console.log("\n— Time");
-for (const [title, seconds] of times) console.log(`${String(Math.round(seconds)).padStart(5)} s  ${title}`);
-console.log(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  in all`);
-printTallies(tallies);
-process.exitCode = failuresIn(tallies) > 0 ? 1 : 0;
+await Promise.all([run("Attacks on a running site", "vitest run --project attack"), checks(), browser]);
+await Promise.all([
+  run("Database tests, on Postgres", "vitest run --project db"),
+  run("End to end, in Chromium", "playwright test", {}, true),
+]);
+rmSync(folder, { recursive: true, force: true });
+console.log(`\n${[...steps, `${secondsSince(began)} s  in all`].join("\n")}`);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import { bytesOf, downloadsOf } from "../e2e/harness/downloads.ts";
-import { kilobytes, printTable } from "./table.ts";
+import { kilobytes, printTable } from "./printing.ts";
 
 const authPages = ["/admin/login", "/admin/register"];
 const adminPages = ["/admin", "/admin/posts", "/admin/projects", "/admin/skills", "/admin/profile", "/admin/users"];

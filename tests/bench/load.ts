@@ -1,12 +1,9 @@
-import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync } from "node:fs";
 import { promisify } from "node:util";
 import { startServer } from "../e2e/harness/serverProcess.ts";
-import { memoryOf } from "./memory.ts";
-import { middleOf, type Owner, startOwner } from "./saves.ts";
-import { printTable } from "./table.ts";
+import { percentile, printTable } from "./printing.ts";
+import { type Owner, startOwner } from "./saves.ts";
 
 const seconds = 6;
 const crowds = [50, 500];
@@ -15,6 +12,10 @@ const crowds = [50, 500];
 const budgets = { pagesASecond: 2_000, saveToIdle: 2, memoryMb: 600 };
 
 const verdict = (isWithin: boolean): string => (isWithin ? "pass" : "FALLS SHORT");
+
+/** What a process holds of the machine's memory, in MB. */
+const memoryOf = (pid: number): number =>
+  Math.round((Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1_000_000);
 
 // Visitors have a process of their own: in the owner's, a save would wait until answers to hundreds of them are read there.
 const press = async (url: string, connections: number) => {
@@ -46,7 +47,7 @@ const benchCrowd = async ({ url, memory, pages, owner, idleMs }: Bench, connecti
     add(name, pressed, "", pressed.rate >= budgets.pagesASecond);
   }
   const [pressed, times] = await Promise.all([press(`${url}/blog`, connections), owner.saveFor(seconds)]);
-  const ratio = middleOf(times) / idleMs;
+  const ratio = percentile(times) / idleMs;
   add("the list, and saves", pressed, `${ratio.toFixed(2)} x idle save`, ratio <= budgets.saveToIdle);
   return rows;
 };
@@ -55,8 +56,7 @@ const benchCrowd = async ({ url, memory, pages, owner, idleMs }: Bench, connecti
  * Presses a running site with many visitors at once, and prints rates, waits and memory. The site has the demo content,
  * or that of the data folder which PLINTH_BENCH_DATA names; it works on a copy.
  */
-export const benchLoad = async (): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), "plinth-load-"));
+export const printLoad = async (folder: string): Promise<void> => {
   if (process.env.PLINTH_BENCH_DATA) cpSync(process.env.PLINTH_BENCH_DATA, folder, { recursive: true });
   const server = await startServer(folder);
   try {
@@ -71,7 +71,7 @@ export const benchLoad = async (): Promise<void> => {
       ["a post", `/blog/${slug}`],
     ] as const;
     const owner = await startOwner(url, slug);
-    const idleMs = middleOf(await owner.saveFor(seconds));
+    const idleMs = percentile(await owner.saveFor(seconds));
     const rows = [["at once", "asked for", "a second", "p50", "p99", "errors", "ratio", "memory", ""]];
     for (const connections of crowds)
       rows.push(...(await benchCrowd({ url, memory, pages, owner, idleMs }, connections)));
@@ -83,6 +83,5 @@ export const benchLoad = async (): Promise<void> => {
     );
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -4,10 +4,6 @@ const owner = { email: "owner@example.com", password: "correct horse" };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The median. */
-export const middleOf = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-
 /** The owner at work. */
 export interface Owner {
   /** Saves a post again and again. @returns how long each save took, in milliseconds */

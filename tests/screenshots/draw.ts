@@ -1,16 +1,16 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { startBackend } from "../../server/database/backend.ts";
+import { openDataFolder } from "../../server/database/dataFolder/dataFolder.ts";
 import { browserLaunchOptions } from "../e2e/harness/browser.ts";
 import { answerForContributionsApi } from "../e2e/harness/contributions.ts";
 import { seededFolder } from "../e2e/harness/seededFolder.ts";
 import { startServer } from "../e2e/harness/serverProcess.ts";
 import { type Site, startSite } from "../e2e/harness/site.ts";
 import { contents } from "./contents.ts";
-import { writeGallery } from "./gallery.ts";
 import { draw, folder, readmeFolder, readmePictures, themes } from "./picture.ts";
 import { type Album, albums } from "./plan.ts";
-import { siteWith } from "./siteWith.ts";
 
 /** `npm run screenshots`: draws every page into `screenshots/`, and those of the README into docs, on the built site. */
 const owner = { email: "owner@example.com", password: "correct horse" };
@@ -23,37 +23,38 @@ const signIn = async (page: Page, url: string): Promise<void> => {
   await page.waitForURL(`${url}/admin`);
 };
 
+/** Starts a site on the demo content as the SQL leaves it. */
+const siteWith = (sql: string): Promise<Site> =>
+  startSite(async (made) => {
+    const { databaseFolder, jwtSecret, release } = openDataFolder(made);
+    const backend = await startBackend({ databaseFolder, jwtSecret });
+    await backend.exec(sql);
+    await backend.close();
+    release();
+  });
+
 interface Look {
   width: number;
   theme: string;
 }
 
-const openContext = async (
-  browser: Browser,
-  { width, theme }: Look,
-  isUnscripted: boolean,
-): Promise<BrowserContext> => {
-  const context = await browser.newContext({
-    viewport: { width, height: 800 },
-    reducedMotion: "reduce",
-    locale: "en-GB",
-  });
+const openContext = async (browser: Browser, { width, theme }: Look): Promise<BrowserContext> => {
+  const viewport = { width, height: 800 };
+  const context = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "en-GB" });
   await context.addInitScript((value) => localStorage.setItem("vite-ui-theme", value), theme);
-  // All but the one that sets the theme, which is within the page.
-  if (isUnscripted) await context.route("**/*.js", (route) => route.abort());
   return context;
 };
 
 const looksOf = ({ shots }: Album): Look[] =>
   [...new Set(shots.flatMap(({ widths }) => widths))].flatMap((width) => themes.map((theme) => ({ width, theme })));
 
-const drawAlbum = async (browser: Browser, { url }: Site, album: Album): Promise<void> => {
+const drawAlbum = async (browser: Browser, site: Site, album: Album): Promise<void> => {
   for (const look of looksOf(album)) {
-    const context = await openContext(browser, look, album.isUnscripted ?? false);
+    const context = await openContext(browser, look);
     const page = await context.newPage();
-    if (album.isSignedIn) await signIn(page, url);
+    if (album.isSignedIn) await signIn(page, site.url);
     for (const shot of album.shots.filter(({ widths }) => widths.includes(look.width))) {
-      await draw(page, url, shot, look.width, look.theme);
+      await draw(page, site.url, shot, look.width, look.theme);
     }
     await context.close();
   }
@@ -70,7 +71,6 @@ for (const album of albums) {
   await drawAlbum(browser, site, album);
   await site.stop();
 }
-writeGallery(albums.flatMap(({ shots }) => shots));
 for (const picture of readmePictures) cpSync(join(folder, picture), join(readmeFolder, picture));
 await browser.close();
 rmSync(seededFolder(), { recursive: true, force: true });
