@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { hideFailedPictures, isComplete, startEarly } from "#public/early/early.ts";
 import { holdActions } from "#public/early/heldActions.ts";
 import { createMessageDraft, followMessage } from "#public/early/messageDraft.ts";
@@ -39,12 +39,17 @@ describe("the server's page can wait until somebody uses it", () => {
 });
 
 describe("the components of a page", () => {
+  const ends: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0)) await end();
+  });
+
   const open = (data: string) => {
     document.body.innerHTML = `<div id="root"></div><script type="application/json" id="page-data">${data}</script>`;
     const library = vi.fn(async () => {});
     const startPublic = vi.fn(async () => {});
     const end = startEarly(document.body, { library, start: async () => ({ startPublic }) });
-    onTestFinished(async () => {
+    ends.push(async () => {
       end();
       window.dispatchEvent(new Event("pointermove"));
       await vi.waitFor(() => expect(startPublic).toHaveBeenCalled());
