@@ -1,6 +1,6 @@
 -- Demo content: everything about Mira Lindqvist, her employers, schools and certificates is invented.
--- Written for an empty database, by the embedded backend at its first start and by `supabase db push --include-seed`.
--- One statement per post, so that no single statement grows large. Relations between posts are computed by triggers.
+-- Written for an empty database, by the embedded backend at its first start and by `supabase db push --remote --include-seed`.
+-- One statement per post, so that no single statement grows large.
 -- The posts have no author: the account that could be theirs does not exist yet.
 -- Ids are 20000000-0000-4000-8000-000000000001 and so on, one first digit a table: by these the last line marks the rows as the demo's.
 -- To start without it: npm run db:reset -- --empty

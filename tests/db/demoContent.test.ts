@@ -116,21 +116,3 @@ describe("the demo content", () => {
     expect(await left()).toEqual(seeded);
   });
 });
-
-describe("a site that was seeded before rows were marked", () => {
-  const migration = readFileSync("supabase/migrations/20261125050000_first_run.sql", "utf8");
-  const [, marking = ""] = /(select private\.mark_demo_content\(\);\n\nupdate .*?;)\n/s.exec(migration) ?? [];
-
-  it("knows its demo rows, and those that were saved since; a reorder is no edit", async () => {
-    await sql("truncate private.demo_rows");
-    await owner.update("posts", `id=eq.${idOf(2, 2)}`, { title: "My own words" });
-    await owner.update("certifications", `id=eq.${idOf(6, 2)}`, { name: "My certificate" });
-    await owner.upsert(
-      "education",
-      [2, 1].map((row, order) => ({ id: idOf(5, row), order })),
-    );
-    await backend.exec(marking);
-    expect(await told("edited")).toEqual({ ...none, posts: 1, certifications: 1 });
-    expect(await told("unedited")).toEqual({ ...seeded, posts: 11, certifications: 4 });
-  });
-});

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { Failure, messageOf } from "../../common/failure.ts";
-import { type AppliedMigration, changedMigrations } from "./changedMigrations.ts";
-import { type Migration, readMigrations } from "./migrationFiles.ts";
+import { type AppliedMigration, changedMigrations, type Migration, readMigrations } from "./migrationFiles.ts";
+import { missingFormer, replaceFormer, replacesFormer } from "./takeover.ts";
 
 // The tables of the Supabase CLI, so that both tools agree on what has been applied.
 const historyTables = `
@@ -43,12 +43,12 @@ const warn = (unnamed: readonly string[], changed: readonly string[]): void => {
   }
 };
 
-/** Applies pending migrations, each in a transaction. @throws {Failure} that names the file and Postgres's reason */
+/** Applies pending migrations, each in a transaction. @throws {Failure} that names the file and Postgres's reason, or that the database is too old */
 export const applyMigrations = async (
   database: PGlite,
   folder: string,
   beforeMigrating: () => Promise<void> = async () => {},
-): Promise<string[]> => {
+): Promise<void> => {
   await database.exec(historyTables);
   const { rows } = await database.query<AppliedMigration>(
     "select version, statements from supabase_migrations.schema_migrations",
@@ -56,10 +56,16 @@ export const applyMigrations = async (
   const applied = new Set(rows.map(({ version }) => version));
   const { migrations, unnamed } = readMigrations(folder);
   warn(unnamed, changedMigrations(migrations, rows));
-  const pending = migrations.filter(({ version }) => !applied.has(version));
-  if (pending.length > 0 && applied.size > 0) await beforeMigrating();
+  const former = missingFormer(applied);
+  const pending = migrations.filter(
+    (migration) => !applied.has(migration.version) && !(former && replacesFormer(migration)),
+  );
+  if ((former || pending.length > 0) && applied.size > 0) await beforeMigrating();
+  if (former) {
+    for (const migration of former) await applyOne(database, migration);
+    await replaceFormer(database, migrations);
+  }
   for (const migration of pending) await applyOne(database, migration);
-  return pending.map(({ file }) => file);
 };
 
 /** Seeds a database once, so that content that the owner deleted does not come back. */

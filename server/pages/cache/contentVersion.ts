@@ -65,7 +65,9 @@ export const hostedContentVersion = (address: RendererOptions, now: () => number
     try {
       known = await readVersion(address);
       if (known === null && readAt < 0) {
-        console.warn("The project lacks content_version(), so each page is made anew: run npx supabase db push.");
+        console.warn(
+          "The project lacks content_version(), so each page is made anew: run npx supabase db push --remote.",
+        );
       }
       wasAnswered = true;
     } catch (error) {

@@ -15,7 +15,8 @@ export const everythingOf = async (backend: Backend): Promise<Record<string, Row
     policies: "select * from pg_policies order by tablename, policyname",
     triggers:
       "select pg_get_triggerdef(oid) as definition, tgenabled from pg_trigger where not tgisinternal order by 1",
-    functions: `select pg_get_functiondef(pg_proc.oid) as definition, proacl::text[]::text from pg_proc
+    functions: `select pg_get_functiondef(pg_proc.oid) as definition,
+      (select array_agg(item::text order by item::text) from unnest(proacl) item) as rights from pg_proc
       join pg_namespace on pg_namespace.oid = pronamespace where nspname in ${ours} order by 1`,
     constraints:
       "select conrelid::regclass::text as name, pg_get_constraintdef(oid) as definition from pg_constraint order by 1, 2",

@@ -1,4 +1,6 @@
--- The résumé: certifications, experiences, education, skills and their categories.
+-- The résumé: certifications, experiences, education, skills and their categories. dates_known_to is how much is known of a row's days:
+-- of "Jan 2020" no day, of "2020" no month either. The days then are the first and the last of what is known, and are shown as far as they
+-- are known. A day has a year of four digits: how its text sorts goes by that.
 
 create table public.certifications (
   id uuid primary key default gen_random_uuid(),
@@ -6,14 +8,14 @@ create table public.certifications (
   issuer text not null constraint certifications_issuer_not_blank_max_200 check (private.has_text(issuer, 200)),
   description text constraint certifications_description_max_5000 check (char_length(description) <= 5000),
   image_url text constraint certifications_image_url_is_image_address check (private.is_image_address(image_url)),
-  credential_url text
-    constraint certifications_credential_url_is_web_address check (private.is_web_address(credential_url)),
+  credential_url text constraint certifications_credential_url_is_web_address check (private.is_web_address(credential_url)),
   status text not null default 'In Progress'
     constraint certifications_status_known check (status in ('In Progress', 'Completed', 'Expired')),
-  progress integer not null default 0
-    constraint certifications_progress_from_0_to_100 check (progress between 0 and 100),
-  issue_date date,
-  expiry_date date,
+  progress integer not null default 0 constraint certifications_progress_from_0_to_100 check (progress between 0 and 100),
+  issue_date date constraint certifications_issue_date_of_4_digits check (issue_date between '1000-01-01' and '9999-12-31'),
+  expiry_date date constraint certifications_expiry_date_of_4_digits check (expiry_date between '1000-01-01' and '9999-12-31'),
+  dates_known_to text not null default 'day'
+    constraint certifications_dates_known_to_known check (dates_known_to in ('day', 'month', 'year')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint certifications_expiry_not_before_issue check (expiry_date >= issue_date)
@@ -31,19 +33,20 @@ begin
   return new;
 end
 $$;
-create trigger complete_progress before insert or update on public.certifications
-  for each row execute function private.complete_progress();
+create trigger complete_progress before insert or update on public.certifications for each row execute function private.complete_progress();
 
 create table public.experiences (
   id uuid primary key default gen_random_uuid(),
   company text not null constraint experiences_company_not_blank_max_200 check (private.has_text(company, 200)),
   role text not null constraint experiences_role_not_blank_max_200 check (private.has_text(role, 200)),
-  description text not null
-    constraint experiences_description_not_blank_max_5000 check (private.has_text(description, 5000)),
+  description text not null constraint experiences_description_not_blank_max_5000 check (private.has_text(description, 5000)),
   location text not null constraint experiences_location_not_blank_max_200 check (private.has_text(location, 200)),
   company_url text constraint experiences_company_url_is_web_address check (private.is_web_address(company_url)),
-  start_date date not null,
-  end_date date,
+  start_date date not null
+    constraint experiences_start_date_of_4_digits check (start_date between '1000-01-01' and '9999-12-31'),
+  end_date date constraint experiences_end_date_of_4_digits check (end_date between '1000-01-01' and '9999-12-31'),
+  dates_known_to text not null default 'day'
+    constraint experiences_dates_known_to_known check (dates_known_to in ('day', 'month', 'year')),
   current boolean not null default false,
   technologies text[] not null default '{}'
     constraint experiences_technologies_distinct_max_50_of_60 check (private.is_set(technologies, 50, 60)),
@@ -66,8 +69,10 @@ create table public.education (
   field text not null constraint education_field_not_blank_max_200 check (private.has_text(field, 200)),
   location text constraint education_location_max_200 check (char_length(location) <= 200),
   description text constraint education_description_max_5000 check (char_length(description) <= 5000),
-  start_date date not null,
-  end_date date,
+  start_date date not null constraint education_start_date_of_4_digits check (start_date between '1000-01-01' and '9999-12-31'),
+  end_date date constraint education_end_date_of_4_digits check (end_date between '1000-01-01' and '9999-12-31'),
+  dates_known_to text not null default 'day'
+    constraint education_dates_known_to_known check (dates_known_to in ('day', 'month', 'year')),
   gpa numeric(3, 2) constraint education_gpa_from_0_to_4 check (gpa between 0 and 4),
   achievements text[] not null default '{}'
     constraint education_achievements_max_50_of_1000 check (private.is_list(achievements, 50, 1000)),
@@ -110,14 +115,22 @@ select private.open_to_readers('public.education');
 select private.open_to_readers('public.skill_categories');
 select private.open_to_readers('public.technical_skills');
 
-create trigger complete_row before insert on public.experiences for each row
-  execute function private.complete_row('company', 'role', 'description', 'location', 'start_date');
-create trigger complete_row before insert on public.education for each row
-  execute function private.complete_row('school', 'degree', 'field', 'start_date');
-create trigger complete_row before insert on public.skill_categories for each row
-  execute function private.complete_row('name');
-create trigger complete_row before insert on public.technical_skills for each row
-  execute function private.complete_row('name');
+select private.keep_order('public.experiences');
+select private.keep_order('public.education');
+select private.keep_order('public.skill_categories');
+select private.keep_order('public.technical_skills', within => 'category');
+
+select private.keep_one_line('public.certifications', 'name', 'issuer');
+select private.keep_one_line('public.experiences', 'company', 'role', 'location');
+select private.keep_one_line('public.education', 'school', 'degree', 'field', 'location');
+select private.keep_one_line('public.skill_categories', 'name');
+select private.keep_one_line('public.technical_skills', 'name', 'category', 'icon_name');
+
+-- A row that only moved in its list is as old as it was.
+create or replace trigger touch before update on public.experiences for each row execute function private.touch('order');
+create or replace trigger touch before update on public.education for each row execute function private.touch('order');
+create or replace trigger touch before update on public.skill_categories for each row execute function private.touch('order');
+create or replace trigger touch before update on public.technical_skills for each row execute function private.touch('items', 'order');
 
 -- The default category comes into being with the first skill that needs it.
 create function private.ensure_default_category() returns trigger
@@ -146,8 +159,6 @@ begin
   return old;
 end
 $$;
-create trigger refuse_in_use before delete on public.skill_categories
-  for each row execute function private.refuse_category_in_use();
+create trigger refuse_in_use before delete on public.skill_categories for each row execute function private.refuse_category_in_use();
 
-revoke all on function private.complete_progress, private.ensure_default_category,
-  private.refuse_category_in_use from public;
+revoke all on all functions in schema private from public;

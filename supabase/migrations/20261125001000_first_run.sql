@@ -60,20 +60,6 @@ as $$
   where mark.fingerprint is null and state.kind = mark.kind and state.row_id = mark.row_id;
 $$;
 
--- A site that was seeded before: posts and projects were edited where they were saved since. A reorder is a save too, so the rows of
--- the other tables are held to what the seed said.
-select private.mark_demo_content();
-
-update private.demo_rows as mark set fingerprint = null
-where exists (select from public.posts where mark.kind = 'posts' and id = mark.row_id and updated_at <> created_at)
-  or exists (select from public.projects where mark.kind = 'projects' and id = mark.row_id and updated_at <> created_at)
-  or mark.kind not in ('posts', 'projects') and left(mark.fingerprint, 8) <> all (array[
-    '74aae65a', 'b346c49c', '1b1dc26d', '081278cb', '731c767f', 'bed66146', '3f5d4fc8', '05cfc551', 'a2b9761d', '64ca1056',
-    '45641f96', '78e3f683', '4c75c03d', '4cb8a9a2', 'a54a8fd0', '141bc429', '423c0e03', 'ea2a593b', '8ab145a0', '405ec46e',
-    'c954114e', '31e7ec54', 'd9a073db', '794cb579', '4cd9919c', '0003d78c', 'f1b5c1d1', '0a1bf173', '09efe928', 'e5ad3c95',
-    '2c16a356', '492c8a14', 'bc31415f', '03245c01', '39024aa4', '846d2a05', '84ff833e'
-  ]);
-
 -- The one rule of what leaves: marked rows that still say what the demo says, with include_edited the others too, but no category that
 -- a skill needs which stays.
 create function private.removable_demo(include_edited boolean) returns table (kind text, row_id uuid)
@@ -153,15 +139,14 @@ as $$
   select * from private.remove_demo_content(include_edited)
 $$;
 
--- Where the welcome stands, for whichever device goes on with it. A site that had its owner before is done with it.
+-- Where the welcome stands, for whichever device goes on with it.
 create table private.first_run (
   singleton boolean primary key default true check (singleton),
   status text not null default 'new' constraint first_run_status_known check (status in ('new', 'open', 'skipped', 'finished')),
   step text not null default 'profile' constraint first_run_step_known check (step in ('profile', 'content', 'look', 'done')),
   is_checklist_dismissed boolean not null default false
 );
-insert into private.first_run (status)
-select case when exists (select from private.site_owner) then 'finished' else 'new' end;
+insert into private.first_run default values;
 
 create function private.save_first_run(status text, step text, is_checklist_dismissed boolean) returns void
 language plpgsql security definer set search_path = ''
@@ -185,31 +170,6 @@ as $$
   select private.save_first_run(status, step, is_checklist_dismissed)
 $$;
 
--- Messages are unread until the owner says otherwise; those from before this column were seen on the dashboard.
-alter table public.messages add column read_at timestamptz;
-alter table public.messages disable trigger touch;
-update public.messages set read_at = created_at;
-alter table public.messages enable trigger touch;
-alter policy "anyone leaves a message" on public.messages with check (website = '' and read_at is null);
-create index messages_unread on public.messages (created_at) where read_at is null;
-
-create function private.mark_messages(ids uuid[], is_read boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if not private.is_owner() then
-    raise exception 'Only the owner of this site reads its messages.' using errcode = '42501';
-  end if;
-  update public.messages set read_at = case when is_read then coalesce(read_at, now()) end where id = any (ids);
-end
-$$;
-
-create function public.mark_messages(ids uuid[], is_read boolean) returns void
-language sql security invoker set search_path = ''
-as $$
-  select private.mark_messages(ids, is_read)
-$$;
-
 -- All that the owner's dashboard tells, in one answer: five of each kind, and how many there are. Nothing for others.
 create function private.owner_overview(today date) returns jsonb
 language sql stable security definer set search_path = ''
@@ -218,10 +178,14 @@ as $$
     select 'posts' as kind, id, slug, title, updated_at from public.posts where published_at is null
     union all
     select 'projects', id, slug, title, updated_at from public.projects where status = 'Draft'
+    union all
+    select 'pages', id, slug, title, updated_at from public.pages where published_at is null
   ), scheduled as (
-    select id, slug, title, published_at from public.posts where published_at > now()
+    select 'posts' as kind, id, slug, title, published_at from public.posts where published_at > now()
+    union all
+    select 'pages', id, slug, title, published_at from public.pages where published_at > now()
   ), expiring as (
-    select id, name, expiry_date from public.certifications
+    select id, name, expiry_date, dates_known_to from public.certifications
     where expiry_date between today and today + 60 and status <> 'Expired'
   ), demo as materialized (
     select row_id from private.removable_demo(false)
@@ -250,10 +214,7 @@ as $$
   select private.owner_overview(today)
 $$;
 
-revoke all on function private.demo_state, private.mark_demo_content, private.removable_demo, private.demo_content,
-  private.remove_demo_content, private.save_first_run, private.mark_messages, private.owner_overview from public;
-revoke all on function public.demo_content, public.remove_demo_content, public.save_first_run, public.mark_messages,
-  public.owner_overview from public, anon;
+revoke all on all functions in schema private from public;
+revoke all on function public.demo_content, public.remove_demo_content, public.save_first_run, public.owner_overview from public, anon;
 grant execute on function private.demo_content, public.demo_content, private.remove_demo_content, public.remove_demo_content,
-  private.save_first_run, public.save_first_run, private.mark_messages, public.mark_messages,
-  private.owner_overview, public.owner_overview to authenticated, service_role;
+  private.save_first_run, public.save_first_run, private.owner_overview, public.owner_overview to authenticated, service_role;
