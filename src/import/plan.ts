@@ -6,6 +6,16 @@ import type { AnyImportedRow, ImportedKind } from "./types.ts";
 /** The state of a row. The owner has changed `edited` rows and deleted `removed` ones: an import leaves them alone unless they are ticked. */
 export type RowState = "new" | "same" | "changed" | "edited" | "removed" | "refused";
 
+/** How each state is called, in the order in which they are listed. */
+export const stateLabels: Readonly<Record<RowState, string>> = {
+  new: "New",
+  changed: "Changed",
+  edited: "Yours differs",
+  removed: "Deleted by you",
+  refused: "Cannot be imported",
+  same: "The same",
+};
+
 /** A row of the site; long texts may be missing. */
 export type StoredRow = Values & { id: string; updated_at: string };
 

@@ -85,6 +85,8 @@ export interface ImportSource {
   name: string;
   /** Shown in "From LinkedIn". */
   label: string;
+  /** What to choose, for somebody who asked for this source with other files. */
+  choose?: string;
   /** A cheap check, by names and content, whether the files are of this source. */
   recognises: (files: readonly SourceFile[]) => boolean;
   /**

@@ -1,14 +1,46 @@
 import { randomUUID } from "node:crypto";
+import { lstatSync, readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { type PlannedRow, planImport } from "#import/plan.ts";
-import { openFiles } from "#import/read/files.ts";
+import { type ChosenFile, importLimits, isIgnored, openFiles } from "#import/read/files.ts";
 import { type ImportResult, readImportState, runImport } from "#import/run.ts";
 import { type PlannedSetting, planSettings, withTicked } from "#import/settings.ts";
 import { recognise } from "#import/sources/index.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
 import { site as defaults } from "#public/site.config.ts";
 import { Failure, messageOf } from "../../common/failure.ts";
-import { chosenAt } from "./chosenFiles.ts";
 import type { CommandDatabase } from "./importDatabase.ts";
+
+const fileAt = (file: string, path: string): ChosenFile => {
+  const { size } = statSync(file);
+  return { path, size, read: async () => new Uint8Array(await readFile(file)) };
+};
+
+const filesBelow = (folder: string, path: string): ChosenFile[] => {
+  const found: ChosenFile[] = [];
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((one, other) =>
+    one.name < other.name ? -1 : 1,
+  )) {
+    const [file, inside] = [join(folder, entry.name), `${path}/${entry.name}`];
+    if (isIgnored(inside)) continue;
+    if (entry.isSymbolicLink())
+      found.push({ path: inside, size: 0, isLink: true, read: () => Promise.resolve(new Uint8Array()) });
+    else if (entry.isDirectory()) found.push(...filesBelow(file, inside));
+    else if (entry.isFile()) found.push(fileAt(file, inside));
+    // Enough for a refusal.
+    if (found.length > importLimits.files) break;
+  }
+  return found;
+};
+
+/** A file, or all files of a folder, as a browser would give them. @throws {Failure} when there is none */
+const chosenAt = (path: string): ChosenFile[] => {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats) throw new Failure(`There is no file or folder ${path}.`);
+  // A symbolic link given as the argument is followed.
+  return statSync(path).isDirectory() ? filesBelow(path, basename(path)) : [fileAt(path, basename(path))];
+};
 
 interface FileImport {
   path: string;

@@ -1,18 +1,8 @@
 import { importedKinds, kindRules } from "#import/kinds.ts";
-import type { RowState } from "#import/plan.ts";
-import { isWanted, type PlannedRow } from "#import/plan.ts";
+import { isWanted, type PlannedRow, stateLabels } from "#import/plan.ts";
 import type { PlannedSetting } from "#import/settings.ts";
 import { countText } from "#shared/words.ts";
 import type { FileImportResult, ImportPlan } from "./importFiles.ts";
-
-const stateWords: Readonly<Record<RowState, string>> = {
-  new: "new",
-  changed: "changed",
-  edited: "yours differs",
-  removed: "deleted by you",
-  refused: "refused",
-  same: "the same",
-};
 
 const mostOfSetting = 100;
 
@@ -24,7 +14,7 @@ const asSentence = (words: string): string => (/[.!?]$/.test(words) ? words : `$
 const lineOf = (row: PlannedRow): string => {
   const { title, state, problems, reason, notes } = row;
   const why = [...Object.values(problems), ...(reason ? [reason] : []), ...notes].map(asSentence).join(" ");
-  return `  ${isWanted(row) ? "+" : " "} ${title} (${stateWords[state]})${why ? `: ${why}` : ""}`;
+  return `  ${isWanted(row) ? "+" : " "} ${title} (${stateLabels[state].toLowerCase()})${why ? `: ${why}` : ""}`;
 };
 
 const settingLine = ({ label, text, isTicked, isOver, problem }: PlannedSetting): string => {

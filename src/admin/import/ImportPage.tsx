@@ -4,7 +4,7 @@ import { PageHeader } from "#kit/ui/PageHeader.tsx";
 import type { Permissions } from "#providers/authProvider.ts";
 import { ExportSection } from "../export/ExportSection.tsx";
 import { ImportWork } from "./ImportWork.tsx";
-import { useImport } from "./work/useImport.ts";
+import { useImport } from "./useImport.ts";
 
 const header = { title: "Import", description: "Bring in a career or a blog from elsewhere" };
 

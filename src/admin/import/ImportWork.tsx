@@ -2,12 +2,11 @@ import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useEffect, useRef } from "react";
 import { restoreFocus } from "#kit/focus/moveFocus.ts";
 import { type Leaves, UnsavedGuard } from "#kit/form/UnsavedGuard.tsx";
-import { chooseFilesId, DropZone } from "./DropZone.tsx";
-import { RemoteFields, type RemoteNames } from "./RemoteFields.tsx";
-import { readInWorker } from "./reading/readInWorker.ts";
-import { Review } from "./review/Review.tsx";
-import { unfinishedWarning } from "./review/StartOver.tsx";
-import type { Import } from "./work/useImport.ts";
+import { readInWorker } from "./browserFiles.ts";
+import { chooseFilesId, DropZone, RemoteFields, type RemoteNames } from "./ChooseFiles.tsx";
+import { unfinishedWarning } from "./ImportBar.tsx";
+import { Review } from "./Review.tsx";
+import type { Import } from "./useImport.ts";
 
 interface ImportWorkProps {
   work: Import;

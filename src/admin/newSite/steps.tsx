@@ -2,7 +2,7 @@ import { Box, Button, Typography, useMediaQuery } from "@mui/material";
 import type { Theme } from "@mui/material/styles";
 import type { Site } from "#shared/site/site.ts";
 import { ImportWork } from "../import/ImportWork.tsx";
-import { useImport } from "../import/work/useImport.ts";
+import { useImport } from "../import/useImport.ts";
 import { SiteFrame } from "../site/SiteFrame.tsx";
 import type { SiteSettings, StoredSettings } from "../site/useSiteSettings.ts";
 import { rows } from "./demoWords.ts";

@@ -1,5 +1,18 @@
-import { list, object, recordOf, string, unknown } from "#shared/schema.ts";
+import * as v from "valibot";
+import { keysOf, list, object, pick, recordOf, string, unknown } from "#shared/schema.ts";
+import { certifications } from "#shared/tables/certifications.ts";
+import { education } from "#shared/tables/education.ts";
+import { experiences } from "#shared/tables/experiences.ts";
+import { pages } from "#shared/tables/pages.ts";
+import { posts } from "#shared/tables/posts.ts";
+import { projects } from "#shared/tables/projects.ts";
+import { skillCategories } from "#shared/tables/skillCategories.ts";
+import type { Table } from "#shared/tables/table.ts";
+import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import type { Values } from "#shared/tables/values.ts";
+import { columnsOf } from "../kinds.ts";
+import { readFrontMatter } from "../read/frontMatter.ts";
+import { readJson } from "../read/json.ts";
 import { textOfFile } from "../read/text.ts";
 import {
   type AnyImportedRow,
@@ -21,8 +34,32 @@ import {
   redirectsFile,
   settingsFile,
 } from "./format.ts";
-import { readFrontMatter } from "./frontMatter.ts";
-import { readRow } from "./rows.ts";
+
+type ReadRow = (values: Values, sourceId: string) => AnyImportedRow;
+
+// What an export leaves out, because an import computes it, is not looked for.
+const reader = <Kind extends ImportedKind, T extends object, Computed extends keyof T & string>(
+  kind: Kind,
+  { columns }: Table<T, Computed>,
+) => {
+  const names = () => keysOf(columns).filter((name) => Object.hasOwn(columnsOf(kind), name));
+  return (values: Values, sourceId: string) => {
+    const read: Partial<Pick<T, keyof T & string>> = pick(columns, names()).parse(values, sourceId);
+    return { kind, sourceId, values: read };
+  };
+};
+
+/** Reads a row of each kind. Each throws where a value is of another type. */
+const readRow: Readonly<Record<ImportedKind, ReadRow>> = {
+  posts: reader("posts", posts),
+  pages: reader("pages", pages),
+  projects: reader("projects", projects),
+  experiences: reader("experiences", experiences),
+  education: reader("education", education),
+  certifications: reader("certifications", certifications),
+  skill_categories: reader("skill_categories", skillCategories),
+  technical_skills: reader("technical_skills", technicalSkills),
+};
 
 const rowList = list(recordOf(unknown));
 const redirectList = list(object({ from: string, to: string }));
@@ -33,14 +70,7 @@ const rootOf = (files: readonly SourceFile[]): string | null => {
   return found ? found.path.slice(0, -manifestFile.length) : null;
 };
 
-const jsonIn = (file: SourceFile): unknown => {
-  try {
-    return JSON.parse(textOfFile(file));
-  } catch (error) {
-    if (error instanceof ImportRefusal) throw error;
-    throw new ImportRefusal(`${file.path} is damaged: it is no JSON. Export your site again.`);
-  }
-};
+const jsonIn = (file: SourceFile): unknown => readJson(file, v.unknown());
 
 /** Reads what a schema accepts. @throws {ImportRefusal} that names the file */
 const read = <T>(file: SourceFile, parse: () => T): T => {
@@ -71,13 +101,15 @@ const jsonRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {
 };
 
 const markdownRow = (kind: ImportedKind, file: SourceFile): { row: AnyImportedRow; order: number } => {
-  const found = readFrontMatter(textOfFile(file));
-  if (!found)
+  const whole = textOfFile(file);
+  const { fields, body, problem } = readFrontMatter(whole);
+  if (problem || body === whole)
     throw new ImportRefusal(`${file.path} has no front matter as an export writes it. Export your site again.`);
-  const values: Values = { ...found.values, content: found.text };
+  // A blank line parts the two, and a line break ends the file.
+  const values: Values = { ...fields, content: body.replace(/^\n/, "").replace(/\n$/, "") };
   return {
     row: read(file, () => readRow[kind](values, identityOf(kind, values))),
-    order: Number(found.values.order ?? 0),
+    order: Number(fields.order ?? 0),
   };
 };
 

@@ -1,3 +1,4 @@
+import { stringify } from "yaml";
 import type { Values } from "#shared/tables/values.ts";
 import { sortedKeys } from "../sortedKeys.ts";
 import type { ImportedKind } from "../types.ts";
@@ -11,7 +12,6 @@ import {
   settingsFile,
   valuesOf,
 } from "./format.ts";
-import { withFrontMatter } from "./frontMatter.ts";
 
 export interface ExportedFile {
   path: string;
@@ -27,6 +27,10 @@ export interface ExportSource {
   /** The résumé as `/resume.json` has it. */
   resume: () => Promise<string>;
 }
+
+/** A text under its front matter. One blank line parts the two and one line break ends the file; all else is the text's. */
+const withFrontMatter = (values: Values, text: string): string =>
+  `---\n${stringify(values, { lineWidth: 0, defaultStringType: "QUOTE_DOUBLE", defaultKeyType: "PLAIN" })}---\n\n${text}\n`;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

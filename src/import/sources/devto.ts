@@ -5,7 +5,7 @@ import { object, readJson, text, textsNamed } from "../read/json.ts";
 import { changeWords, leftoversIn } from "../read/markdown.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";
 import { beginningOf, isNamed } from "../read/text.ts";
-import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import type { ImportSource, SourceFile } from "../types.ts";
 
 const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) && /"(?:body_markdown|type_of"\s*:\s*"article)"/.test(beginningOf(file, 300_000));
@@ -70,12 +70,9 @@ export const devto: ImportSource = {
   name: "devto",
   label: "dev.to",
   recognises: (files) => files.some(isExport),
+  choose: "the JSON that its API answered",
   parse: (files) => {
     const found = files.filter(isExport).flatMap((file) => readJson(file, articles));
-    if (found.length === 0)
-      throw new ImportRefusal(
-        "There is no article of dev.to among these files. Choose the JSON that its API answered.",
-      );
     return parsedOf(found.map(foundIn), []);
   },
 };

@@ -98,24 +98,26 @@ const foundIn = (post: Post, tags: readonly string[] = []): FoundPost => ({
 
 const isNoPost = ({ type, page, status }: Post): boolean => type === "page" || Boolean(page) || status === "sent";
 
+const contentIn = (file: SourceFile): Content => {
+  const { db, data } = readJson(file, exported);
+  const found = db[0]?.data ?? data;
+  if (found.posts.length > 0) return found;
+  throw new ImportRefusal(`${file.path} holds no posts. Export it from Ghost again.`);
+};
+
 /** Ghost's export, a JSON file. */
 export const ghost: ImportSource = {
   name: "ghost",
   label: "Ghost",
   recognises: (files) => files.some(isExport),
+  choose: "the JSON file of Settings, Import/Export",
   parse: (files) => {
-    const file = files.find(isExport);
-    if (!file)
-      throw new ImportRefusal(
-        "There is no export of Ghost among these files. Choose the JSON file of Settings, Import/Export.",
-      );
-    const { db, data } = readJson(file, exported);
-    const found = db[0]?.data ?? data;
-    if (found.posts.length === 0) throw new ImportRefusal(`${file.path} holds no posts. Export it from Ghost again.`);
-    const tags = tagsOf(found);
-    const left = found.posts.filter(isNoPost).map(({ title }) => title);
+    const all = files.filter(isExport).map(contentIn);
+    const posts = all.flatMap((found) => found.posts);
+    const tags = new Map(all.flatMap((found) => [...tagsOf(found)]));
+    const left = posts.filter(isNoPost).map(({ title }) => title);
     return parsedOf(
-      found.posts.filter((one) => !isNoPost(one)).map((one) => foundIn(one, tags.get(one.id))),
+      posts.filter((one) => !isNoPost(one)).map((one) => foundIn(one, tags.get(one.id))),
       left.length > 0 ? [`Pages and letters, which are no posts, were left out: ${left.join(", ")}.`] : [],
     );
   },

@@ -26,6 +26,8 @@ const post = object({
   tags: list(named),
 });
 
+type Post = v.InferOutput<typeof post>;
+
 const posts = v.union([
   v.array(post),
   v.pipe(
@@ -40,7 +42,7 @@ const withoutAlign = (text: string): string =>
 
 const withoutEmbeds = (text: string): string => text.replace(/^%\[(https?:[^\]\s]{1,2000})\][ \t]*$/gm, "<$1>");
 
-const foundIn = (found: v.InferOutput<typeof post>): FoundPost => {
+const foundIn = (found: Post): FoundPost => {
   const content = withoutEmbeds(withoutAlign(found.contentMarkdown));
   return {
     sourceId: found._id || found.id || found.cuid || found.slug,
@@ -58,19 +60,17 @@ const foundIn = (found: v.InferOutput<typeof post>): FoundPost => {
   };
 };
 
+const postsIn = (file: SourceFile): Post[] => {
+  const found = readJson(file, posts);
+  if (found.length > 0) return found;
+  throw new ImportRefusal(`${file.path} holds no posts. Export it from Hashnode again.`);
+};
+
 /** Hashnode's export, a JSON file. */
 export const hashnode: ImportSource = {
   name: "hashnode",
   label: "Hashnode",
   recognises: (files) => files.some(isExport),
-  parse: (files) => {
-    const file = files.find(isExport);
-    if (!file)
-      throw new ImportRefusal(
-        "There is no export of Hashnode among these files. Choose the JSON file of its dashboard.",
-      );
-    const found = readJson(file, posts);
-    if (found.length === 0) throw new ImportRefusal(`${file.path} holds no posts. Export it from Hashnode again.`);
-    return parsedOf(found.map(foundIn), []);
-  },
+  choose: "the JSON file of its dashboard",
+  parse: (files) => parsedOf(files.filter(isExport).flatMap(postsIn).map(foundIn), []),
 };

@@ -39,17 +39,18 @@ const isText = /\.(?:csv|json|xml|md|markdown|mdx|html?)$/i;
 
 /**
  * The source that files come from, or the one that is asked for by its name.
- * @throws {ImportRefusal} when there is none
+ * @throws {ImportRefusal} when there is none, or the files are none of its
  */
 export const recognise = (files: readonly SourceFile[], asked?: string | null): ImportSource => {
   const found = importSources.find((source) => (asked ? source.name === asked : source.recognises(files)));
-  if (found) return found;
-  if (asked) {
+  if (asked && !found) {
     throw new ImportRefusal(`There is no source “${asked}”. Take ${either(importSources.map(({ name }) => name))}.`);
   }
+  if (found && !(asked && found.choose && !found.recognises(files))) return found;
   // Of a text that is broken nothing can be recognised: it says so itself.
   for (const file of files) if (isText.test(file.path)) textOfFile(file);
+  const labels = found ? found.label : either(importSources.map(({ label }) => label));
   throw new ImportRefusal(
-    `${namesOf(files)}: this looks like no export of ${either(importSources.map(({ label }) => label))}. Choose the file as it was downloaded.`,
+    `${namesOf(files)}: this looks like no export of ${labels}. Choose ${found?.choose ?? "the file as it was downloaded"}.`,
   );
 };

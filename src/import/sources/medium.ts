@@ -4,7 +4,7 @@ import { attribute, classesOf, findWithin, isElement, wordsOf } from "../read/el
 import { htmlToMarkdown, treeOfHtml } from "../read/html.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";
 import { beginningOf, isNamed, textOfFile } from "../read/text.ts";
-import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import type { ImportSource, SourceFile } from "../types.ts";
 
 const isPost = (file: SourceFile): boolean =>
   isNamed(file, /(?:^|\/)posts\/[^/]+\.html$/) && beginningOf(file).includes("h-entry");
@@ -71,10 +71,6 @@ export const medium: ImportSource = {
   name: "medium",
   label: "Medium",
   recognises: (files) => files.some(isPost),
-  parse: (files) => {
-    const posts = files.filter(isPost);
-    if (posts.length === 0)
-      throw new ImportRefusal("There is no post of Medium among these files. Choose the zip of its export.");
-    return parsedOf(posts.map(foundIn), ["Medium's export names no tags of most posts."]);
-  },
+  choose: "the zip of its export",
+  parse: (files) => parsedOf(files.filter(isPost).map(foundIn), ["Medium's export names no tags of most posts."]),
 };

@@ -1,44 +1,42 @@
 import Papa from "papaparse";
+import * as v from "valibot";
 import { readMoment } from "../read/dates.ts";
 import { htmlToMarkdown } from "../read/html.ts";
+import { list, object, textsNamed } from "../read/json.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";
 import { beginningOf, isNamed, textOfFile } from "../read/text.ts";
-import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import type { ImportSource, SourceFile } from "../types.ts";
 
 const isList = (file: SourceFile): boolean =>
   isNamed(file, /(?:^|\/)posts\.csv$/) && /^[^\n]*\bpost_id\b[^\n]*\baudience\b/.test(beginningOf(file));
 
-/**
- * The rows of a CSV file by the names in its first line; names and values without blanks around them, empty lines left out.
- * A byte order mark, CRLF and line breaks within quotes are read as they should be.
- */
-const readCsv = (text: string): Record<string, string>[] =>
-  Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ""), {
-    header: true,
-    skipEmptyLines: "greedy",
-    transformHeader: (name) => name.trim(),
-    transform: (value) => value.trim(),
-  }).data;
+const post = object(
+  textsNamed("post_id", "post_date", "is_published", "email_sent_at", "audience", "title", "subtitle", "podcast_url"),
+);
 
-type PostLine = Record<string, string>;
+type Post = v.InferOutput<typeof post>;
 
-const foundIn = (line: PostLine, file: SourceFile | undefined): FoundPost => {
-  const { post_id: id = "", podcast_url: podcast = "", post_date, email_sent_at, is_published } = line;
+const postsIn = (file: SourceFile): Post[] => {
+  const csv = textOfFile(file);
+  const { data } = Papa.parse(csv, { header: true, skipEmptyLines: "greedy", transformHeader: (name) => name.trim() });
+  return v.parse(list(post), data).filter(({ post_id }) => post_id);
+};
+
+const foundIn = (found: Post, file: SourceFile | undefined): FoundPost => {
   const { markdown, notes } = htmlToMarkdown(file ? textOfFile(file) : "");
+  const podcast = /^https?:/i.test(found.podcast_url) && `[Listen](<${found.podcast_url.replace(/[<>\s]/g, "")}>)`;
   // The id is the post's number and its slug.
-  const slug = id.replace(/^\d+\./, "");
+  const slug = found.post_id.replace(/^\d+\./, "");
   return {
-    sourceId: id,
-    title: line.title ?? "",
-    content: [markdown, ...(/^https?:/i.test(podcast) ? [`[Listen](<${podcast.replace(/[<>\s]/g, "")}>)`] : [])].join(
-      "\n\n",
-    ),
-    excerpt: line.subtitle ?? "",
+    sourceId: found.post_id,
+    title: found.title,
+    content: [markdown, podcast || ""].join("\n\n"),
+    excerpt: found.subtitle,
     slug,
-    date: readMoment(post_date) ?? readMoment(email_sent_at),
-    isDraft: is_published !== "true",
+    date: readMoment(found.post_date) ?? readMoment(found.email_sent_at),
+    isDraft: found.is_published !== "true",
     oldAddresses: [`/p/${slug}`],
-    notes: [...notes, ...(file ? [] : [`The export holds no posts/${id}.html, which is its text.`])],
+    notes: [...notes, ...(file ? [] : [`The export holds no posts/${found.post_id}.html, which is its text.`])],
   };
 };
 
@@ -46,21 +44,21 @@ const foundIn = (line: PostLine, file: SourceFile | undefined): FoundPost => {
 export const substack: ImportSource = {
   name: "substack",
   label: "Substack",
+  choose: "the zip of its export",
   recognises: (files) => files.some(isList),
   parse: (files) => {
-    const list = files.find(isList);
-    if (!list)
-      throw new ImportRefusal("There is no posts.csv of Substack among these files. Choose the zip of its export.");
-    const folder = list.path.slice(0, -"posts.csv".length);
     const texts = new Map(files.map((file) => [file.path, file]));
-    const lines = readCsv(textOfFile(list)).filter(({ post_id }) => post_id);
-    const open = lines.filter(({ audience }) => audience === "everyone");
-    const closed = lines
-      .filter(({ audience }) => audience !== "everyone")
-      .map(({ title, post_id }) => title || post_id);
+    const all = files
+      .filter(isList)
+      .flatMap((file) => postsIn(file).map((found) => ({ found, folder: file.path.slice(0, -"posts.csv".length) })));
+    const closed = all.filter(({ found }) => found.audience !== "everyone");
     return parsedOf(
-      open.map((line) => foundIn(line, texts.get(`${folder}posts/${line.post_id}.html`))),
-      closed.length > 0 ? [`Not for everyone, and left out: ${closed.join(", ")}.`] : [],
+      all
+        .filter((one) => !closed.includes(one))
+        .map(({ found, folder }) => foundIn(found, texts.get(`${folder}posts/${found.post_id}.html`))),
+      closed.length > 0
+        ? [`Not for everyone, and left out: ${closed.map(({ found }) => found.title || found.post_id).join(", ")}.`]
+        : [],
     );
   },
 };

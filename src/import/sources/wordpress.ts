@@ -4,7 +4,7 @@ import { htmlToMarkdown, wordsOfHtml } from "../read/html.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";
 import { beginningOf, isNamed } from "../read/text.ts";
 import { counted } from "../read/words.ts";
-import { ImportRefusal, type ImportSource, type SourceFile } from "../types.ts";
+import type { ImportSource, SourceFile } from "../types.ts";
 import { readItems, type WordPressItem } from "./wordpressItems.ts";
 
 const isExport = (file: SourceFile): boolean =>
@@ -123,17 +123,13 @@ export const wordpress: ImportSource = {
   name: "wordpress",
   label: "WordPress",
   recognises: (files) => files.some(isExport),
+  choose: "the XML file of Tools, Export",
   parse: (files) => {
-    const exports = files.filter(isExport);
-    if (exports.length === 0)
-      throw new ImportRefusal(
-        "There is no export of WordPress among these files. Choose the XML file of Tools, Export.",
-      );
     const posts: WordPressItem[] = [];
     const pictures = new Map<string, string>();
     const others: string[] = [];
     let base: string | undefined;
-    for (const file of exports) {
+    for (const file of files.filter(isExport)) {
       const channel = readItems(file, (item) => {
         const type = typeOf(item);
         if (type === "attachment") pictures.set(fieldOf(item, "wp:post_id"), fieldOf(item, "wp:attachment_url"));

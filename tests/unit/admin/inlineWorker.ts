@@ -1,4 +1,4 @@
-import { type Reading, readFiles } from "#admin/import/reading/readFiles.ts";
+import { type Reading, readFiles } from "#admin/import/readWorker.ts";
 
 /** A worker of the browser, in the process of the test. */
 export class InlineWorker {

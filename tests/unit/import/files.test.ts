@@ -191,7 +191,10 @@ describe("the source of files", () => {
   it("is the first that recognises them, or the one that is asked for", () => {
     const post = { path: "a.md", bytes: strToU8("# A") };
     expect(recognise([post]).name).toBe("markdown");
-    expect(recognise([post], "ghost").name).toBe("ghost");
+    expect(recognise([{ ...post, path: "a.json" }], "github").name).toBe("github");
+    expect(() => recognise([post], "ghost")).toThrow(
+      "a.md: this looks like no export of Ghost. Choose the JSON file of Settings, Import/Export.",
+    );
   });
 
   it("is not asked of a text that is broken, which says so", () => {

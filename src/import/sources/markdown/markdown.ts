@@ -6,7 +6,7 @@ import { fencedHighlights, leftoversIn } from "../../read/markdown.ts";
 import { type FoundPost, parsedOf, slugKept } from "../../read/posts.ts";
 import { isNamed, textOfFile } from "../../read/text.ts";
 import { counted } from "../../read/words.ts";
-import { ImportRefusal, type ImportSource, type SourceFile } from "../../types.ts";
+import type { ImportSource, SourceFile } from "../../types.ts";
 import { furtherAddresses, oldAddress } from "./addresses.ts";
 import { type PostFields, readFields } from "./fields.ts";
 import { type BlogSite, type FileName, namePost, readSite } from "./site.ts";
@@ -127,10 +127,9 @@ export const markdown: ImportSource = {
   name: "markdown",
   label: "Markdown files",
   recognises: (files) => files.some(isPost),
+  choose: "the folder that holds the posts",
   parse: (files) => {
     const texts = files.filter(isPost);
-    if (texts.length === 0)
-      throw new ImportRefusal("There is no Markdown file among these. Choose the folder that holds the posts.");
     const paths = texts.map(({ path }) => path);
     const site = readSite(files, paths);
     const reader = createReader(site, paths);

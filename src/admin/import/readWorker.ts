@@ -1,7 +1,8 @@
 import { openFiles } from "#import/read/files.ts";
 import { recognise } from "#import/sources/index.ts";
 import { ImportRefusal, type Parsed } from "#import/types.ts";
-import type { BrowserFile } from "./chosenFiles.ts";
+import { messageOf } from "#shared/messageOf.ts";
+import type { BrowserFile } from "./browserFiles.ts";
 
 /** The content of the files, with their source. */
 export interface ReadImport {
@@ -35,3 +36,13 @@ export const readFiles = async ({ files, asked }: Reading): Promise<ReadAnswer> 
     throw error;
   }
 };
+
+// As a web worker it receives files and posts their rows.
+addEventListener("message", async ({ data }: MessageEvent<Reading>) => {
+  try {
+    postMessage(await readFiles(data));
+  } catch (error) {
+    console.error("The files could not be read:", error);
+    postMessage({ failure: messageOf(error) });
+  }
+});

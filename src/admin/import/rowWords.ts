@@ -1,9 +1,19 @@
-import type { PlannedRow } from "#import/plan.ts";
+import type { ChipProps } from "@mui/material";
+import type { PlannedRow, RowState } from "#import/plan.ts";
 import type { ImportedKind } from "#import/types.ts";
 import { formatDay, formatMonth, isMoment, knownPart } from "#shared/dates.ts";
 import { textOf } from "#shared/looseValues.ts";
 import type { Values } from "#shared/tables/values.ts";
 import { countText } from "#shared/words.ts";
+
+export const stateColors: Readonly<Record<RowState, ChipProps["color"]>> = {
+  new: "success",
+  changed: "info",
+  edited: "warning",
+  removed: "warning",
+  refused: "error",
+  same: "default",
+};
 
 /** The month, or only the year if the month is unknown. */
 const monthOf = (value: unknown, knownTo: unknown): string => {

@@ -1,16 +1,20 @@
+import { site as defaults } from "virtual:site-defaults";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useDataProvider } from "react-admin";
 import { isTickable, isWanted, type PlannedRow, planImport, withValues } from "#import/plan.ts";
 import { type ImportResult, type ImportStep, type KindResult, readImportState, runImport } from "#import/run.ts";
-import { ImportRefusal } from "#import/types.ts";
+import { planSettings, withTicked } from "#import/settings.ts";
+import { ImportRefusal, type Parsed } from "#import/types.ts";
 import { newId } from "#kit/resource/newId.ts";
 import type { PlinthDataProvider } from "#providers/dataProvider.ts";
 import { messageOf } from "#shared/messageOf.ts";
 import { unknown } from "#shared/schema.ts";
 import type { Values } from "#shared/tables/values.ts";
-import type { ReadImport } from "../reading/readFiles.ts";
-import { useProfile } from "./useProfile.ts";
+import { showAccent } from "../accent.ts";
+import { useSiteSettings } from "../site/useSiteSettings.ts";
+import { setSiteName } from "../siteName.ts";
+import type { ReadImport } from "./readWorker.ts";
 
 /** The content that was read, and the plan for it. */
 export interface Review extends ReadImport {
@@ -39,6 +43,31 @@ const afterwards = (rows: readonly PlannedRow[], { kind, written, failure }: Kin
     if (failure?.sourceId !== row.sourceId) return row;
     return { ...row, state: "refused", isTicked: false, problems: { "": failure.message } };
   });
+};
+
+/**
+ * The source's values for the site's settings, ticked where the owner has none yet.
+ * @param choices what the user has ticked or unticked
+ */
+const useProfile = (parsed: Pick<Parsed, "profile" | "settings">, choices: Readonly<Record<string, boolean>>) => {
+  const { data, stored, change, isLoading } = useSiteSettings(Boolean(parsed.profile ?? parsed.settings));
+  const planned = data ? planSettings(parsed, { defaults, stored, choices }) : [];
+  const ticked = planned.filter(({ isTicked }) => isTicked).length;
+
+  return {
+    /** While loading, it is unknown what is ticked. */
+    isLoading,
+    planned,
+    ticked,
+    /** Merges the ticked ones over the stored settings. @returns how many @throws {BackendError} */
+    write: async (): Promise<number> => {
+      if (ticked === 0) return 0;
+      const { accent, name } = await change((_site, storedNow) => withTicked(storedNow, planned));
+      showAccent(accent);
+      setSiteName(name);
+      return ticked;
+    },
+  };
 };
 
 /** The import from its files to its result. @param read made of whatever was chosen; ended by its signal */

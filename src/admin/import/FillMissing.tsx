@@ -11,7 +11,7 @@ import { DescriptorProvider, type ResourceDescriptor } from "#kit/resource/descr
 import type { Field } from "#kit/resource/fields.ts";
 import { formValues } from "#kit/resource/values.ts";
 import { labelOf, type Values } from "#shared/tables/values.ts";
-import { rowsText } from "./summary.ts";
+import { rowsText } from "./rowWords.ts";
 
 interface FillMissingProps {
   resource: ResourceDescriptor;

@@ -5,9 +5,9 @@ import type { PlannedRow } from "#import/plan.ts";
 import type { KindResult } from "#import/run.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { countText } from "#shared/words.ts";
-import { useSiteMap } from "../../SiteMapContext.ts";
-import type { ImportOutcome } from "../work/useImport.ts";
-import { rowsText } from "./summary.ts";
+import { useSiteMap } from "../SiteMapContext.ts";
+import { rowsText } from "./rowWords.ts";
+import type { ImportOutcome } from "./useImport.ts";
 
 const written = ({ written: all }: KindResult): string => {
   const fresh = all.filter(({ isNew }) => isNew).length;

@@ -1,19 +1,80 @@
-import { Alert, Box } from "@mui/material";
+import { Alert, AlertTitle, Box, Chip } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { importedKinds } from "#import/kinds.ts";
-import type { PlannedRow, RowState } from "#import/plan.ts";
+import { type PlannedRow, type RowState, stateLabels } from "#import/plan.ts";
 import { countWantedRedirects } from "#import/run.ts";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
-import { useSiteMap } from "../../SiteMapContext.ts";
-import type { Import, Review as ReviewedImport } from "../work/useImport.ts";
+import { keysOf } from "#shared/schema.ts";
+import { countText } from "#shared/words.ts";
+import { useSiteMap } from "../SiteMapContext.ts";
 import { ImportBar } from "./ImportBar.tsx";
-import { KindSection } from "./KindSection.tsx";
-import { Notes } from "./Notes.tsx";
-import { ProfileSection } from "./ProfileSection.tsx";
 import { Result } from "./Result.tsx";
 import { RowEditor } from "./RowEditor.tsx";
-import { StateFilter } from "./StateFilter.tsx";
+import { stateColors } from "./rowWords.ts";
+import { KindSection, ProfileSection } from "./sections.tsx";
+import type { Import, Review as ReviewedImport } from "./useImport.ts";
+
+const states = keysOf<typeof stateLabels>(stateLabels);
+
+interface StateFilterProps {
+  rows: readonly PlannedRow[];
+  shown: RowState | null;
+  onShow: (state: RowState | null) => void;
+}
+
+/** Filters rows by state; each has its count. */
+const StateFilter = ({ rows, shown, onShow }: StateFilterProps) => (
+  <Box role="group" aria-label="Show" sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+    <Chip
+      label={`All ${rows.length.toLocaleString("en")}`}
+      variant={shown ? "outlined" : "filled"}
+      aria-pressed={shown === null}
+      onClick={() => onShow(null)}
+    />
+    {states.map((state) => {
+      const count = rows.filter((row) => row.state === state).length;
+      return (
+        count > 0 && (
+          <Chip
+            key={state}
+            label={`${stateLabels[state]} ${count.toLocaleString("en")}`}
+            color={stateColors[state]}
+            variant={shown === state ? "filled" : "outlined"}
+            aria-pressed={shown === state}
+            onClick={() => onShow(shown === state ? null : state)}
+          />
+        )
+      );
+    })}
+  </Box>
+);
+
+interface NotesProps {
+  notes: readonly string[];
+  redirects: number;
+}
+
+/** Notes on the whole import: what was left out, and redirects. */
+const Notes = ({ notes, redirects }: NotesProps) => {
+  const all = [
+    ...notes,
+    ...(redirects > 0
+      ? [`${countText(redirects, "old address", "old addresses")} will lead to what is imported from there.`]
+      : []),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <Alert severity="info" sx={{ mb: 3 }}>
+      <AlertTitle>Notes on this import</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: "auto", overflowWrap: "anywhere" }}>
+        {all.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+};
 
 interface ReviewProps {
   review: ReviewedImport;

@@ -1,9 +1,32 @@
 import { Box, Button, LinearProgress, Typography } from "@mui/material";
+import { useState } from "react";
 import { isWanted } from "#import/plan.ts";
+import { Confirm } from "#kit/ui/Confirm.tsx";
 import { countText } from "#shared/words.ts";
-import type { Import, Review } from "../work/useImport.ts";
-import { StartOver } from "./StartOver.tsx";
-import { rowsText } from "./summary.ts";
+import { rowsText } from "./rowWords.ts";
+import type { Import, Review } from "./useImport.ts";
+
+/** What is lost if an unfinished import is left. */
+export const unfinishedWarning = "What you ticked and changed here is not imported, and is not kept.";
+
+/** Returns to the choice of files, after a question if rows are ticked. */
+const StartOver = ({ isUnfinished, onStartOver }: { isUnfinished: boolean; onStartOver: () => void }) => {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button onClick={() => (isUnfinished ? setAsked(true) : onStartOver())}>Import something else</Button>
+      <Confirm
+        isOpen={isAsked}
+        isBusy={false}
+        warning={unfinishedWarning}
+        action="Discard the review"
+        isDestructive
+        onCancel={() => setAsked(false)}
+        onConfirm={onStartOver}
+      />
+    </>
+  );
+};
 
 const barSx = {
   position: "sticky",

@@ -1,0 +1,189 @@
+import { Box, Button, Checkbox, Pagination, Typography } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import { isTickable, missingColumns, type PlannedRow, stateLabels } from "#import/plan.ts";
+import type { PlannedSetting } from "#import/settings.ts";
+import type { ResourceDescriptor } from "#kit/resource/descriptor.ts";
+import type { Fields } from "#kit/resource/fields.ts";
+import { Badge } from "#kit/ui/chips.tsx";
+import { labelOf, problemWithName, type Values } from "#shared/tables/values.ts";
+import { FillMissing } from "./FillMissing.tsx";
+import { stateColors, summaryOf } from "./rowWords.ts";
+
+interface ItemProps {
+  title: string;
+  summary: string;
+  problems: readonly string[];
+  notes: readonly string[];
+  isTicked: boolean;
+  isTickable: boolean;
+  onTick: (isTicked: boolean) => void;
+  /** Beside the title, or below it on a narrow page. */
+  badge?: ReactNode;
+  action?: ReactNode;
+}
+
+/** What can be imported, to be ticked: a row, or a setting of the site. */
+const Item = ({ title, summary, problems, notes, isTicked, isTickable, onTick, badge, action }: ItemProps) => (
+  <Box
+    component="li"
+    sx={{
+      display: "grid",
+      gridTemplateColumns: { xs: "auto minmax(0, 1fr) auto", sm: "auto minmax(0, 1fr) auto auto" },
+      alignItems: "start",
+      columnGap: 1,
+      py: 1,
+      borderTop: 1,
+      borderColor: "divider",
+    }}
+  >
+    <Checkbox
+      size="small"
+      checked={isTicked}
+      disabled={!isTickable}
+      onChange={(_event, isOn) => onTick(isOn)}
+      slotProps={{ input: { "aria-label": `Import ${title}` } }}
+      sx={{ mt: -0.5 }}
+    />
+    <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+      <Typography dir="auto" align="left">
+        {title}
+      </Typography>
+      {summary && (
+        <Typography variant="body2" color="text.secondary" dir="auto" align="left" className="clamp-2">
+          {summary}
+        </Typography>
+      )}
+      {problems.map((problem) => (
+        <Typography key={problem} variant="body2" color="error">
+          {problem}
+        </Typography>
+      ))}
+      {notes.map((note) => (
+        <Typography key={note} variant="body2" color="text.secondary">
+          {note}
+        </Typography>
+      ))}
+      {badge && <Box sx={{ display: { sm: "none" }, mt: 0.75 }}>{badge}</Box>}
+    </Box>
+    {badge && <Box sx={{ display: { xs: "none", sm: "block" }, pt: 0.25 }}>{badge}</Box>}
+    {action}
+  </Box>
+);
+
+const listSx = { listStyle: "none", m: 0, p: 0 } as const;
+
+interface ProfileSectionProps {
+  planned: readonly PlannedSetting[];
+  onTick: (key: string, isTicked: boolean) => void;
+}
+
+/** The source's values for the site's settings, to be ticked. */
+export const ProfileSection = ({ planned, onTick }: ProfileSectionProps) =>
+  planned.length > 0 && (
+    <Box component="section" aria-label="You" sx={{ mt: 3 }}>
+      <Typography component="h2" variant="h6" sx={{ pb: 0.5 }}>
+        You
+      </Typography>
+      <Box component="ul" sx={listSx}>
+        {planned.map(({ key, label, text, isTicked, isOver, problem }) => (
+          <Item
+            key={key}
+            title={label}
+            summary={text}
+            problems={problem ? [problem] : []}
+            notes={isOver ? ["This replaces what you wrote."] : []}
+            isTicked={isTicked}
+            isTickable={problem === undefined}
+            onTick={(isOn) => onTick(key, isOn)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+
+interface KindSectionProps {
+  resource: ResourceDescriptor;
+  /** The rows that the filter shows. */
+  rows: readonly PlannedRow[];
+  onTick: (keys: ReadonlySet<string>, isTicked: boolean) => void;
+  /** Sets the same values for several rows. */
+  onSet: (keys: ReadonlySet<string>, values: Values) => void;
+  onEdit: (row: PlannedRow) => void;
+}
+
+const pageSize = 25;
+
+const tickedText = (ticked: number, total: number): string =>
+  `${ticked.toLocaleString("en")} of ${total.toLocaleString("en")} ticked`;
+
+/** A row's problems in words, with the labels of their fields. */
+const problemsInWords = (row: PlannedRow, fields: Fields): string[] => {
+  const missing = missingColumns(row);
+  return Object.entries(row.problems).map(([column, problem]) => {
+    const field = fields[column];
+    if (field?.required && missing.includes(column)) return `${labelOf(column, field)} is required`;
+    return column ? problemWithName(fields, column, problem) : problem;
+  });
+};
+
+/** The rows of one kind, twenty-five at a time. */
+export const KindSection = ({ resource, rows, onTick, onSet, onEdit }: KindSectionProps) => {
+  const { labels, fields } = resource;
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const current = Math.min(page, pages);
+  const tickable = rows.filter(isTickable);
+  const ticked = tickable.filter(({ isTicked }) => isTicked).length;
+  return (
+    <Box component="section" aria-label={labels.title} sx={{ mt: 3 }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, pb: 0.5 }}>
+        <Checkbox
+          size="small"
+          disabled={tickable.length === 0}
+          checked={tickable.length > 0 && ticked === tickable.length}
+          indeterminate={ticked > 0 && ticked < tickable.length}
+          onChange={(_event, isTicked) => onTick(new Set(tickable.map(({ key }) => key)), isTicked)}
+          slotProps={{ input: { "aria-label": `Import all of ${labels.title}` } }}
+        />
+        <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
+          {labels.title}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {tickedText(ticked, rows.length)}
+        </Typography>
+      </Box>
+      <FillMissing resource={resource} rows={rows} onSet={onSet} />
+      <Box component="ul" sx={listSx}>
+        {rows.slice((current - 1) * pageSize, current * pageSize).map((row) => (
+          <Item
+            key={row.key}
+            title={row.title}
+            summary={summaryOf(row)}
+            problems={problemsInWords(row, fields)}
+            notes={[...(row.reason ? [row.reason] : []), ...row.notes]}
+            isTicked={row.isTicked}
+            isTickable={isTickable(row)}
+            onTick={(isTicked) => onTick(new Set([row.key]), isTicked)}
+            badge={<Badge text={stateLabels[row.state]} color={stateColors[row.state]} />}
+            action={
+              <Button size="small" onClick={() => onEdit(row)} aria-label={`Edit ${row.title}`} sx={{ minWidth: 0 }}>
+                Edit
+              </Button>
+            }
+          />
+        ))}
+      </Box>
+      {pages > 1 && (
+        <Pagination
+          count={pages}
+          page={current}
+          onChange={(_event, next) => setPage(next)}
+          size="small"
+          siblingCount={0}
+          aria-label={`Pages of ${labels.title}`}
+          sx={{ mt: 1 }}
+        />
+      )}
+    </Box>
+  );
+};
