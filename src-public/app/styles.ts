@@ -2,3 +2,4 @@
 import "virtual:tokens.css";
 import "#shared/design/fonts.css";
 import "./base.css";
+import "./shared.css";

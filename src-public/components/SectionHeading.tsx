@@ -9,7 +9,7 @@ interface SectionHeadingProps {
 }
 
 export const SectionHeading = ({ isNumbered, id, children, aside }: SectionHeadingProps) => (
-  <div className={styles.heading}>
+  <div className={`row ${styles.heading}`}>
     {isNumbered && <span aria-hidden="true" className={styles.number} />}
     <h2 id={id}>{children}</h2>
     {aside && <div className={styles.aside}>{aside}</div>}

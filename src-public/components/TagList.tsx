@@ -14,7 +14,7 @@ export const TagList = ({ tags, label, listPath, most = tags.length }: TagListPr
   const others = tags.length - most;
   return (
     tags.length > 0 && (
-      <ul aria-label={label} className={`list ${styles.tags}`}>
+      <ul aria-label={label} className={`list row ${styles.tags}`}>
         {tags.slice(0, most).map((tag) => (
           <li key={tag}>
             {listPath ? (

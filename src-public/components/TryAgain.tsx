@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useTransition } from "react";
 import { focusOn } from "#shared/focusOn.ts";
 import { useReload } from "../router/navigation.tsx";
-import buttons from "./Button.module.css";
 
 const beginningOf = (element: Element | null): HTMLElement | null => {
   const section = element?.closest("main section");
@@ -24,7 +23,7 @@ export const TryAgain = () => {
     <button
       ref={button}
       type="button"
-      className={buttons.button}
+      className="button"
       aria-disabled={isTrying}
       onClick={() => !isTrying && startTransition(reload)}
     >

@@ -37,6 +37,6 @@ export const DetailHead = ({
       {title}
     </h1>
     <TagList tags={tags} label={tagsLabel} listPath={listPath} />
-    <dl className={styles.facts}>{children}</dl>
+    <dl className={`note row ${styles.facts}`}>{children}</dl>
   </header>
 );

@@ -7,7 +7,7 @@ export const DetailSkeleton = () => (
     <div className={styles.title}>
       <Skeleton shape="title" />
     </div>
-    <div className={styles.tags}>
+    <div className="row">
       {["first", "second", "third"].map((key) => (
         <span key={key} data-skeleton="tag">
           <Skeleton shape="tag" />

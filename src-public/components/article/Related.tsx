@@ -15,15 +15,15 @@ const mostTags = 3;
 
 export const Related = ({ items }: { items: RelatedItem[] }) =>
   items.length > 0 && (
-    <section aria-labelledby="related" className={`sheet ${styles.related}`}>
+    <section aria-labelledby="related" className={`sheet no-print ${styles.related}`}>
       <SectionHeading id="related">Related Content</SectionHeading>
       <div className={styles.cards}>
         {items.map(({ id, title, description, to, tags }) => (
-          <article key={id} className={styles.card}>
+          <article key={id} className={`cover-link ${styles.card}`}>
             <h3>
               <Link to={to}>{title}</Link>
             </h3>
-            <p className={`clamped ${styles.description}`}>{description}</p>
+            <p className={`note clamped ${styles.description}`}>{description}</p>
             <TagList tags={tags.slice(0, mostTags)} label="Tags" />
           </article>
         ))}

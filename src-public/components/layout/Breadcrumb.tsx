@@ -13,7 +13,7 @@ export const Breadcrumb = ({ path, title }: BreadcrumbProps) => {
   const pathname = usePathname();
   const links = usePageLinks();
   return (
-    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+    <nav aria-label="Breadcrumb" className={`no-print ${styles.breadcrumb}`}>
       <ol className="list">
         {breadcrumbTrail(path ?? pathname, links).map(({ label, to }) => (
           <li key={to ?? "here"}>

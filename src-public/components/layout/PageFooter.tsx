@@ -10,7 +10,7 @@ export const PageFooter = () => {
   const links = useNavigationLinks().filter(({ kind }) => kind !== "section");
   const pathname = useShownPathname();
   return (
-    <footer className={styles.footer}>
+    <footer className={`no-print ${styles.footer}`}>
       <div className={`sheet ${styles.stack}`}>
         <div className={styles.layer} />
         <div className={styles.layer} />
@@ -21,12 +21,14 @@ export const PageFooter = () => {
           </div>
           <div>
             <dt>Sheet</dt>
-            <dd className={styles.sheetName}>{pathname ?? "\u00a0"}</dd>
+            <dd>
+              <span className="mono">{pathname ?? "\u00a0"}</span>
+            </dd>
           </div>
           <div>
             <dt>Pages</dt>
             <dd>
-              <ul className="list">
+              <ul className="list row">
                 {pages.map(({ label, path }) => (
                   <li key={path}>
                     <Link to={path}>{label}</Link>
@@ -44,7 +46,7 @@ export const PageFooter = () => {
             <div>
               <dt>Elsewhere</dt>
               <dd>
-                <ul className="list">
+                <ul className="list row">
                   {site.links.map(({ label, url }) => (
                     <li key={url}>
                       <ExternalLink href={url}>{label}</ExternalLink>

@@ -21,7 +21,7 @@ const currentness = (pathname: string, to: string) => {
 export const PageHeader = () => {
   const pathname = usePathname();
   return (
-    <header className={styles.header}>
+    <header className={`no-print ${styles.header}`}>
       <div className={`sheet ${styles.bar}`}>
         <Link to={paths.home.to()} className={styles.brand}>
           <PlinthMark />

@@ -13,7 +13,7 @@ export const PublicLayout = ({ children }: { children: ReactNode }) => {
   const main = useFocusOnChange<HTMLElement>(pathname, { before: pathname, preventScroll: true });
   return (
     <Announcer>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={`no-print ${styles.skip}`}>
         Skip to content
       </a>
       <div className={styles.page}>

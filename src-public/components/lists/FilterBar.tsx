@@ -3,7 +3,6 @@ import { useDebouncedEffect } from "#shared/useDebounced.ts";
 import { type ListFilter, listAddress, withTagToggled } from "../../data/listFilter.ts";
 import { Link, useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";
 import { usePageRequest } from "../../router/pageRequest.ts";
-import buttons from "../Button.module.css";
 import { Icon } from "../Icon.tsx";
 import styles from "./FilterBar.module.css";
 
@@ -92,7 +91,7 @@ export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 give <search> no role
-    <div role="search" data-prerendered={isPrerendered || undefined} className={styles.bar}>
+    <div role="search" data-prerendered={isPrerendered || undefined} className={`no-print ${styles.bar}`}>
       <form action={path} method="get" onSubmit={submit} className={styles.form}>
         <label htmlFor={inputId} className="visually-hidden">
           {placeholder}
@@ -114,7 +113,7 @@ export const FilterBar = ({ path, tagsLabel, available }: FilterBarProps) => {
         {filter.tags.map((tag) => (
           <input key={tag} type="hidden" name="tag" value={tag} />
         ))}
-        <button type="submit" aria-label="Search" className={`${buttons.button} ${styles.submit}`}>
+        <button type="submit" aria-label="Search" className={`button ${styles.submit}`}>
           <Icon name="search" />
           <span>Search</span>
         </button>

@@ -11,7 +11,7 @@ interface ListCountProps {
 }
 
 export const ListCount = ({ count, one, many, none, showAllPath }: ListCountProps) => (
-  <div className={count === 0 ? styles.none : styles.count}>
+  <div className={`muted ${count === 0 ? styles.none : `mono ${styles.count}`}`}>
     <p role="status">{count === 0 ? none : countText(count, one, many)}</p>
     {count === 0 && showAllPath && (
       <Link to={showAllPath} isScrollKept>

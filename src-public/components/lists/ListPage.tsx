@@ -55,7 +55,7 @@ const shownOf = <Row,>(list: List<Row>, filter: ListFilter, { texts, tags }: Sea
 };
 
 const Unread = ({ many }: { many: string }) => (
-  <div className={styles.unread}>
+  <div className={`row muted ${styles.unread}`}>
     <p role="alert">The {many} could not be loaded.</p>
     <TryAgain />
   </div>

@@ -12,7 +12,7 @@ interface PageTitleProps {
 export const PageTitle = ({ title, crumb, children }: PageTitleProps) => (
   <div className={`sheet ${styles.top}`}>
     <Breadcrumb {...(crumb ? { title: crumb } : {})} />
-    <div className={styles.line}>
+    <div className={`row ${styles.line}`}>
       <h1>{title}</h1>
       {children}
     </div>

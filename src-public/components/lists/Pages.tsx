@@ -3,7 +3,6 @@ import { focusOn } from "#shared/focusOn.ts";
 import { type ListFilter, listAddress, type PageRange } from "../../data/listFilter.ts";
 import { Link } from "../../router/navigation.tsx";
 import { usePageRequest } from "../../router/pageRequest.ts";
-import buttons from "../Button.module.css";
 import styles from "./Pages.module.css";
 
 interface PagesProps extends PageRange {
@@ -43,15 +42,9 @@ export const Pages = ({ path, filter, first, last, pages, rows, many }: PagesPro
   const page = (number: number) => to({ first: number, last: number });
   const shown = first === last ? `Page ${first}` : `Pages ${first} to ${last}`;
   return (
-    <div ref={links} data-prerendered={isPrerendered || undefined} className={styles.pages}>
+    <div ref={links} data-prerendered={isPrerendered || undefined} className={`no-print ${styles.pages}`}>
       {last < pages && last - first + 1 < mostAtOnce && (
-        <Link
-          to={to({ first, last: last + 1 })}
-          rel="nofollow"
-          isScrollKept
-          isReplacing
-          className={`scripted ${buttons.button} ${styles.more}`}
-        >
+        <Link to={to({ first, last: last + 1 })} rel="nofollow" isScrollKept isReplacing className="scripted button">
           Show more {many}
         </Link>
       )}

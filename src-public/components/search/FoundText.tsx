@@ -39,9 +39,9 @@ export const FoundText = ({
   title: within = (marked) => marked,
 }: FoundTextProps) => (
   <span className={styles.found}>
-    <span className={`mono ${styles.kind}`}>{[kindOf({ kind }).name, ...tags.slice(0, 3)].join(" · ")}</span>
-    <strong>{within(<Marked text={title} query={query} />)}</strong>
-    <span className={`clamped ${styles.excerpt}`}>
+    <span className="mono muted">{[kindOf({ kind }).name, ...tags.slice(0, 3)].join(" · ")}</span>
+    <strong className="title">{within(<Marked text={title} query={query} />)}</strong>
+    <span className={`note clamped ${styles.excerpt}`}>
       <Marked text={excerpt} query={query} />
     </span>
   </span>

@@ -3,7 +3,6 @@ import { focusOn } from "#shared/focusOn.ts";
 import { paths } from "../../data/paths.ts";
 import type { FoundRow } from "../../data/search.ts";
 import { useGo } from "../../router/navigation.tsx";
-import buttons from "../Button.module.css";
 import { Icon } from "../Icon.tsx";
 import { FoundText, pathOf } from "./FoundText.tsx";
 import { mostResults, resultsText } from "./results.ts";
@@ -116,15 +115,17 @@ export const SearchDialog = ({ onClose }: SearchDialogProps) => {
           <Icon name="cross" />
         </button>
       </form>
-      <div className={styles.outcome}>
-        <p role="status">{outcome(found)}</p>
+      <div className={`row ${styles.outcome}`}>
+        <p role="status" className="mono muted">
+          {outcome(found)}
+        </p>
         {state === "failed" && (
-          <button type="button" onClick={tryAgain} className={buttons.button}>
+          <button type="button" onClick={tryAgain} className="button">
             Try again
           </button>
         )}
         {rows.length === mostResults.dialog && (
-          <button type="button" onClick={() => choose(undefined)} className={buttons.button}>
+          <button type="button" onClick={() => choose(undefined)} className="button">
             More results
           </button>
         )}

@@ -7,8 +7,8 @@ export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; share
     <h2 id="share">{`Share this ${thing}`}</h2>
     <div className={styles.card}>
       <p className={styles.title}>{shared.title}</p>
-      <p className={styles.summary}>{shared.summary}</p>
-      <p className={styles.address}>{useSharedUrl(shared.path) ?? shared.path}</p>
+      <p className={`clamped muted ${styles.summary}`}>{shared.summary}</p>
+      <p className="mono muted">{useSharedUrl(shared.path) ?? shared.path}</p>
     </div>
     <ShareLinks shared={shared} />
   </section>

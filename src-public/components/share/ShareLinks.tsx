@@ -1,10 +1,8 @@
 import { toast } from "#shared/toast/toast.ts";
 import { useInBrowser } from "#shared/useInBrowser.ts";
 import { useSharedUrl } from "../../router/pageRequest.ts";
-import buttons from "../Button.module.css";
 import { ExternalLink } from "../ExternalLink.tsx";
 import { Icon, type IconName } from "../Icon.tsx";
-import styles from "./ShareLinks.module.css";
 
 export interface Shared {
   path: string;
@@ -48,13 +46,13 @@ interface ShareLinksProps {
 const hasShareSheet = () => "share" in navigator;
 
 export const ShareLinks = ({ shared: { path, title, summary }, className, isDrawn = false }: ShareLinksProps) => {
-  const look = className ? undefined : buttons.button;
+  const look = className ? undefined : "button";
   const url = useSharedUrl(path);
   const hasSheet = useInBrowser(hasShareSheet);
   if (!url) return null;
   const openSheet = () => void navigator.share({ url, title, text: summary }).catch(() => {});
   return (
-    <ul className={`list ${className ?? styles.links}`}>
+    <ul className={`list ${className ?? "row"}`}>
       {shareLinks({ url, title, summary }).map(({ name, href }) => (
         <li key={name}>
           <ExternalLink href={href} className={look}>

@@ -4,7 +4,7 @@ import styles from "./ShareMenu.module.css";
 
 /** Opens without scripts; `early/menus.ts` closes it as a popover. The page has an `IconSprite` with its icons. */
 export const ShareMenu = ({ shared }: { shared: Shared }) => (
-  <details data-menu="" className={styles.menu}>
+  <details data-menu="" className={`no-print ${styles.menu}`}>
     <summary aria-label={`Share “${shared.title}”`} title="Share" className={styles.opener}>
       <Icon name="share" isDrawn />
     </summary>

@@ -19,18 +19,18 @@ export const PostCard = ({ post, isLead = false }: PostCardProps) => {
     <article className={`h-entry ${styles.card}`} data-lead={isLead || undefined}>
       {post.featured_image && <FramedImage src={post.featured_image} to={path} isFirst={isLead} />}
       <div className={styles.words}>
-        <p className={`mono ${styles.meta}`}>
+        <p className={`mono muted row ${styles.meta}`}>
           <DateLabel at={post.date} />
           <span>{post.reading_time}</span>
         </p>
-        <h2 className={styles.title}>
+        <h2 className={`title ${styles.title}`}>
           <Link to={path} className="p-name u-url">
             {post.title}
           </Link>
         </h2>
-        {post.excerpt && <p className={`p-summary clamped ${styles.excerpt}`}>{post.excerpt}</p>}
+        {post.excerpt && <p className={`p-summary note clamped ${styles.excerpt}`}>{post.excerpt}</p>}
         <TagList tags={post.tags} label="Tags" listPath={paths.posts.to()} most={tagsOfCard} />
-        <div className={styles.foot}>
+        <div className={`no-print ${styles.foot}`}>
           <Link to={path} className={styles.more}>
             Read More
             <span className="visually-hidden">{`: ${post.title}`}</span>

@@ -107,7 +107,7 @@ const RelatedPosts = ({ related }: { related: Awaitable<RelatedPost[]> }) => (
 const NeighborLink = ({ post, label }: { post: RelatedPost | null | undefined; label: string }) =>
   post && (
     <Link to={paths.post.to(post.slug)}>
-      <span className="mono">{label}</span>
+      <span className="mono muted">{label}</span>
       {post.title}
     </Link>
   );
@@ -116,7 +116,7 @@ const Neighbors = ({ neighbors }: { neighbors: Awaitable<(RelatedPost | null)[]>
   <Loaded value={neighbors} skeleton={null}>
     {([older, newer]) =>
       (older || newer) && (
-        <nav aria-label="More posts" className={`sheet ${styles.neighbors}`}>
+        <nav aria-label="More posts" className={`sheet no-print ${styles.neighbors}`}>
           <NeighborLink post={older} label="Older" />
           <NeighborLink post={newer} label="Newer" />
         </nav>

@@ -1,4 +1,3 @@
-import buttons from "../../components/Button.module.css";
 import { paths } from "../../data/paths.ts";
 import { useRouteError } from "../../router/navigation.tsx";
 import styles from "./errors.module.css";
@@ -12,9 +11,9 @@ export const ErrorPage = () => {
       </p>
       <h1>Unexpected Application Error!</h1>
       <p className={styles.message}>{error instanceof Error ? error.message : "Unknown error"}</p>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {/* A plain link, which reloads the page. */}
-        <a href={paths.home.to()} className={`${buttons.button} ${buttons.primary}`}>
+        <a href={paths.home.to()} className="button primary">
           Go to the home page
         </a>
       </div>

@@ -1,4 +1,3 @@
-import buttons from "../../components/Button.module.css";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { useLocation } from "../../router/navigation.tsx";
 import { useSite } from "../../router/site.ts";
@@ -9,11 +8,11 @@ const Actions = () => {
   return (
     <>
       {/* A plain link, which requests the page again. */}
-      <a href={pathname + search} className={`${buttons.button} ${buttons.primary}`}>
+      <a href={pathname + search} className="button primary">
         Try again
       </a>
       {useSite().links.map(({ label, url }) => (
-        <ExternalLink key={url} href={url} className={buttons.button}>
+        <ExternalLink key={url} href={url} className="button">
           {label}
         </ExternalLink>
       ))}

@@ -27,8 +27,8 @@ export const StatusSheet = ({ status, title, actions, children }: StatusSheetPro
         {status ?? "!"}
       </p>
       <h1>{title}</h1>
-      <p className={styles.explanation}>{children}</p>
-      <div className={styles.actions}>{actions}</div>
+      <p className={`muted ${styles.explanation}`}>{children}</p>
+      <div className={`row ${styles.actions}`}>{actions}</div>
     </div>
   );
 };

@@ -9,7 +9,7 @@ const Body = () => {
   return (
     <div className={styles.about}>
       {portrait && <OptionalImage src={portrait} alt={name} width="400" height="400" className={styles.portrait} />}
-      <div className={styles.words}>
+      <div className={`muted pre-line ${styles.words}`}>
         <p className={styles.lead}>{lead}</p>
         {rest.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -14,7 +14,7 @@ const Dates = ({
 }: {
   certification: Certification;
 }) => (
-  <p className={`mono ${styles.dates}`}>
+  <p className={`mono row ${styles.dates}`}>
     {issue_date && (
       <span>
         Issued <Month day={issue_date} knownTo={dates_known_to} />
@@ -56,12 +56,16 @@ const Certificate = ({ certification }: { certification: Certification }) => {
       )}
       <div className={styles.words}>
         <h3>{name}</h3>
-        <p className={styles.issuer}>{issuer}</p>
-        {description && <p className={styles.description}>{description}</p>}
+        <p className="note">{issuer}</p>
+        {description && <p className="note pre-line">{description}</p>}
         {status !== "Completed" && <Progress certification={certification} />}
         {status !== "In Progress" && <Dates certification={certification} />}
         {credential_url && (
-          <ExternalLink href={credential_url} className={styles.credential} aria-label={`View credential: ${name}`}>
+          <ExternalLink
+            href={credential_url}
+            className={`printed-address ${styles.credential}`}
+            aria-label={`View credential: ${name}`}
+          >
             View credential
             <Icon name="outside" />
           </ExternalLink>

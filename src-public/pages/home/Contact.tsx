@@ -11,7 +11,7 @@ const Body = () => {
   return (
     <div className={styles.contact}>
       <div className={styles.actions}>
-        <p className={styles.words}>{contactWords}</p>
+        <p className={`pre-line ${styles.words}`}>{contactWords}</p>
         {links.length > 0 && (
           <ul aria-label="Ways to reach me" className="list">
             {links.map(({ kind, label, url }) => (

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { readBackend } from "#shared/backend.ts";
 import { messages, tooManyMessages } from "#shared/tables/messages.ts";
-import buttons from "../../components/Button.module.css";
 import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
 import { bodyProblem, type Message, sendMessage, tooLongWords } from "../../data/messages.ts";
 import { paths } from "../../data/paths.ts";
@@ -59,7 +58,7 @@ const Thanks = () => {
   useEffect(messageDraft.clear, []);
   const words = useFocusOnChange<HTMLDivElement>("sent", { before: null });
   return (
-    <div ref={words} role="status" tabIndex={-1} className={styles.thanks}>
+    <div ref={words} role="status" tabIndex={-1} className={`no-print ${styles.thanks}`}>
       <h3>Message sent</h3>
       <p>Thank you. It is stored, and I will answer by e-mail.</p>
     </div>
@@ -119,7 +118,7 @@ export const ContactForm = () => {
       action={paths.contact.to()}
       aria-label="Write a message"
       data-prerendered={isPrerendered || undefined}
-      className={styles.form}
+      className={`no-print ${styles.form}`}
       onInput={noteInput}
       onSubmit={submit}
     >
@@ -144,8 +143,8 @@ export const ContactForm = () => {
         <textarea name="body" dir="auto" rows={6} required readOnly={isBusy} />
       </label>
       <Honeypot />
-      <div className={`${styles.wide} ${styles.end}`}>
-        <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isBusy}>
+      <div className={`row ${styles.wide} ${styles.end}`}>
+        <button type="submit" className="button primary" aria-disabled={isBusy}>
           {isBusy ? "Sending..." : "Send message"}
         </button>
         <div className={styles.failure}>

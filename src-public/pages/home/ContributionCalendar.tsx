@@ -118,7 +118,7 @@ export const ContributionCalendar = ({ contributions }: { contributions: Contrib
       >
         <ContributionDrawing days={contributions.days} />
       </div>
-      <p className={`mono ${styles.summary}`}>
+      <p className={`mono muted ${styles.summary}`}>
         <strong>{total}</strong> in the last year. {details}
       </p>
     </>

@@ -12,7 +12,7 @@ const Degree = ({ education }: { education: Education }) => {
     education;
   return (
     <li className={styles.degree}>
-      <p className={`mono ${styles.when}`}>
+      <p className={`mono muted row ${styles.when}`}>
         <span>
           <Period start={start_date} end={end_date} knownTo={dates_known_to} />
         </span>
@@ -23,9 +23,9 @@ const Degree = ({ education }: { education: Education }) => {
       </h3>
       <p className={styles.school}>
         {school}
-        {location && <span>, {location}</span>}
+        {location && <span className="muted">, {location}</span>}
       </p>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <p className={`note pre-line ${styles.description}`}>{description}</p>}
       <BulletList items={achievements} label="Achievements" />
     </li>
   );

@@ -21,14 +21,14 @@ const Position = ({ experience }: { experience: Experience }) => {
         <p>
           <Period start={start_date} end={end_date} knownTo={dates_known_to} isCurrent={current} />
         </p>
-        <p className={styles.where}>{location}</p>
+        <p className="muted">{location}</p>
       </div>
       <div className={styles.what}>
         <h3>{role}</h3>
         <p className={styles.company}>
           <Company experience={experience} />
         </p>
-        <p className={styles.description}>{description}</p>
+        <p className="muted pre-line">{description}</p>
         <TagList tags={technologies} label="Technologies" />
       </div>
       <div className={styles.what}>

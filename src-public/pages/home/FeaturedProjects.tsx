@@ -9,7 +9,7 @@ import { homeData } from "./homeQueries.ts";
 import { repeat, rowsSection } from "./homeSection.tsx";
 
 const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure: number }) => (
-  <article className={styles.project}>
+  <article className={`cover-link ${styles.project}`}>
     <FramedImage src={project.thumbnail} className={styles.picture} />
     <div className={styles.caption}>
       <p className="mono">
@@ -18,7 +18,7 @@ const FeaturedProject = ({ project, figure }: { project: ProjectSummary; figure:
       <h3>
         <Link to={paths.project.to(project.slug)}>{project.title}</Link>
       </h3>
-      <p className={`clamped ${styles.description}`}>{project.description}</p>
+      <p className={`note clamped ${styles.description}`}>{project.description}</p>
       <TagList tags={project.tech} label="Technologies" most={tagsOfCard} />
     </div>
   </article>

@@ -13,7 +13,7 @@ const Year = ({ user, year }: { user: string; year: Contributions | null | undef
   if (year === null) {
     return (
       <div className={styles.failed}>
-        <p className={`mono ${styles.failure}`}>Fetching contribution data failed for the user “{user}”.</p>
+        <p className="mono muted">Fetching contribution data failed for the user “{user}”.</p>
       </div>
     );
   }
@@ -30,7 +30,7 @@ const Body = () => {
   return (
     <div ref={frame} className={styles.frame}>
       <noscript>
-        <p className={`mono ${styles.failure}`}>
+        <p className="mono muted">
           This calendar is drawn by a script.{" "}
           <ExternalLink href={profileOf(githubUser)}>GitHub shows the same year</ExternalLink>.
         </p>

@@ -1,5 +1,4 @@
 import { resumeFileOf } from "#shared/site/site.ts";
-import buttons from "../../components/Button.module.css";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { paths } from "../../data/paths.ts";
@@ -10,15 +9,15 @@ import { PlinthDrawing } from "./PlinthDrawing.tsx";
 import { TypedTitle } from "./TypedTitle.tsx";
 
 const Actions = () => (
-  <div className={styles.actions}>
-    <Link to={paths.projects.to()} className={`${buttons.button} ${buttons.primary}`}>
+  <div className={`row ${styles.actions}`}>
+    <Link to={paths.projects.to()} className="button primary">
       View Projects
       <Icon name="arrow" />
     </Link>
-    <Link to={paths.posts.to()} className={buttons.button}>
+    <Link to={paths.posts.to()} className="button">
       Read the Blog
     </Link>
-    <a href={resumeFileOf(useSite())} download className={buttons.button}>
+    <a href={resumeFileOf(useSite())} download className="button">
       <Icon name="download" />
       Download Resume
     </a>
@@ -26,16 +25,10 @@ const Actions = () => (
 );
 
 const SocialButtons = () => (
-  <ul aria-label="Elsewhere" className={`list ${styles.social}`}>
+  <ul aria-label="Elsewhere" className={`list row ${styles.social}`}>
     {useSite().links.map(({ kind, label, url }) => (
       <li key={url}>
-        <ExternalLink
-          href={url}
-          rel="me"
-          aria-label={label}
-          title={label}
-          className={`u-url ${buttons.button} ${buttons.icon}`}
-        >
+        <ExternalLink href={url} rel="me" aria-label={label} title={label} className="u-url button icon-button">
           <Icon name={kind} />
         </ExternalLink>
       </li>
@@ -59,11 +52,11 @@ export const Hero = () => {
         <data hidden className="u-url u-uid" value={paths.home.to()} />
         <data hidden className="p-job-title" value={jobTitles[0]} />
         <TypedTitle titles={jobTitles} />
-        {tagline && <p className={`p-note ${styles.tagline}`}>{tagline}</p>}
+        {tagline && <p className={`p-note muted pre-line ${styles.tagline}`}>{tagline}</p>}
         <Actions />
         {links.length > 0 && <SocialButtons />}
       </div>
-      <div className={styles.drawing}>
+      <div className={`no-print ${styles.drawing}`}>
         <PlinthDrawing layers={layers} />
       </div>
     </section>

@@ -22,9 +22,9 @@ const Work = ({ to, picture, kind, title, description }: WorkProps) => (
     <Link to={to} className={styles.work}>
       <FramedImage src={picture ?? ""} />
       <span className={styles.words}>
-        <span className="mono">{kind}</span>
+        <span className="mono muted">{kind}</span>
         <strong className="clamped">{title}</strong>
-        <span className="clamped">{description}</span>
+        <span className="note clamped">{description}</span>
       </span>
     </Link>
   </li>
@@ -45,7 +45,7 @@ export const LatestWork = () => {
   }>();
   return (
     <section aria-label="Latest work" className="sheet">
-      <ul className={`list ${styles.works}`}>
+      <ul className={`list no-print ${styles.works}`}>
         <Loaded
           value={projects}
           skeleton={

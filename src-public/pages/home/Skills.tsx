@@ -22,7 +22,7 @@ const Group = ({ group }: { group: SkillGroup }) => (
     <ul className="list">
       {group.skills.map(({ id, name, icon_name, proficiency }) => (
         <li key={id} className={styles.skill}>
-          <SkillIcon name={icon_name} className={styles.icon} />
+          <SkillIcon name={icon_name} className="muted" />
           <span className={styles.name}>{name}</span>
           {proficiency > 0 && (
             <>

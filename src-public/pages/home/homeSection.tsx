@@ -26,7 +26,7 @@ interface DataSectionOptions<T> extends Omit<HomeSection, "body"> {
 }
 
 const Unread = ({ thing }: { thing: string }) => (
-  <div className={styles.unread}>
+  <div className={`row muted ${styles.unread}`}>
     <p className="mono">The {thing} could not be loaded.</p>
     <TryAgain />
   </div>

@@ -21,10 +21,10 @@ export const PreviewBar = ({ kind, slug, standing }: PreviewBarProps) => {
   const { publication } = standing;
   const path = kind === "post" ? paths.post.to(slug) : paths.ownerPage.to(slug);
   return (
-    <aside aria-label="Preview" className={styles.bar} data-publication={publication}>
-      <div className={`sheet ${styles.line}`}>
+    <aside aria-label="Preview" className={`no-print ${styles.bar}`} data-publication={publication}>
+      <div className={`sheet row ${styles.line}`}>
         <p>{standingInWords(standing)}</p>
-        <div className={styles.links}>
+        <div className={`row ${styles.links}`}>
           {/* A plain link: the admin is another application. */}
           <a href={`/admin/${kind}s/${encodeURIComponent(slug)}/edit`}>Edit {kind}</a>
           {publication === "Published" && <Link to={path}>Public page</Link>}

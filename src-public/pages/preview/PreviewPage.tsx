@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
-import buttons from "../../components/Button.module.css";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
@@ -30,8 +29,8 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
 
 const SignedOut = () => (
   <Notice title="Sign in to see this preview">
-    <p>What is not published is shown to its owner only. Sign in, then open this address again.</p>
-    <a href="/admin/login" className={`${buttons.button} ${buttons.primary}`}>
+    <p className="muted">What is not published is shown to its owner only. Sign in, then open this address again.</p>
+    <a href="/admin/login" className="button primary">
       Sign in
     </a>
   </Notice>
@@ -39,8 +38,8 @@ const SignedOut = () => (
 
 const Unreachable = () => (
   <Notice title="This preview could not be loaded">
-    <p>The site did not answer as it should. Nothing is lost: please try again.</p>
-    <a href={usePathname()} className={`${buttons.button} ${buttons.primary}`}>
+    <p className="muted">The site did not answer as it should. Nothing is lost: please try again.</p>
+    <a href={usePathname()} className="button primary">
       Try again
     </a>
   </Notice>

@@ -1,4 +1,3 @@
-import buttons from "../../components/Button.module.css";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
@@ -10,36 +9,44 @@ import type { ProjectSummary } from "../../data/projects.ts";
 import { Link } from "../../router/navigation.tsx";
 import styles from "./ProjectCard.module.css";
 
-const iconButton = `${buttons.button} ${buttons.icon}`;
-
 export const ProjectCard = ({ project }: { project: ProjectSummary }) => {
   const { slug, title, description, thumbnail, status, tech, date, demo_url, github_url } = project;
   const path = paths.project.to(slug);
   return (
     <article className={styles.card}>
       <FramedImage src={thumbnail} to={path} />
-      <p className={`mono ${styles.meta}`}>
+      <p className={`mono muted ${styles.meta}`}>
         <StatusBadge status={status} />
         <DateLabel at={date} />
       </p>
-      <h2 className={styles.title}>
+      <h2 className={`title ${styles.title}`}>
         <Link to={path}>{title}</Link>
       </h2>
-      <p className={`clamped ${styles.description}`}>{description}</p>
+      <p className={`muted clamped ${styles.description}`}>{description}</p>
       <TagList tags={tech} label="Technologies" listPath={paths.projects.to()} most={tagsOfCard} />
-      <div className={styles.foot}>
-        <Link to={path} className={buttons.button}>
+      <div className={`row ${styles.foot}`}>
+        <Link to={path} className="button">
           View Details
           <span className="visually-hidden">: {title}</span>
           <Icon name="arrow" />
         </Link>
         {demo_url && (
-          <ExternalLink href={demo_url} aria-label={`Live demo of ${title}`} title="Live demo" className={iconButton}>
+          <ExternalLink
+            href={demo_url}
+            aria-label={`Live demo of ${title}`}
+            title="Live demo"
+            className="button icon-button"
+          >
             <Icon name="outside" />
           </ExternalLink>
         )}
         {github_url && (
-          <ExternalLink href={github_url} aria-label={`Source of ${title}`} title="Source" className={iconButton}>
+          <ExternalLink
+            href={github_url}
+            aria-label={`Source of ${title}`}
+            title="Source"
+            className="button icon-button"
+          >
             <Icon name="github" />
           </ExternalLink>
         )}

@@ -5,7 +5,6 @@ import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { useArticleHead } from "../../components/article/useArticleHead.ts";
-import buttons from "../../components/Button.module.css";
 import { DateLabel } from "../../components/DateLabel.tsx";
 import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { FramedImage } from "../../components/FramedImage.tsx";
@@ -21,15 +20,15 @@ import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx"
 import styles from "./ProjectPage.module.css";
 
 const Actions = ({ project: { demo_url, github_url } }: { project: Project }) => (
-  <div className={styles.actions}>
+  <div className={`row ${styles.actions}`}>
     {demo_url && (
-      <ExternalLink href={demo_url} className={`${buttons.button} ${buttons.primary}`}>
+      <ExternalLink href={demo_url} className="button primary printed-address">
         View Live Demo
         <Icon name="outside" />
       </ExternalLink>
     )}
     {github_url && (
-      <ExternalLink href={github_url} className={buttons.button}>
+      <ExternalLink href={github_url} className="button printed-address">
         <Icon name="github" />
         View Source
       </ExternalLink>
@@ -55,7 +54,7 @@ const Article = ({ project, rendered: { body, contents } }: { project: Project; 
       <FramedImage src={project.thumbnail} isFirst className={styles.picture} />
     </div>
     <ReadingColumns contents={contents}>
-      <p className={styles.lead}>{project.description}</p>
+      <p className={`pre-line ${styles.lead}`}>{project.description}</p>
       <Actions project={project} />
       {project.long_description && body}
       <ShareBlock

@@ -1,5 +1,4 @@
 import { resumeFileOf } from "#shared/site/site.ts";
-import buttons from "../../components/Button.module.css";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
@@ -33,18 +32,18 @@ export const ResumePage = () => {
   return (
     <div className={`sheet ${styles.page}`}>
       <PageHead head={useResumeHead()} about={(describer) => describer.resume()} />
-      <div className={styles.actions}>
-        <a href={resumeFileOf(site)} download className={`${buttons.button} ${buttons.primary}`}>
+      <div className={`row no-print ${styles.actions}`}>
+        <a href={resumeFileOf(site)} download className="button primary">
           <Icon name="download" />
           Download PDF
         </a>
         {!site.resumeFile && (
-          <a href={paths.resumeLetterPdf.to()} download className={buttons.button}>
+          <a href={paths.resumeLetterPdf.to()} download className="button">
             <Icon name="download" />
             PDF for US Letter
           </a>
         )}
-        <a href={paths.resumeJson.to()} className={buttons.button}>
+        <a href={paths.resumeJson.to()} className="button">
           <Icon name="code" />
           JSON Resume
         </a>

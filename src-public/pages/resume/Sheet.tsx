@@ -35,19 +35,19 @@ interface EntryProps {
 
 const Entry = ({ title, where, start, end, children }: EntryProps) => (
   <article dir="auto" className={styles.entry}>
-    <header>
+    <header className="row">
       <h3>{title}</h3>
       <p className={styles.period}>
         <Period start={start} end={end ?? null} />
       </p>
-      <p className={styles.where}>{where}</p>
+      <p className={`muted ${styles.where}`}>{where}</p>
     </header>
     {children}
   </article>
 );
 
 const Contacts = ({ email, profiles }: Resume["basics"]) => (
-  <ul aria-label="Contact" className={`list ${styles.contacts}`}>
+  <ul aria-label="Contact" className={`list row mono ${styles.contacts}`}>
     {email && (
       <li>
         <ExternalLink href={`mailto:${email}`}>
@@ -72,7 +72,7 @@ const Work = ({ work }: Pick<Resume, "work">) => (
         <Entry title={position} where={placeWords({ name, location })} start={startDate} end={endDate}>
           {summary && <p>{summary}</p>}
           <BulletList items={highlights} className={styles.points} />
-          {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(", ")}</p>}
+          {keywords.length > 0 && <p className={`muted ${styles.keywords}`}>{keywords.join(", ")}</p>}
         </Entry>
       )}
     </Entries>
@@ -103,7 +103,7 @@ export const Sheet = ({ resume: { basics, work, education, certificates, skills,
       <p className={styles.label}>{basics.label}</p>
       <Contacts {...basics} />
     </header>
-    <p className={styles.summary}>{basics.summary}</p>
+    <p className={`pre-line ${styles.summary}`}>{basics.summary}</p>
     {work.length > 0 && <Work work={work} />}
     {skills.length > 0 && (
       <Section title="Skills">
@@ -122,7 +122,7 @@ export const Sheet = ({ resume: { basics, work, education, certificates, skills,
         <Entries of={projects}>
           {({ name, description, keywords, url }) => (
             <article dir="auto" className={styles.entry}>
-              <header>
+              <header className="row">
                 <h3>{name}</h3>
                 {url && (
                   <p className={styles.period}>
@@ -133,7 +133,7 @@ export const Sheet = ({ resume: { basics, work, education, certificates, skills,
                 )}
               </header>
               <p>{description}</p>
-              {keywords.length > 0 && <p className={styles.keywords}>{keywords.join(", ")}</p>}
+              {keywords.length > 0 && <p className={`muted ${styles.keywords}`}>{keywords.join(", ")}</p>}
             </article>
           )}
         </Entries>

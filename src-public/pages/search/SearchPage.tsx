@@ -1,5 +1,4 @@
 import { useId } from "react";
-import buttons from "../../components/Button.module.css";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageTitle } from "../../components/lists/PageTitle.tsx";
@@ -25,10 +24,10 @@ const Results = ({ results, query }: { results: Read<FoundRow[]>; query: string 
       </div>
     );
   }
-  if (query === "") return <p className={styles.count}>Words of any post, project or page lead to it.</p>;
+  if (query === "") return <p className="mono muted">Words of any post, project or page lead to it.</p>;
   return (
     <>
-      <p role="status" className={styles.count}>
+      <p role="status" className="mono muted">
         {results.length === 0 ? `Nothing found for “${query}”.` : resultsText(results.length, mostResults.page)}
       </p>
       <ol className={`list ${styles.results}`}>
@@ -60,7 +59,7 @@ export const SearchPage = () => {
       <PageTitle title="Search" crumb="Search" />
       <div className={`sheet ${styles.page}`}>
         {/* biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 give <search> no role */}
-        <form role="search" action={paths.search.to()} method="get" className={styles.form}>
+        <form role="search" action={paths.search.to()} method="get" className={`row ${styles.form}`}>
           <label htmlFor={inputId} className="visually-hidden">
             Search the site
           </label>
@@ -75,7 +74,7 @@ export const SearchPage = () => {
             autoComplete="off"
             maxLength={200}
           />
-          <button type="submit" className={buttons.button}>
+          <button type="submit" className="button">
             <Icon name="search" />
             Search
           </button>
