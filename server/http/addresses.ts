@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
-import { unknownOrigin } from "#public/data/unknownOrigin.ts";
+import { unknownOrigin } from "#public/data/paths.ts";
 import { messageOf } from "../common/failure.ts";
 import type { Redirects } from "../pages/redirects.ts";
 

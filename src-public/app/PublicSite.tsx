@@ -1,7 +1,6 @@
 import { type ReactNode, StrictMode, useEffect } from "react";
 import type { Site } from "#shared/site/site.ts";
-import { type PageRequest, RequestContext } from "../router/pageRequest.ts";
-import { PageLinksContext, SiteContext } from "../router/site.ts";
+import { PageLinksContext, type PageRequest, RequestContext, SiteContext } from "../router/context.ts";
 import { siteMap } from "./siteMap.tsx";
 
 const pageLinks = siteMap.flatMap(({ id, path, label, isInHeader = false }) =>

@@ -6,15 +6,15 @@ import type { Site } from "#shared/site/site.ts";
 import { MarkdownContext } from "../components/article/RenderedText.tsx";
 import { createContent } from "../data/content.ts";
 import type { PageData } from "../data/pageData.ts";
+import { unknownOrigin } from "../data/paths.ts";
 import { createQueryCache } from "../data/queryCache.ts";
 import { watchReads } from "../data/readWatch.ts";
 import type { ContentAddress } from "../data/tableReader.ts";
-import { unknownOrigin } from "../data/unknownOrigin.ts";
-import { ServiceUnavailablePage } from "../pages/errors/ServiceUnavailablePage.tsx";
+import { ServiceUnavailablePage } from "../pages/errors/ErrorPages.tsx";
 import type { Resume } from "../pages/resume/resume.ts";
-import type { ServerResponse } from "../router/pageRequest.ts";
+import type { ServerResponse } from "../router/context.ts";
+import { createServedRoutes } from "../router/SiteRouter.tsx";
 import { servedHead } from "../router/servedHead.ts";
-import { createServedRoutes } from "../router/servedRoutes.tsx";
 import { site as fileSite } from "../site.config.ts";
 import { createDescriber } from "./createDescriber.ts";
 import { PublicSite } from "./PublicSite.tsx";
@@ -171,5 +171,5 @@ export const createRenderer = ({ isPrerendering = false, isDeveloping = false, .
 
 export const createResumeReader = (address: ContentAddress): ((site?: Site) => Promise<Resume>) => {
   const content = createContent(address);
-  return async (site = fileSite) => (await import("../pages/resume/readResume.ts")).readResume(site, content);
+  return async (site = fileSite) => (await import("../pages/resume/resume.ts")).readResume(site, content);
 };

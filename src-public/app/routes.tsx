@@ -1,13 +1,11 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import type { ImportPart } from "#shared/importWithReload.ts";
-import { DetailSkeleton } from "../components/article/DetailSkeleton.tsx";
 import { Loaded } from "../components/Loaded.tsx";
 import { PublicLayout } from "../components/layout/PublicLayout.tsx";
+import { DetailSkeleton } from "../components/Skeleton.tsx";
 import type { Awaitable, DataContext, PageData, PageQueries } from "../data/pageData.ts";
-import { ErrorPage } from "../pages/errors/ErrorPage.tsx";
-import { NotFoundPage } from "../pages/errors/NotFoundPage.tsx";
-import { PageAway } from "../pages/errors/PageAway.tsx";
+import { ErrorPage, NotFoundPage, PageAway } from "../pages/errors/ErrorPages.tsx";
 import { Outlet, usePageData } from "../router/navigation.tsx";
 import { Scrolling } from "../router/Scrolling.tsx";
 import { pageAt } from "../router/SiteRouter.tsx";

@@ -2,10 +2,10 @@ import type { ComponentType } from "react";
 import { headerPageTitles } from "#shared/site/choices.ts";
 import type { DataContext, PageQueries } from "../data/pageData.ts";
 import { paths } from "../data/paths.ts";
+import { searchQueries } from "../data/search.ts";
 import { detailQueries, listQueries, ownerPageQueries } from "../data/tableQueries.ts";
 import { homeQueries } from "../pages/home/homeQueries.ts";
 import type { Resume } from "../pages/resume/resume.ts";
-import { searchQueries } from "../pages/search/searchQueries.ts";
 
 interface SitePage {
   id: string;
@@ -30,7 +30,7 @@ const fileOf = <Name extends string>(
 const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries => ({
   resume: cache.query<Resume | null>({
     // Imported dynamically, as is what a preview reads: every page loads this file.
-    read: async () => (await import("../pages/resume/readResume.ts")).readResume(site, await loadContent()),
+    read: async () => (await import("../pages/resume/resume.ts")).readResume(site, await loadContent()),
     fallback: null,
     label: "Error fetching the résumé:",
   }),
@@ -39,7 +39,7 @@ const resumeQueries = ({ site, loadContent, cache }: DataContext): PageQueries =
 // Read anew each time: it shows what its owner has just written.
 const previewQueries = (): PageQueries => ({
   preview: {
-    get: async (id) => (await import("../pages/preview/preview.ts")).loadPreview(id),
+    get: async (id) => (await import("../pages/preview/PreviewPage.tsx")).loadPreview(id),
     peek: () => undefined,
     setInitialData: () => {},
   },
@@ -104,7 +104,7 @@ export const siteMap: readonly SitePage[] = [
     id: "preview",
     path: paths.preview.pattern,
     queries: previewQueries,
-    page: fileOf("PreviewPage", () => import("../pages/preview/preview.ts")),
+    page: fileOf("PreviewPage", () => import("../pages/preview/PreviewPage.tsx")),
   },
   {
     id: "ownerPage",

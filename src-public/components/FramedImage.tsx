@@ -1,7 +1,17 @@
+import { type ComponentProps, useState } from "react";
+import { onFailedPicture } from "#shared/failedPicture.ts";
 import { imageUrl } from "#shared/links.ts";
 import { Link } from "../router/navigation.tsx";
 import styles from "./FramedImage.module.css";
-import { OptionalImage } from "./OptionalImage.tsx";
+
+type ImageProps = ComponentProps<"img"> & { src: string; alt: string };
+
+const Image = ({ alt, ...props }: ImageProps) => {
+  const [isBroken, setIsBroken] = useState(false);
+  return isBroken ? null : <img {...onFailedPicture(() => setIsBroken(true))} alt={alt} {...props} />;
+};
+
+export const OptionalImage = (props: ImageProps) => <Image key={props.src} {...props} />;
 
 interface FramedImageProps {
   src: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export const shapes = {
+const shapes = {
   github: (
     <path d="M9 19c-4.3 1.4-4.3-2.5-6-3m12 5v-3.5c0-1 .1-1.4-.5-2 2.8-.3 5.5-1.4 5.5-6a4.6 4.6 0 0 0-1.3-3.2 4.2 4.2 0 0 0-.1-3.2s-1.1-.3-3.5 1.3a12.3 12.3 0 0 0-6.2 0C6.5 2.8 5.4 3.1 5.4 3.1a4.2 4.2 0 0 0-.1 3.2A4.6 4.6 0 0 0 4 9.5c0 4.6 2.7 5.7 5.5 6-.6.6-.6 1.2-.5 2V21" />
   ),
@@ -60,7 +60,7 @@ export const shapes = {
   cross: <path d="M6 6l12 12M18 6 6 18" />,
 } satisfies Record<string, ReactNode>;
 
-export const viewBox = "0 0 24 24";
+const viewBox = "0 0 24 24";
 
 export type IconName = keyof typeof shapes;
 
@@ -75,3 +75,16 @@ export const Icon = ({ name, isDrawn = false }: { name: IconName; isDrawn?: bool
       {shapes[name]}
     </svg>
   );
+
+/** Defines icons once per page, for lists whose cards would each repeat them. */
+export const IconSprite = ({ names }: { names: readonly IconName[] }) => (
+  <div hidden>
+    <svg aria-hidden="true">
+      {names.map((name) => (
+        <symbol key={name} id={`icon-${name}`} viewBox={viewBox}>
+          {shapes[name]}
+        </symbol>
+      ))}
+    </svg>
+  </div>
+);

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, use } from "react";
-import type { Awaitable } from "../data/pageData.ts";
+import { type ReactNode, Suspense, use, useEffect, useState } from "react";
+import { type Awaitable, isUnread, type Read } from "../data/pageData.ts";
 
 interface LoadedProps<T> {
   value: Awaitable<T>;
@@ -15,3 +15,29 @@ export const Loaded = <T,>({ value, skeleton, children }: LoadedProps<T>) => (
     <Resolved value={value}>{children}</Resolved>
   </Suspense>
 );
+
+interface Meanwhile<T> {
+  shown: Awaitable<Read<T>>;
+  isBusy: boolean;
+  /** Whether the last request failed. */
+  hasFailed: boolean;
+}
+
+/** Keeps showing the previous data while new data load or if they could not be read. */
+export const useShownMeanwhile = <T,>(value: Awaitable<Read<T>>): Meanwhile<T> => {
+  const [settled, setSettled] = useState({ shown: value, last: value, hasFailed: false });
+  useEffect(() => {
+    if (value === settled.last) return;
+    let isCurrent = true;
+    void Promise.resolve(value).then((read) => {
+      const hasFailed = isUnread(read);
+      // Not the promise, on which React would wait once more, with placeholders in the place of what is shown.
+      if (isCurrent) setSettled(({ shown }) => ({ shown: hasFailed ? shown : read, last: value, hasFailed }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [value, settled]);
+  if (!(value instanceof Promise)) return { shown: value, isBusy: false, hasFailed: false };
+  return { shown: settled.shown, isBusy: settled.last !== value, hasFailed: settled.hasFailed };
+};

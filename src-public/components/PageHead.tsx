@@ -1,7 +1,27 @@
-import { useEffect } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from "react";
+import { usePageRequest } from "../router/context.ts";
 import { applyHead, type Describer, type Head } from "../router/head.ts";
-import { usePageRequest } from "../router/pageRequest.ts";
-import { useAnnounce } from "./Announcer.tsx";
+
+type Announce = (title: string) => void;
+
+const AnnounceContext = createContext<Announce>(() => {});
+
+const useAnnounce = (): Announce => use(AnnounceContext);
+
+export const Announcer = ({ children }: { children: ReactNode }) => {
+  const spoken = useRef<HTMLParagraphElement>(null);
+  const isFirst = useRef(true);
+  const announce = useCallback((title: string) => {
+    if (spoken.current && !isFirst.current) spoken.current.textContent = title;
+    isFirst.current = false;
+  }, []);
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <p ref={spoken} role="status" className="visually-hidden" />
+    </AnnounceContext>
+  );
+};
 
 interface PageHeadProps {
   head: Head;

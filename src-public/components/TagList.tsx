@@ -1,4 +1,4 @@
-import { listAddress } from "../data/listFilter.ts";
+import { listAddress } from "../data/lists.ts";
 import { Link } from "../router/navigation.tsx";
 import styles from "./TagList.module.css";
 

@@ -1,16 +1,43 @@
+import { string } from "#shared/schema.ts";
 import { certifications } from "#shared/tables/certifications.ts";
 import { education } from "#shared/tables/education.ts";
 import { experiences } from "#shared/tables/experiences.ts";
 import { skillCategories } from "#shared/tables/skillCategories.ts";
+import { selectFrom } from "#shared/tables/table.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { ownerPageReads } from "./ownerPages.ts";
 import { postReads } from "./posts.ts";
 import { projectReads } from "./projects.ts";
-import { readsOf } from "./reads.ts";
-import { relationReads } from "./relations.ts";
 import { searchReader } from "./search.ts";
-import { slugHistoryReads } from "./slugHistory.ts";
-import { type ContentAddress, createTableReader, type TableReader } from "./tableReader.ts";
+import { type ContentAddress, createTableReader, readsOf, type TableReader } from "./tableReader.ts";
+
+export type ContentType = "posts" | "projects";
+
+const target = selectFrom("content_relations", { target_id: string });
+
+/** Reads which posts or projects are related, by the database's view. */
+const relationReads = (tables: TableReader) => ({
+  targetsOf: async (type: ContentType, sourceId: string, limit: number): Promise<string[]> => {
+    const query = {
+      source_id: `eq.${sourceId}`,
+      source_type: `eq.${type}`,
+      target_type: `eq.${type}`,
+      order: "similarity.desc,target_id.asc",
+    };
+    return (await tables.some(target, query, limit)).map(({ target_id }) => target_id);
+  },
+});
+
+const remembered = selectFrom("slug_history", { row_id: string });
+
+/** Reads the current slug of a row that had another one before. */
+export const slugHistoryReads = (tables: TableReader) => ({
+  currentOf: async (type: ContentType | "pages", oldSlug: string): Promise<string | null> => {
+    const former = await tables.first(remembered, { resource: `eq.${type}`, slug: `eq.${oldSlug}` });
+    const row = former && (await tables.first(selectFrom(type, { slug: string }), { id: `eq.${former.row_id}` }));
+    return row?.slug ?? null;
+  },
+});
 
 /** All reads of the public pages, over a reader of tables. */
 export const contentOf = (tables: TableReader) => {

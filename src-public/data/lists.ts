@@ -1,6 +1,75 @@
 import { list, number, object, type Schema, string } from "#shared/schema.ts";
-import type { ListFilter, PageRange } from "./listFilter.ts";
 import type { TableReader } from "./tableReader.ts";
+
+export interface ListFilter {
+  query: string;
+  tags: string[];
+}
+
+/** The consecutive pages of a long list that are shown. */
+export interface PageRange {
+  first: number;
+  last: number;
+}
+
+export const noFilter: ListFilter = { query: "", tags: [] };
+export const firstPage: PageRange = { first: 1, last: 1 };
+
+export interface Searchable<Row> {
+  texts: (row: Row) => readonly (string | null)[];
+  tags: (row: Row) => readonly string[];
+}
+
+// No text in the database contains NUL, and the database refuses it in a query.
+const withoutNul = (text: string): string => text.replaceAll("\0", "");
+
+/** Reads `?q=&tag=a&tag=b`; a tag counts once, and blank ones not at all. */
+export const filterFromSearch = (search: URLSearchParams): ListFilter => ({
+  query: withoutNul(search.get("q") ?? ""),
+  tags: [...new Set(search.getAll("tag").map(withoutNul))].filter((tag) => tag.trim() !== ""),
+});
+
+/** Reads `?page=3` and `?page=3-5`; anything else is the first page. */
+export const pagesFromSearch = (search: URLSearchParams): PageRange => {
+  const [first = 1, last = first] = (/^\d{1,6}(?:-\d{1,6})?$/.exec(search.get("page") ?? "")?.[0] ?? "1")
+    .split("-")
+    .map(Number);
+  return { first: Math.max(1, first), last: Math.max(1, first, last) };
+};
+
+export const isFilterEmpty = ({ query, tags }: ListFilter): boolean => query.trim() === "" && tags.length === 0;
+
+export const listAddress = (
+  path: string,
+  { query, tags }: ListFilter,
+  { first, last }: PageRange = firstPage,
+): string => {
+  const search = new URLSearchParams([
+    ...(query.trim() === "" ? [] : [["q", query]]),
+    ...tags.map((tag) => ["tag", tag]),
+    ...(last === 1 ? [] : [["page", first === last ? `${first}` : `${first}-${last}`]]),
+  ]).toString();
+  return search ? `${path}?${search}` : path;
+};
+
+export const withTagToggled = (filter: ListFilter, tag: string): ListFilter => ({
+  ...filter,
+  tags: filter.tags.includes(tag) ? filter.tags.filter((other) => other !== tag) : [...filter.tags, tag],
+});
+
+/** Filters a fully loaded list as the database filters long ones (`list_page`). */
+export const filterRows = <Row>(rows: readonly Row[], filter: ListFilter, { texts, tags }: Searchable<Row>): Row[] => {
+  // Phone keyboards add blanks at the ends.
+  const query = filter.query.trim().toLowerCase();
+  return rows.filter(
+    (row) =>
+      texts(row).some((text) => (text ?? "").toLowerCase().includes(query)) &&
+      filter.tags.every((tag) => tags(row).includes(tag)),
+  );
+};
+
+export const sortedTags = (tags: readonly string[]): string[] =>
+  [...new Set(tags)].sort((a, b) => a.localeCompare(b, "en"));
 
 /** Some pages of a long list, with the count and tags of the whole list. */
 export interface ListPages<Row> extends PageRange {

@@ -29,3 +29,13 @@ export const paths = {
   resumeLetterPdf: { pattern: "/resume-letter.pdf", to: () => "/resume-letter.pdf" },
   resumeJson: { pattern: "/resume.json", to: () => "/resume.json" },
 } as const;
+
+/**
+ * The origin of a page whose site's address is not known: the request's Host header is anybody's to choose, so the server
+ * puts this in its place (RFC 6761 keeps `.invalid` for what leads nowhere).
+ */
+export const unknownOrigin = "http://unknown.invalid";
+
+/** A URL as it is shown: without scheme, `www.` and the slash at its end. */
+export const bareUrl = (url: string): string =>
+  url.replace(/^(?:mailto:|https?:\/\/(?:www\.)?)/, "").replace(/\/$/, "");

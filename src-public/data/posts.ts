@@ -2,8 +2,7 @@ import { merge, nullable, object, string } from "#shared/schema.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
 import { newestFirst, pagesReader } from "./lists.ts";
-import { readByIds } from "./reads.ts";
-import type { TableReader } from "./tableReader.ts";
+import { readByIds, type TableReader } from "./tableReader.ts";
 
 const inRelated = ["slug", "title", "excerpt", "tags"] as const;
 const inLists = [...inRelated, "reading_time", "date", "featured_image"] as const;

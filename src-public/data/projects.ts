@@ -1,8 +1,7 @@
 import { projects } from "#shared/tables/projects.ts";
 import { type Selected, select } from "#shared/tables/table.ts";
 import { newestFirst, pagesReader } from "./lists.ts";
-import { readByIds } from "./reads.ts";
-import type { TableReader } from "./tableReader.ts";
+import { readByIds, type TableReader } from "./tableReader.ts";
 
 const inRelated = ["slug", "title", "description", "tech"] as const;
 const inLists = [...inRelated, "thumbnail", "status", "date", "demo_url", "github_url"] as const;

@@ -1,4 +1,7 @@
 import { list, object, type Schema, string } from "#shared/schema.ts";
+import { countText } from "#shared/words.ts";
+import { type Awaitable, type DataContext, type PageQueries, type Read, unread } from "./pageData.ts";
+import type { Query } from "./queryCache.ts";
 import type { TableReader } from "./tableReader.ts";
 
 /** A post, project or page that contains the words of a search, with an excerpt around them. */
@@ -27,3 +30,32 @@ export const searchReader =
     const query = searchedWords(text);
     return query ? tables.call("search_content", foundRows, { query, most: String(most) }) : [];
   };
+
+/** How many results the dialog and the page of a search show at most; the database gives 50. */
+export const mostResults = { dialog: 10, page: 50 } as const;
+
+/** Says how many results there are: "3 results", or "The 10 best results" where there may be more. */
+export const resultsText = (count: number, most: number): string =>
+  count < most ? countText(count, "result", "results") : `The ${most} best results`;
+
+export interface SearchData {
+  results: Awaitable<Read<FoundRow[]>>;
+}
+
+const queryIn = (search: string): string => new URLSearchParams(search).get("q") ?? "";
+
+/** The search results, by the query in the URL. */
+export const searchQueries = ({ loadContent, cache }: DataContext): PageQueries => {
+  const found = cache.query<Read<FoundRow[]>>({
+    read: async (query) => (await loadContent()).search(query, mostResults.page),
+    fallback: unread,
+    label: "Error searching:",
+  });
+  const results: Query<Read<FoundRow[]>> = {
+    followsSearch: () => true,
+    get: (search) => found.get(queryIn(search)),
+    peek: (search) => found.peek(queryIn(search)),
+    setInitialData: (search, value, isFresh) => found.setInitialData(queryIn(search), value, isFresh),
+  };
+  return { results };
+};

@@ -1,9 +1,7 @@
-import type { Content } from "./content.ts";
-import { filterFromSearch, listAddress, pagesFromSearch } from "./listFilter.ts";
-import type { ListReads, PagedReads } from "./lists.ts";
+import type { Content, ContentType } from "./content.ts";
+import { filterFromSearch, type ListReads, listAddress, type PagedReads, pagesFromSearch } from "./lists.ts";
 import { type DataContext, emptyList, type Found, type List, type PageQueries, type Read, unread } from "./pageData.ts";
 import type { Query } from "./queryCache.ts";
-import type { ContentType } from "./relations.ts";
 
 /** The number of rows per page, as in the database's `list_page`. */
 const pageSize = 24;

@@ -1,6 +1,6 @@
 import { backendHeaders } from "#shared/backend.ts";
 import { list, type Schema } from "#shared/schema.ts";
-import type { Selection, TableName } from "#shared/tables/table.ts";
+import { type Selection, selectAll, type Table, type TableName } from "#shared/tables/table.ts";
 
 export interface ContentAddress {
   url: string;
@@ -9,7 +9,7 @@ export interface ContentAddress {
   accessToken?: string;
 }
 
-export type QueryParameters = Record<string, string>;
+type QueryParameters = Record<string, string>;
 
 export interface TableReader {
   all: <T>(selection: Selection<T>, query: QueryParameters) => Promise<T[]>;
@@ -77,4 +77,25 @@ export const createTableReader = ({ url, publishableKey, fetch, accessToken }: C
     },
     call: async (name, answer, query) => answer.parse(await (await ask(`rpc/${name}`, query)).json(), name),
   };
+};
+
+/** Reads a whole table in an order. */
+export const readsOf = <T extends object, Computed extends keyof T>(
+  tables: TableReader,
+  table: Table<T, Computed>,
+  order: string,
+) => {
+  const selection = selectAll(table);
+  return { all: () => tables.all(selection, { order: `${order},id.asc` }) };
+};
+
+/** Reads rows in the order of their ids; missing ones are left out. */
+export const readByIds = async <T extends { id: string }>(
+  tables: TableReader,
+  selection: Selection<T>,
+  ids: readonly string[],
+): Promise<T[]> => {
+  if (ids.length === 0) return [];
+  const rows = await tables.all(selection, { id: `in.(${ids.join(",")})`, order: "id.asc" });
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 };

@@ -8,8 +8,8 @@ import {
   noFilter,
   type PageRange,
   pagesFromSearch,
-} from "../data/listFilter.ts";
-import { usePageRequest } from "./pageRequest.ts";
+} from "../data/lists.ts";
+import { usePageRequest } from "./context.ts";
 import { goingTo, useRouter } from "./SiteRouter.tsx";
 
 export { Outlet, useLocation, useRouteError } from "react-router-dom";

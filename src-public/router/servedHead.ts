@@ -1,7 +1,7 @@
 import { accentStyle } from "#shared/design/accent.ts";
 import type { Site } from "#shared/site/site.ts";
 import { feedAddress, feedFiles, feedFormats, markdownAddress } from "../data/feedAddresses.ts";
-import { filterFromSearch } from "../data/listFilter.ts";
+import { filterFromSearch } from "../data/lists.ts";
 import { paths } from "../data/paths.ts";
 import { escapeHtml, type Head, headHtml } from "./head.ts";
 

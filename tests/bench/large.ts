@@ -2,9 +2,9 @@ import { type Backend, startBackend } from "../../server/database/backend.ts";
 import { openDataFolder } from "../../server/database/dataFolder/dataFolder.ts";
 import { insertLarge } from "../../server/transfer/seedLarge/insertLarge.ts";
 import { createLargeContent } from "../../server/transfer/seedLarge/largeContent.ts";
-import { mostResults } from "../../src-public/components/search/results.ts";
 import { createContent } from "../../src-public/data/content.ts";
-import { firstPage, noFilter } from "../../src-public/data/listFilter.ts";
+import { firstPage, noFilter } from "../../src-public/data/lists.ts";
+import { mostResults } from "../../src-public/data/search.ts";
 import { startServer } from "../e2e/harness/serverProcess.ts";
 import { kilobytes, percentile, verdict } from "./printing.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createContent } from "#public/data/content.ts";
-import { filterRows, firstPage, noFilter } from "#public/data/listFilter.ts";
+import { filterRows, firstPage, noFilter } from "#public/data/lists.ts";
 import { buildPost, buildProject } from "./harness/rows.ts";
 import { openSite } from "./harness/site.ts";
 

@@ -1,9 +1,8 @@
+import { slugHistoryReads } from "#public/data/content.ts";
 import { type FeedFile, feedFormats, markdownAddress, tagOfKey } from "#public/data/feedAddresses.ts";
-import { paths } from "#public/data/paths.ts";
+import { paths, unknownOrigin } from "#public/data/paths.ts";
 import { postReads } from "#public/data/posts.ts";
-import { slugHistoryReads } from "#public/data/slugHistory.ts";
 import { type ContentAddress, createTableReader } from "#public/data/tableReader.ts";
-import { unknownOrigin } from "#public/data/unknownOrigin.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { decoded } from "#shared/decoded.ts";
 import type { Site } from "#shared/site/site.ts";

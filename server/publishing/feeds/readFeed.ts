@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { type FeedFile, feedAddress } from "#public/data/feedAddresses.ts";
-import { listAddress } from "#public/data/listFilter.ts";
+import { listAddress } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
 import { parseTimestamp } from "#shared/dates.ts";

@@ -1,6 +1,5 @@
-import { bareUrl } from "#public/data/bareUrl.ts";
-import type { Resume } from "#public/pages/resume/resume.ts";
-import { certificateWords, placeWords } from "#public/pages/resume/words.ts";
+import { bareUrl } from "#public/data/paths.ts";
+import { certificateWords, placeWords, type Resume } from "#public/pages/resume/resume.ts";
 import { formatMonth } from "#shared/dates.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";

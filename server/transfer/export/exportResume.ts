@@ -1,6 +1,6 @@
 import { contentOf } from "#public/data/content.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
-import { readResume } from "#public/pages/resume/readResume.ts";
+import { readResume } from "#public/pages/resume/resume.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 import type { Selection } from "#shared/tables/table.ts";

@@ -12,7 +12,7 @@ import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
 import { RenderedFrame } from "#shared/markdown/MarkdownFrame.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
 import { Loaded } from "../Loaded.tsx";
-import { DetailSkeleton } from "./DetailSkeleton.tsx";
+import { DetailSkeleton } from "../Skeleton.tsx";
 
 type Render = (source: string) => RenderedMarkdown;
 

@@ -1,7 +1,6 @@
+import { useNavigationLinks, usePageLinks, useSite } from "../../router/context.ts";
 import { Link, useShownPathname } from "../../router/navigation.tsx";
-import { useNavigationLinks, usePageLinks, useSite } from "../../router/site.ts";
-import { ExternalLink } from "../ExternalLink.tsx";
-import { NavigationLink } from "./NavigationLink.tsx";
+import { ExternalLink, NavigationLink } from "../links.tsx";
 import styles from "./PageFooter.module.css";
 
 export const PageFooter = () => {

@@ -1,10 +1,40 @@
+import { type Theme, themes } from "#shared/theme/theme.ts";
+import { useTheme } from "#shared/theme/useTheme.ts";
 import { paths } from "../../data/paths.ts";
+import { useNavigationLinks, useSite } from "../../router/context.ts";
 import { Link, usePathname } from "../../router/navigation.tsx";
-import { useNavigationLinks, useSite } from "../../router/site.ts";
+import { Icon, type IconName } from "../Icon.tsx";
+import { NavigationLink } from "../links.tsx";
 import { SearchLink } from "../search/SearchLink.tsx";
-import { NavigationLink } from "./NavigationLink.tsx";
 import styles from "./PageHeader.module.css";
-import { ThemeToggle } from "./ThemeToggle.tsx";
+
+const faces: Record<Theme, { icon: IconName; label: string }> = {
+  light: { icon: "sun", label: "Light theme" },
+  dark: { icon: "moon", label: "Dark theme" },
+  system: { icon: "system", label: "System theme" },
+};
+
+const ThemeToggle = () => {
+  const { theme, setTheme } = useTheme();
+  return (
+    <fieldset className={`scripted ${styles.toggle}`}>
+      <legend className="visually-hidden">Theme</legend>
+      {themes.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          data-choice={choice}
+          aria-pressed={choice === theme}
+          aria-label={faces[choice].label}
+          title={faces[choice].label}
+          onClick={() => setTheme(choice)}
+        >
+          <Icon name={faces[choice].icon} />
+        </button>
+      ))}
+    </fieldset>
+  );
+};
 
 const PlinthMark = () => (
   <svg aria-hidden="true" viewBox="0 0 28 24" width="28" height="24">

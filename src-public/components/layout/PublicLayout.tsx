@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { usePathname } from "../../router/navigation.tsx";
-import { Announcer } from "../Announcer.tsx";
+import { Announcer } from "../PageHead.tsx";
 import { useFocusOnChange } from "../useFocusOnChange.ts";
 import { PageFooter } from "./PageFooter.tsx";
 import { PageHeader } from "./PageHeader.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useDebouncedEffect } from "#shared/useDebounced.ts";
-import { type ListFilter, listAddress, withTagToggled } from "../../data/listFilter.ts";
+import { type ListFilter, listAddress, withTagToggled } from "../../data/lists.ts";
+import { usePageRequest } from "../../router/context.ts";
 import { Link, useFilterNow, useGo, useListFilter } from "../../router/navigation.tsx";
-import { usePageRequest } from "../../router/pageRequest.ts";
 import { Icon } from "../Icon.tsx";
 import styles from "./FilterBar.module.css";
 

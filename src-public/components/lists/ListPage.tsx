@@ -8,21 +8,18 @@ import {
   noFilter,
   type Searchable,
   sortedTags,
-} from "../../data/listFilter.ts";
+} from "../../data/lists.ts";
 import { type Awaitable, emptyList, isUnread, type List, type ListData, type Read } from "../../data/pageData.ts";
+import { useAbsoluteUrl, useSite } from "../../router/context.ts";
 import { pagePicture } from "../../router/head.ts";
 import { useListFilter, usePageData, usePageRange, usePathname } from "../../router/navigation.tsx";
-import { useAbsoluteUrl } from "../../router/pageRequest.ts";
-import { useSite } from "../../router/site.ts";
-import { Loaded } from "../Loaded.tsx";
+import { Loaded, useShownMeanwhile } from "../Loaded.tsx";
+import { PageTitle } from "../layout/PageTitle.tsx";
 import { PageHead } from "../PageHead.tsx";
 import { TryAgain } from "../TryAgain.tsx";
-import { useShownMeanwhile } from "../useShownMeanwhile.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { ListCount } from "./ListCount.tsx";
 import styles from "./ListPage.module.css";
-import { Pages } from "./Pages.tsx";
-import { PageTitle } from "./PageTitle.tsx";
+import { ListCount, Pages } from "./Pages.tsx";
 
 interface ListPageProps<Row> extends Searchable<Row> {
   title: string;

@@ -1,9 +1,29 @@
 import { useEffect, useRef } from "react";
 import { focusOn } from "#shared/focusOn.ts";
-import { type ListFilter, listAddress, type PageRange } from "../../data/listFilter.ts";
+import { countText } from "#shared/words.ts";
+import { type ListFilter, listAddress, type PageRange } from "../../data/lists.ts";
+import { usePageRequest } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
-import { usePageRequest } from "../../router/pageRequest.ts";
 import styles from "./Pages.module.css";
+
+interface ListCountProps {
+  count: number;
+  one: string;
+  many: string;
+  none: string;
+  showAllPath: string | null;
+}
+
+export const ListCount = ({ count, one, many, none, showAllPath }: ListCountProps) => (
+  <div className={`muted ${count === 0 ? styles.none : `mono ${styles.count}`}`}>
+    <p role="status">{count === 0 ? none : countText(count, one, many)}</p>
+    {count === 0 && showAllPath && (
+      <Link to={showAllPath} isScrollKept>
+        Show all {many}
+      </Link>
+    )}
+  </div>
+);
 
 interface PagesProps extends PageRange {
   path: string;

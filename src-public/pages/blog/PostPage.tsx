@@ -1,22 +1,19 @@
 import type { ReactNode } from "react";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
-import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
-import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
-import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
+import { DetailFact, DetailHead, ReadingColumns, useArticleHead } from "../../components/article/ArticleLayout.tsx";
 import { Related } from "../../components/article/Related.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
-import { useArticleHead } from "../../components/article/useArticleHead.ts";
-import { DateLabel } from "../../components/DateLabel.tsx";
-import { FramedImage } from "../../components/FramedImage.tsx";
+import { FramedImage, OptionalImage } from "../../components/FramedImage.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { OptionalImage } from "../../components/OptionalImage.tsx";
+import { DateLabel } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
-import { ShareBlock } from "../../components/share/ShareBlock.tsx";
+import { ShareBlock } from "../../components/Share.tsx";
+import { DetailSkeleton } from "../../components/Skeleton.tsx";
 import type { Awaitable, DetailData } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { Post, RelatedPost } from "../../data/posts.ts";
+import { useSite } from "../../router/context.ts";
 import { Link, Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
-import { useSite } from "../../router/site.ts";
 import styles from "./PostPage.module.css";
 
 const Author = ({ author }: { author: Post["author"] }) => {

@@ -1,5 +1,5 @@
-import { OptionalImage } from "../../components/OptionalImage.tsx";
-import { useSite } from "../../router/site.ts";
+import { OptionalImage } from "../../components/FramedImage.tsx";
+import { useSite } from "../../router/context.ts";
 import styles from "./About.module.css";
 import type { HomeSection } from "./homeSection.tsx";
 

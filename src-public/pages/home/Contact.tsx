@@ -1,10 +1,163 @@
-import { BareUrl } from "../../components/BareUrl.tsx";
-import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { type FormEvent, useEffect, useState } from "react";
+import { readBackend } from "#shared/backend.ts";
+import { messages, tooManyMessages } from "#shared/tables/messages.ts";
 import { Icon } from "../../components/Icon.tsx";
-import { useSite } from "../../router/site.ts";
+import { BareUrl, ExternalLink } from "../../components/links.tsx";
+import { useFocusOnChange } from "../../components/useFocusOnChange.ts";
+import { bodyProblem, type Message, sendMessage, tooLongWords } from "../../data/messages.ts";
+import { paths } from "../../data/paths.ts";
+import { isField, messageDraft } from "../../early/messageDraft.ts";
+import { usePageRequest, useSite } from "../../router/context.ts";
+import { useSearchWord } from "../../router/navigation.tsx";
 import styles from "./Contact.module.css";
-import { ContactForm } from "./ContactForm.tsx";
 import type { HomeSection } from "./homeSection.tsx";
+
+type Sending = { state: "writing" | "sending" | "sent" } | { state: "failed"; words: string };
+
+const outcomeOf = async (message: Message): Promise<Sending> => {
+  try {
+    await sendMessage({ ...readBackend(document), fetch: window.fetch.bind(window) }, message);
+    messageDraft.clear();
+    return { state: "sent" };
+  } catch (error) {
+    return { state: "failed", words: error instanceof Error ? error.message : "Not sent." };
+  }
+};
+
+let onItsWay: Promise<Sending> | null = null;
+
+/** The outcome of the message that is being sent, whatever page its visitor has looked at meanwhile. */
+const messageOnItsWay = (): Promise<Sending> | null => onItsWay;
+
+const send = (message: Message): Promise<Sending> => {
+  onItsWay = outcomeOf(message).finally(() => {
+    onItsWay = null;
+  });
+  return onItsWay;
+};
+
+/** What the address says of a message that the browser has sent by itself. */
+const outcomes = new Map<string | null, Sending>([
+  ["sent", { state: "sent" }],
+  ["too-many", { state: "failed", words: `${tooManyMessages} Go back to find your text.` }],
+  ["too-long", { state: "failed", words: `${tooLongWords} Go back, where your text still is, and shorten it.` }],
+  ["blank", { state: "failed", words: "Your message has no words. Go back and write a few." }],
+  [
+    "failed",
+    {
+      state: "failed",
+      words: "Your message could not be sent. Go back, where your text still is, and try again later.",
+    },
+  ],
+]);
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+};
+
+const Thanks = () => {
+  // The browser may have sent by itself what is kept here.
+  useEffect(messageDraft.clear, []);
+  const words = useFocusOnChange<HTMLDivElement>("sent", { before: null });
+  return (
+    <div ref={words} role="status" tabIndex={-1} className={`no-print ${styles.thanks}`}>
+      <h3>Message sent</h3>
+      <p>Thank you. It is stored, and I will answer by e-mail.</p>
+    </div>
+  );
+};
+
+// A honeypot: only bots fill in this field.
+const Honeypot = () => (
+  <div aria-hidden="true" className="visually-hidden">
+    <label>
+      Leave this empty
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);
+
+export const ContactForm = () => {
+  const outcome = outcomes.get(useSearchWord("message"));
+  const [sending, setSending] = useState<Sending>(outcome ?? { state: messageOnItsWay() ? "sending" : "writing" });
+  const [excess, setExcess] = useState("");
+  const { isPrerendered } = usePageRequest();
+  const isBusy = sending.state === "sending";
+
+  useEffect(() => void messageOnItsWay()?.then(setSending), []);
+
+  const noteInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!isField(target)) return;
+    const problem = bodyProblem(target.value);
+    // An empty field gets the browser's own message.
+    target.setCustomValidity((target.value && problem?.words) || "");
+    if (target.name !== "body") return;
+    setExcess(problem?.kind === "too-long" ? problem.words : "");
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const body = textOf(form, "body");
+    const problem = bodyProblem(body);
+    if (problem) {
+      setSending({ state: "failed", words: problem.words });
+      return;
+    }
+    setSending({ state: "sending" });
+    setSending(
+      await send({ name: textOf(form, "name"), email: textOf(form, "email"), body, website: textOf(form, "website") }),
+    );
+  };
+
+  if (sending.state === "sent") return <Thanks />;
+  return (
+    <form
+      // After hydration, and not as default values: these would overwrite what is being typed meanwhile.
+      ref={messageDraft.fill}
+      method="post"
+      action={paths.contact.to()}
+      aria-label="Write a message"
+      data-prerendered={isPrerendered || undefined}
+      className={`no-print ${styles.form}`}
+      onInput={noteInput}
+      onSubmit={submit}
+    >
+      <label className={styles.field}>
+        Name
+        <input
+          name="name"
+          dir="auto"
+          autoComplete="name"
+          required
+          maxLength={messages.columns.name.maxLength}
+          pattern=".*\S.*"
+        />
+      </label>
+      <label className={styles.field}>
+        E-mail
+        <input name="email" type="email" autoComplete="email" required maxLength={messages.columns.email.maxLength} />
+      </label>
+      <label className={`${styles.field} ${styles.wide}`}>
+        Message
+        {/* What is typed while it is sent would be lost with the form. */}
+        <textarea name="body" dir="auto" rows={6} required readOnly={isBusy} />
+      </label>
+      <Honeypot />
+      <div className={`row ${styles.wide} ${styles.end}`}>
+        <button type="submit" className="button primary" aria-disabled={isBusy}>
+          {isBusy ? "Sending..." : "Send message"}
+        </button>
+        <div className={styles.failure}>
+          <p role="status">{excess}</p>
+          <p role="alert">{sending.state === "failed" && sending.words}</p>
+        </div>
+      </div>
+    </form>
+  );
+};
 
 const Body = () => {
   const { contactWords, links } = useSite();

@@ -1,13 +1,12 @@
 import type { Experience } from "#shared/tables/experiences.ts";
 import { BulletList } from "../../components/BulletList.tsx";
-import { ExternalLink } from "../../components/ExternalLink.tsx";
+import { Period } from "../../components/labels.tsx";
+import { ExternalLink } from "../../components/links.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import styles from "./ExperienceTimeline.module.css";
 import { homeData } from "./homeQueries.ts";
-import { repeat, rowsSection } from "./homeSection.tsx";
-import { Period } from "./Period.tsx";
-import { ShowMore } from "./sectionParts.tsx";
+import { repeat, rowsSection, ShowMore } from "./homeSection.tsx";
 
 const Company = ({ experience: { company, company_url } }: { experience: Experience }) =>
   company_url ? <ExternalLink href={company_url}>{company}</ExternalLink> : company;

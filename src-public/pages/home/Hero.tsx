@@ -1,12 +1,35 @@
+import { useEffect, useRef } from "react";
 import { resumeFileOf } from "#shared/site/site.ts";
-import { ExternalLink } from "../../components/ExternalLink.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { ExternalLink } from "../../components/links.tsx";
 import { paths } from "../../data/paths.ts";
+import { typeTitles } from "../../early/typing.ts";
+import { useSite } from "../../router/context.ts";
 import { Link } from "../../router/navigation.tsx";
-import { useSite } from "../../router/site.ts";
 import styles from "./Hero.module.css";
 import { PlinthDrawing } from "./PlinthDrawing.tsx";
-import { TypedTitle } from "./TypedTitle.tsx";
+
+const longest = (texts: readonly string[]) => texts.reduce((long, text) => (text.length > long.length ? text : long));
+
+export const TypedTitle = ({ titles }: { titles: readonly [string, ...string[]] }) => {
+  const typed = useRef<HTMLSpanElement>(null);
+  useEffect(() => (typed.current ? typeTitles(typed.current) : undefined), []);
+  return (
+    <p dir="auto" className={styles.title}>
+      <span className={`visually-hidden ${styles.spoken}`}>{titles.join(", ")}</span>
+      <span aria-hidden="true" className={styles.stage}>
+        <span className={styles.room}>{longest(titles)}</span>
+        {/* Typed into before hydration too. */}
+        <span ref={typed} className={styles.typed} data-titles={JSON.stringify(titles)} suppressHydrationWarning>
+          <span className={styles.text} suppressHydrationWarning>
+            {titles[0]}
+          </span>
+          <span className={styles.cursor} />
+        </span>
+      </span>
+    </p>
+  );
+};
 
 const Actions = () => (
   <div className={`row ${styles.actions}`}>

@@ -1,16 +1,35 @@
-import { sectionTitle } from "#shared/site/choices.ts";
+import { type HomeSectionName, sectionTitle } from "#shared/site/choices.ts";
 import { isSectionShown, shownSections } from "#shared/site/site.ts";
 import { PageHead } from "../../components/PageHead.tsx";
 import { SectionHeading } from "../../components/SectionHeading.tsx";
 import { paths } from "../../data/paths.ts";
+import { useAbsoluteUrl, useSite } from "../../router/context.ts";
 import { type CareerData, type Head, pagePicture } from "../../router/head.ts";
 import { usePageData } from "../../router/navigation.tsx";
-import { useAbsoluteUrl } from "../../router/pageRequest.ts";
-import { useSite } from "../../router/site.ts";
+import { about } from "./About.tsx";
+import { contact } from "./Contact.tsx";
+import { certifications, education } from "./Education.tsx";
+import { experience } from "./ExperienceTimeline.tsx";
+import { projects } from "./FeaturedProjects.tsx";
+import { github } from "./GithubActivity.tsx";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
+import type { HomeSection } from "./homeSection.tsx";
 import { LatestWork } from "./LatestWork.tsx";
-import { sections } from "./sections.tsx";
+import { skills } from "./Skills.tsx";
+import { stats } from "./Stats.tsx";
+
+const sections: Record<HomeSectionName, HomeSection> = {
+  about,
+  skills,
+  stats,
+  experience,
+  github,
+  education,
+  certifications,
+  projects,
+  contact,
+};
 
 const useHomeHead = (): Head => {
   const site = useSite();

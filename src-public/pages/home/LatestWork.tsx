@@ -5,8 +5,8 @@ import { type Awaitable, isUnread, type Read } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import type { PostSummary } from "../../data/posts.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
+import { useSite } from "../../router/context.ts";
 import { Link, usePageData } from "../../router/navigation.tsx";
-import { useSite } from "../../router/site.ts";
 import styles from "./LatestWork.module.css";
 
 interface WorkProps {

@@ -1,10 +1,8 @@
 import { iconAddress } from "#shared/skillIcon.ts";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import { homeData } from "./homeQueries.ts";
-import { repeat, rowsSection } from "./homeSection.tsx";
+import { homeData, type SkillGroup } from "./homeQueries.ts";
+import { Gauge, repeat, rowsSection } from "./homeSection.tsx";
 import styles from "./Skills.module.css";
-import { Gauge } from "./sectionParts.tsx";
-import type { SkillGroup } from "./skillGroups.ts";
 
 /**
  * A skill's icon from the server's `/icons/{slug}.svg`, so that no page loads icons that it does not show.

@@ -1,10 +1,10 @@
 import { type CareerStat, isComputed } from "#shared/site/site.ts";
-import { useSite } from "../../router/site.ts";
+import { useSite } from "../../router/context.ts";
 import type { CareerCounts } from "./careerCounts.ts";
+import { useContributions } from "./GithubActivity.tsx";
 import { homeData } from "./homeQueries.ts";
 import { dataSection } from "./homeSection.tsx";
 import styles from "./Stats.module.css";
-import { useContributions } from "./useContributions.ts";
 
 const unknown = "–";
 

@@ -1,19 +1,17 @@
 import { excerptFromContent } from "#shared/excerpt.ts";
 import type { RenderedMarkdown } from "#shared/markdown/Markdown.tsx";
-import { DetailFact, DetailHead } from "../../components/article/DetailHead.tsx";
-import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
-import { ReadingColumns } from "../../components/article/ReadingColumns.tsx";
+import { DetailFact, DetailHead, ReadingColumns } from "../../components/article/ArticleLayout.tsx";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
-import { DateLabel } from "../../components/DateLabel.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
+import { DateLabel } from "../../components/labels.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { DetailSkeleton } from "../../components/Skeleton.tsx";
 import type { OwnerPage as Row } from "../../data/ownerPages.ts";
 import type { Awaitable, Found } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
+import { useAbsoluteUrl, useSite } from "../../router/context.ts";
 import { Redirect, usePageData, usePathname } from "../../router/navigation.tsx";
-import { useAbsoluteUrl } from "../../router/pageRequest.ts";
-import { useSite } from "../../router/site.ts";
-import { NotFoundPage } from "../errors/NotFoundPage.tsx";
+import { NotFoundPage } from "../errors/ErrorPages.tsx";
 
 const OwnerPageHead = ({ page }: { page: Row }) => {
   const site = useSite();

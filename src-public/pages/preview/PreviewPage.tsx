@@ -1,17 +1,59 @@
 import type { ReactNode } from "react";
-import { DetailSkeleton } from "../../components/article/DetailSkeleton.tsx";
+import { readBackend } from "#shared/backend.ts";
+import { parseTimestamp } from "#shared/dates.ts";
+import { formatInZone, ownZone } from "#shared/zonedTime.ts";
 import { RenderedText } from "../../components/article/RenderedText.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
+import { DetailSkeleton } from "../../components/Skeleton.tsx";
 import type { Awaitable } from "../../data/pageData.ts";
-import type { Preview } from "../../data/preview.ts";
-import { usePageData, usePathname } from "../../router/navigation.tsx";
-import { useSite } from "../../router/site.ts";
+import { paths } from "../../data/paths.ts";
+import { type Preview, type PreviewedRow, readPreview } from "../../data/preview.ts";
+import { useSite } from "../../router/context.ts";
+import { Link, usePageData, usePathname } from "../../router/navigation.tsx";
 import { Article } from "../blog/PostPage.tsx";
-import { NotFoundPage } from "../errors/NotFoundPage.tsx";
+import { NotFoundPage } from "../errors/ErrorPages.tsx";
 import { OwnerArticle } from "../owner/OwnerPage.tsx";
-import { PreviewBar } from "./PreviewBar.tsx";
 import styles from "./PreviewPage.module.css";
+
+export const loadPreview = (id: string): Promise<Preview> =>
+  readPreview(
+    {
+      address: { ...readBackend(document), fetch: window.fetch.bind(window) },
+      storage: (key) => window.localStorage.getItem(key),
+      now: new Date(),
+    },
+    id,
+  );
+
+const standingInWords = ({ publication, publishedAt }: PreviewedRow): string => {
+  if (publication === "Published") return "Published — everybody can see this";
+  if (publication === "Draft" || publishedAt === null) return "Draft — only you can see this";
+  return `Scheduled for ${formatInZone(parseTimestamp(publishedAt), ownZone())} — until then, only you can see this`;
+};
+
+interface PreviewBarProps {
+  kind: "post" | "page";
+  slug: string;
+  standing: PreviewedRow;
+}
+
+const PreviewBar = ({ kind, slug, standing }: PreviewBarProps) => {
+  const { publication } = standing;
+  const path = kind === "post" ? paths.post.to(slug) : paths.ownerPage.to(slug);
+  return (
+    <aside aria-label="Preview" className={`no-print ${styles.bar}`} data-publication={publication}>
+      <div className={`sheet row ${styles.line}`}>
+        <p>{standingInWords(standing)}</p>
+        <div className={`row ${styles.links}`}>
+          {/* A plain link: the admin is another application. */}
+          <a href={`/admin/${kind}s/${encodeURIComponent(slug)}/edit`}>Edit {kind}</a>
+          {publication === "Published" && <Link to={path}>Public page</Link>}
+        </div>
+      </div>
+    </aside>
+  );
+};
 
 // Without a canonical address: not to be indexed, whatever the post becomes.
 const PreviewHead = ({ title }: { title: string }) => {

@@ -1,9 +1,61 @@
+import { FramedImage } from "../../components/FramedImage.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { DateLabel, StatusBadge } from "../../components/labels.tsx";
+import { ExternalLink } from "../../components/links.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
+import { TagList, tagsOfCard } from "../../components/TagList.tsx";
+import { paths } from "../../data/paths.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
-import { useSite } from "../../router/site.ts";
-import { ProjectCard } from "./ProjectCard.tsx";
+import { useSite } from "../../router/context.ts";
+import { Link } from "../../router/navigation.tsx";
 import styles from "./ProjectsPage.module.css";
+
+const ProjectCard = ({ project }: { project: ProjectSummary }) => {
+  const { slug, title, description, thumbnail, status, tech, date, demo_url, github_url } = project;
+  const path = paths.project.to(slug);
+  return (
+    <article className={styles.card}>
+      <FramedImage src={thumbnail} to={path} />
+      <p className={`mono muted ${styles.meta}`}>
+        <StatusBadge status={status} />
+        <DateLabel at={date} />
+      </p>
+      <h2 className={`title ${styles.title}`}>
+        <Link to={path}>{title}</Link>
+      </h2>
+      <p className={`muted clamped ${styles.description}`}>{description}</p>
+      <TagList tags={tech} label="Technologies" listPath={paths.projects.to()} most={tagsOfCard} />
+      <div className={`row ${styles.foot}`}>
+        <Link to={path} className="button">
+          View Details
+          <span className="visually-hidden">: {title}</span>
+          <Icon name="arrow" />
+        </Link>
+        {demo_url && (
+          <ExternalLink
+            href={demo_url}
+            aria-label={`Live demo of ${title}`}
+            title="Live demo"
+            className="button icon-button"
+          >
+            <Icon name="outside" />
+          </ExternalLink>
+        )}
+        {github_url && (
+          <ExternalLink
+            href={github_url}
+            aria-label={`Source of ${title}`}
+            title="Source"
+            className="button icon-button"
+          >
+            <Icon name="github" />
+          </ExternalLink>
+        )}
+      </div>
+    </article>
+  );
+};
 
 const skeleton = (key: string) => (
   <div key={key} data-skeleton="project">

@@ -1,11 +1,9 @@
 import { Fragment, type ReactNode } from "react";
-import { BareUrl } from "../../components/BareUrl.tsx";
 import { BulletList } from "../../components/BulletList.tsx";
-import { ExternalLink } from "../../components/ExternalLink.tsx";
-import { Period } from "../home/Period.tsx";
+import { Period } from "../../components/labels.tsx";
+import { BareUrl, ExternalLink } from "../../components/links.tsx";
 import styles from "./ResumePage.module.css";
-import type { Resume } from "./resume.ts";
-import { certificateWords, placeWords } from "./words.ts";
+import { certificateWords, placeWords, type Resume } from "./resume.ts";
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className={styles.section}>

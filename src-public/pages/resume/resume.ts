@@ -4,8 +4,9 @@ import type { Site } from "#shared/site/site.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
 import type { Education } from "#shared/tables/education.ts";
 import type { Experience } from "#shared/tables/experiences.ts";
+import type { Content } from "../../data/content.ts";
 import type { ProjectSummary } from "../../data/projects.ts";
-import type { SkillGroup } from "../home/skillGroups.ts";
+import { type SkillGroup, skillGroups } from "../home/homeQueries.ts";
 
 /** A résumé as JSON Resume has it (jsonresume.org/schema, 1.0.0), which the page and the PDF are made from too. Days are `YYYY-MM-DD`, or what is known of it. */
 export interface Resume {
@@ -126,3 +127,34 @@ export const resumeOf = (site: Site, rows: ResumeRows): Resume => ({
     ...optional("url", webUrl(demo_url) ?? webUrl(github_url)),
   })),
 });
+
+const listed = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(", ");
+
+export const placeWords = ({ name, location }: Pick<Resume["work"][number], "name" | "location">): string =>
+  listed(name, location);
+
+export const certificateWords = ({ name, issuer, date }: Resume["certificates"][number]): string =>
+  listed(name, issuer, date?.slice(0, 4));
+
+const mostProjects = 3;
+
+export const readResume = async (
+  site: Site,
+  { experiences, education, certifications, technicalSkills, skillCategories, projects }: Content,
+): Promise<Resume> => {
+  const [work, schools, certificates, skills, categories, newest] = await Promise.all([
+    experiences.all(),
+    education.all(),
+    certifications.all(),
+    technicalSkills.all(),
+    skillCategories.all(),
+    projects.newest(mostProjects),
+  ]);
+  return resumeOf(site, {
+    experiences: work,
+    education: schools,
+    certifications: certificates,
+    skills: skillGroups(skills, categories),
+    projects: newest,
+  });
+};

@@ -1,19 +1,17 @@
 import { useId } from "react";
 import { Icon } from "../../components/Icon.tsx";
 import { Loaded } from "../../components/Loaded.tsx";
-import { PageTitle } from "../../components/lists/PageTitle.tsx";
+import { PageTitle } from "../../components/layout/PageTitle.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { FoundText, pathOf } from "../../components/search/FoundText.tsx";
-import { mostResults, resultsText } from "../../components/search/results.ts";
 import { TryAgain } from "../../components/TryAgain.tsx";
 import { isUnread, type Read } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
-import { type FoundRow, searchedWords } from "../../data/search.ts";
+import { type FoundRow, mostResults, resultsText, type SearchData, searchedWords } from "../../data/search.ts";
+import { useSite } from "../../router/context.ts";
 import { Link, usePageData, useShownSearchWord } from "../../router/navigation.tsx";
-import { useSite } from "../../router/site.ts";
 import styles from "./SearchPage.module.css";
-import type { SearchData } from "./searchQueries.ts";
 
 const Results = ({ results, query }: { results: Read<FoundRow[]>; query: string }) => {
   if (isUnread(results)) {

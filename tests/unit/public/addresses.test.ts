@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { siteMap } from "#public/app/siteMap.tsx";
-import { breadcrumbTrail } from "#public/components/layout/breadcrumbTrail.ts";
-import { filterFromSearch, listAddress, withTagToggled } from "#public/data/listFilter.ts";
+import { breadcrumbTrail } from "#public/components/layout/PageTitle.tsx";
+import { filterFromSearch, listAddress, withTagToggled } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
 
 const filterOf = (address: string) => filterFromSearch(new URL(address, "http://site.test").searchParams);

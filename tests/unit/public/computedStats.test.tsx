@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContent } from "#public/data/content.ts";
 import { careerCounts } from "#public/pages/home/careerCounts.ts";
 import { Stats } from "#public/pages/home/Stats.tsx";
-import { SiteContext } from "#public/router/site.ts";
+import { SiteContext } from "#public/router/context.ts";
 import { site as fileSite } from "#public/site.config.ts";
 import { contributionsApi } from "#shared/contributionsApi.ts";
 import { address, startDataApi, table } from "./dataApi.ts";

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMessageDraft, followMessage } from "#public/early/messageDraft.ts";
-import { ContactForm } from "#public/pages/home/ContactForm.tsx";
+import { ContactForm } from "#public/pages/home/Contact.tsx";
 import { RoutedAt } from "./RoutedAt.tsx";
 
 const send = vi.fn<typeof fetch>();

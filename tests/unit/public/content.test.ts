@@ -1,7 +1,7 @@
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { createContent } from "#public/data/content.ts";
-import { readsOf } from "#public/data/reads.ts";
+import { readsOf } from "#public/data/tableReader.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { address, brokenTable, buildPost, startDataApi, table } from "./dataApi.ts";
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { github } from "#public/pages/home/GithubActivity.tsx";
-import { SiteContext } from "#public/router/site.ts";
+import { SiteContext } from "#public/router/context.ts";
 import { contributionsApi } from "#shared/contributionsApi.ts";
 import { startDataApi } from "./dataApi.ts";
 import { siteWith } from "./siteWith.ts";

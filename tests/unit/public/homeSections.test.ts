@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { contributionsFrom } from "#public/data/contributions.ts";
 import { ContributionDrawing, contributionSummary } from "#public/pages/home/ContributionCalendar.tsx";
 import { yearsSince } from "#public/pages/home/careerCounts.ts";
-import { skillGroups } from "#public/pages/home/skillGroups.ts";
+import { skillGroups } from "#public/pages/home/homeQueries.ts";
 import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import { builderOf } from "../../builders.ts";
 

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
-import { markedParts } from "#public/components/search/markedParts.ts";
+import { markedParts } from "#public/components/search/FoundText.tsx";
 import { address, apiUrl, buildProject, startDataApi, table } from "./dataApi.ts";
 import { nowhere, openSite } from "./openSite.tsx";
 

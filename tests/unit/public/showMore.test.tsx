@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ShowMore } from "#public/pages/home/sectionParts.tsx";
+import { ShowMore } from "#public/pages/home/homeSection.tsx";
 
 const folded = (rows: string[]) =>
   renderToStaticMarkup(

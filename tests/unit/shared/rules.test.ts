@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { shareLinks } from "#public/components/share/ShareLinks.tsx";
-import { filterRows, sortedTags } from "#public/data/listFilter.ts";
+import { shareLinks } from "#public/components/Share.tsx";
+import { filterRows, sortedTags } from "#public/data/lists.ts";
 import { excerptFromContent } from "#shared/excerpt.ts";
 import { avatarInitial } from "#shared/initial.ts";
 import { imageUrl, safeUrl, webUrl } from "#shared/links.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isWanted, planImport } from "#import/plan.ts";
 import { jsonResume } from "#import/sources/jsonResume.ts";
 import type { AnyImportedRow, ImportedKind, ImportedRow, ImportedValues } from "#import/types.ts";
-import { skillGroups } from "#public/pages/home/skillGroups.ts";
+import { skillGroups } from "#public/pages/home/homeQueries.ts";
 import { resumeOf } from "#public/pages/resume/resume.ts";
 import { site } from "#public/site.config.ts";
 import { createResumeFiles } from "#server/publishing/resume/files.ts";

@@ -1,13 +1,67 @@
 import { imageUrl } from "#shared/links.ts";
 import type { Certification } from "#shared/tables/certifications.ts";
-import { ExternalLink } from "../../components/ExternalLink.tsx";
+import type { Education } from "#shared/tables/education.ts";
+import { BulletList } from "../../components/BulletList.tsx";
+import { OptionalImage } from "../../components/FramedImage.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { OptionalImage } from "../../components/OptionalImage.tsx";
+import { Month, Period } from "../../components/labels.tsx";
+import { ExternalLink } from "../../components/links.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
-import styles from "./Certifications.module.css";
-import { repeat, rowsSection } from "./homeSection.tsx";
-import { Month } from "./Period.tsx";
-import { Gauge, ShowMore } from "./sectionParts.tsx";
+import styles from "./Education.module.css";
+import { homeData } from "./homeQueries.ts";
+import { Gauge, repeat, rowsSection, ShowMore } from "./homeSection.tsx";
+
+const Degree = ({ education }: { education: Education }) => {
+  const { school, degree, field, location, description, start_date, end_date, dates_known_to, gpa, achievements } =
+    education;
+  return (
+    <li className={styles.degree}>
+      <p className={`mono muted row ${styles.when}`}>
+        <span>
+          <Period start={start_date} end={end_date} knownTo={dates_known_to} />
+        </span>
+        {gpa !== null && <span className={styles.gpa}>GPA {gpa.toFixed(2)}</span>}
+      </p>
+      <h3>
+        {degree}, {field}
+      </h3>
+      <p className={styles.school}>
+        {school}
+        {location && <span className="muted">, {location}</span>}
+      </p>
+      {description && <p className={`note pre-line ${styles.description}`}>{description}</p>}
+      <BulletList items={achievements} label="Achievements" />
+    </li>
+  );
+};
+
+const degreesSkeleton = (
+  <ul className={`list ${styles.degrees}`}>
+    {repeat(2, (key) => (
+      <li key={key} data-skeleton="education" className={styles.degree}>
+        <Skeleton shape="short" />
+        <Skeleton shape="title" />
+        <Skeleton shape="line" />
+      </li>
+    ))}
+  </ul>
+);
+
+export const education = rowsSection<Education>({
+  data: homeData.education,
+  skeleton: degreesSkeleton,
+  children: (all) => (
+    <ShowMore rows={all} first={6} one="degree or course" many="degrees and courses">
+      {(entries) => (
+        <ol className={`list ${styles.degrees}`}>
+          {entries.map((entry) => (
+            <Degree key={entry.id} education={entry} />
+          ))}
+        </ol>
+      )}
+    </ShowMore>
+  ),
+});
 
 const Dates = ({
   certification: { issue_date, expiry_date, dates_known_to, status },
@@ -75,7 +129,7 @@ const Certificate = ({ certification }: { certification: Certification }) => {
   );
 };
 
-const skeleton = (
+const certificatesSkeleton = (
   <ul className={`list ${styles.certificates}`}>
     {repeat(3, (key) => (
       <li key={key} data-skeleton="certification" className={styles.certificate}>
@@ -90,7 +144,7 @@ const skeleton = (
 );
 
 export const certifications = rowsSection<Certification>({
-  skeleton,
+  skeleton: certificatesSkeleton,
   children: (all) => (
     <ShowMore rows={all} first={12} one="certification" many="certifications">
       {(certificates) => (

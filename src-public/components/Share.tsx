@@ -1,10 +1,11 @@
 import { toast } from "#shared/toast/toast.ts";
 import { useInBrowser } from "#shared/useInBrowser.ts";
-import { useSharedUrl } from "../../router/pageRequest.ts";
-import { ExternalLink } from "../ExternalLink.tsx";
-import { Icon, type IconName } from "../Icon.tsx";
+import { useSharedUrl } from "../router/context.ts";
+import { Icon, type IconName } from "./Icon.tsx";
+import { ExternalLink } from "./links.tsx";
+import styles from "./Share.module.css";
 
-export interface Shared {
+interface Shared {
   path: string;
   title: string;
   summary: string;
@@ -78,3 +79,25 @@ export const ShareLinks = ({ shared: { path, title, summary }, className, isDraw
     </ul>
   );
 };
+
+export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; shared: Shared }) => (
+  <section aria-labelledby="share" className={styles.block}>
+    <h2 id="share">{`Share this ${thing}`}</h2>
+    <div className={styles.card}>
+      <p className={styles.title}>{shared.title}</p>
+      <p className={`clamped muted ${styles.summary}`}>{shared.summary}</p>
+      <p className="mono muted">{useSharedUrl(shared.path) ?? shared.path}</p>
+    </div>
+    <ShareLinks shared={shared} />
+  </section>
+);
+
+/** Opens without scripts; `early/menus.ts` closes it as a popover. The page has an `IconSprite` with its icons. */
+export const ShareMenu = ({ shared }: { shared: Shared }) => (
+  <details data-menu="" className={`no-print ${styles.menu}`}>
+    <summary aria-label={`Share “${shared.title}”`} title="Share" className={styles.opener}>
+      <Icon name="share" isDrawn />
+    </summary>
+    <ShareLinks shared={shared} className={styles.panel} isDrawn />
+  </details>
+);

@@ -1,4 +1,21 @@
-import { formatMonth, knownPart } from "#shared/dates.ts";
+import { dayIn, formatDay, formatMonth, knownPart } from "#shared/dates.ts";
+import { useSite } from "../router/context.ts";
+import styles from "./labels.module.css";
+
+export const DateLabel = ({ at }: { at: string }) => {
+  const day = dayIn(at, useSite().timeZone);
+  return (
+    <time className="dt-published" dateTime={day}>
+      {formatDay(day)}
+    </time>
+  );
+};
+
+export const StatusBadge = ({ status }: { status: string }) => (
+  <span className={styles.badge} data-status={status}>
+    {status}
+  </span>
+);
 
 interface MonthProps {
   day: string;

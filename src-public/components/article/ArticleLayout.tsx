@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Contents } from "#shared/markdown/Contents.tsx";
+import type { ContentsEntry } from "#shared/markdown/contents.ts";
+import { paths } from "../../data/paths.ts";
+import { useAbsoluteUrl, useSite } from "../../router/context.ts";
+import { type Head, previewOf } from "../../router/head.ts";
+import { Breadcrumb } from "../layout/PageTitle.tsx";
+import { TagList } from "../TagList.tsx";
+import styles from "./ArticleLayout.module.css";
+
+interface DetailHeadProps {
+  title: string;
+  path?: string;
+  tags?: readonly string[];
+  tagsLabel?: string;
+  /** The list that the tags lead to. */
+  listPath?: string;
+  children: ReactNode;
+}
+
+// More letters than fit two or three lines of the largest size.
+const longTitle = 80;
+
+export const DetailFact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="visually-hidden">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export const DetailHead = ({
+  title,
+  path,
+  tags = [],
+  tagsLabel = "Tags",
+  listPath = "",
+  children,
+}: DetailHeadProps) => (
+  <header className={`sheet ${styles.head}`}>
+    <Breadcrumb path={path} title={title} />
+    <h1 className="p-name" data-long={title.length > longTitle || undefined}>
+      {title}
+    </h1>
+    <TagList tags={tags} label={tagsLabel} listPath={listPath} />
+    <dl className={`note row ${styles.facts}`}>{children}</dl>
+  </header>
+);
+
+export const ReadingColumns = ({ contents, children }: { contents: readonly ContentsEntry[]; children: ReactNode }) => (
+  <div className={`sheet ${styles.columns}`}>
+    <Contents entries={contents} />
+    <div className={styles.main}>{children}</div>
+  </div>
+);
+
+interface Article {
+  title: string;
+  description: string | null;
+  picture: string | null;
+  updated_at: string;
+  /** Where it was published first, if that was elsewhere. */
+  canonical?: string | null;
+}
+
+/** The head of the page of a post or a project. */
+export const useArticleHead = (
+  path: string,
+  { title, description, picture, updated_at, canonical = null }: Article,
+): Head => {
+  const site = useSite();
+  const absolute = useAbsoluteUrl();
+  return {
+    title: `${title} · ${site.name}`,
+    description: description ?? site.description,
+    canonical: canonical ?? absolute(path),
+    type: "article",
+    image: absolute(previewOf(picture, paths.card.to(path, updated_at + (site.cardVersion ?? "")))),
+  };
+};

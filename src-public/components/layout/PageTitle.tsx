@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { decoded } from "#shared/decoded.ts";
+import { type PageLink, usePageLinks } from "../../router/context.ts";
+import { Link, usePathname } from "../../router/navigation.tsx";
+import styles from "./PageTitle.module.css";
+
+interface Crumb {
+  label: string;
+  to: string | null;
+}
+
+/** Home plus the segments of a path (behaviour 2, Breadcrumb); a segment that is no page of `links` stands for itself. */
+export const breadcrumbTrail = (pathname: string, links: readonly Pick<PageLink, "path" | "label">[]): Crumb[] => {
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  const steps = segments.map((segment, index) => {
+    const to = `/${segments.slice(0, index + 1).join("/")}`;
+    const link = links.find(({ path }) => path === to);
+    return { label: link?.label ?? decoded(segment), to };
+  });
+  return [{ label: "Home", to: "/" }, ...steps].map((step, index, all) =>
+    index === all.length - 1 ? { ...step, to: null } : step,
+  );
+};
+
+interface BreadcrumbProps {
+  path?: string | undefined;
+  /** The page's own title, where its URL does not contain it. */
+  title?: string;
+}
+
+export const Breadcrumb = ({ path, title }: BreadcrumbProps) => {
+  const pathname = usePathname();
+  const links = usePageLinks();
+  return (
+    <nav aria-label="Breadcrumb" className={`no-print ${styles.breadcrumb}`}>
+      <ol className="list">
+        {breadcrumbTrail(path ?? pathname, links).map(({ label, to }) => (
+          <li key={to ?? "here"}>
+            {to ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span dir="auto" aria-current="page">
+                {title ?? label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+interface PageTitleProps {
+  title: string;
+  /** The last step of the breadcrumb, where it is not the name of a page. */
+  crumb?: string;
+  children?: ReactNode;
+}
+
+export const PageTitle = ({ title, crumb, children }: PageTitleProps) => (
+  <div className={`sheet ${styles.top}`}>
+    <Breadcrumb {...(crumb ? { title: crumb } : {})} />
+    <div className={`row ${styles.line}`}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </div>
+);

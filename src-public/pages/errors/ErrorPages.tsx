@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { ExternalLink, NavigationLink } from "../../components/links.tsx";
+import { PageHead } from "../../components/PageHead.tsx";
+import { TryAgain } from "../../components/TryAgain.tsx";
+import { paths } from "../../data/paths.ts";
+import { useNavigationLinks, useSite } from "../../router/context.ts";
+import { Link, useLocation, useRouteError, useShownPathname } from "../../router/navigation.tsx";
+import styles from "./ErrorPages.module.css";
+
+interface StatusSheetProps {
+  status?: number;
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+const StatusSheet = ({ status, title, actions, children }: StatusSheetProps) => {
+  const { name, description } = useSite();
+  return (
+    <div className={`sheet ${styles.page}`}>
+      <PageHead
+        {...(status ? { status } : {})}
+        head={{
+          title: `${title} · ${name}`,
+          description,
+          noindex: true,
+          type: "website",
+        }}
+      />
+      <p aria-hidden="true" className={styles.gap}>
+        {status ?? "!"}
+      </p>
+      <h1>{title}</h1>
+      <p className={`muted ${styles.explanation}`}>{children}</p>
+      <div className={`row ${styles.actions}`}>{actions}</div>
+    </div>
+  );
+};
+
+const SiteLinks = () => (
+  <>
+    <Link to={paths.home.to()} className="button primary">
+      Go to the home page
+    </Link>
+    {useNavigationLinks()
+      .filter(({ kind }) => kind === "page")
+      .map((link) => (
+        <NavigationLink key={link.path} to={link} className="button" />
+      ))}
+  </>
+);
+
+export const NotFoundPage = () => {
+  const pathname = useShownPathname();
+  return (
+    <StatusSheet status={404} title="Page not found" actions={<SiteLinks />}>
+      There is no page at {pathname ? <code>{pathname}</code> : "this address"}. It may have moved, or the address may
+      be mistyped.
+    </StatusSheet>
+  );
+};
+
+export const PageAway = () => (
+  <StatusSheet title="This page could not be loaded" actions={<TryAgain />}>
+    The site did not answer. Please check your connection, then try again.
+  </StatusSheet>
+);
+
+const Actions = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {/* A plain link, which requests the page again. */}
+      <a href={pathname + search} className="button primary">
+        Try again
+      </a>
+      {useSite().links.map(({ label, url }) => (
+        <ExternalLink key={url} href={url} className="button">
+          {label}
+        </ExternalLink>
+      ))}
+    </>
+  );
+};
+
+export const ServiceUnavailablePage = () => (
+  <StatusSheet status={503} title="Temporarily unavailable" actions={<Actions />}>
+    The site could not read the data for this page. This usually lasts less than a minute: please try again then.
+  </StatusSheet>
+);
+
+export const ErrorPage = () => {
+  const error = useRouteError();
+  return (
+    <main className={`sheet ${styles.page}`}>
+      <p aria-hidden="true" className={styles.gap}>
+        !
+      </p>
+      <h1>Unexpected Application Error!</h1>
+      <p className={styles.message}>{error instanceof Error ? error.message : "Unknown error"}</p>
+      <div className={`row ${styles.actions}`}>
+        {/* A plain link, which reloads the page. */}
+        <a href={paths.home.to()} className="button primary">
+          Go to the home page
+        </a>
+      </div>
+    </main>
+  );
+};

@@ -1,2 +1,0 @@
-export { loadPreview } from "./loadPreview.ts";
-export { PreviewPage } from "./PreviewPage.tsx";
