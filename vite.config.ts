@@ -5,7 +5,6 @@ import { keepStyleModules } from "#server/bundle/styleModules.ts";
 import { iconNames, tokensStylesheet } from "#server/bundle/virtualModules.ts";
 import { chunkGroups } from "./server/bundle/chunks.ts";
 import { sidesInHead } from "./server/bundle/sidesInHead.ts";
-import { shortClassName } from "./server/bundle/styleModules.ts";
 import { themeInHead } from "./server/bundle/themeInHead.ts";
 import { siteDefaults } from "./server/bundle/virtualModules.ts";
 
@@ -23,12 +22,12 @@ export default defineConfig({
     entitiesWhileDeveloping(),
   ],
   worker: { format: "es", plugins: () => [entitiesWithoutDocument()] },
-  css: { modules: { generateScopedName: shortClassName } },
+  css: { modules: { generateScopedName: "[local]-[hash:base64:3]" } },
   build: {
     target: "es2022",
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });
