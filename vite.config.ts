@@ -1,12 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { entitiesWhileDeveloping, entitiesWithoutDocument } from "#server/bundle/changedPackages.ts";
-import { keepStyleModules } from "#server/bundle/styleModules.ts";
-import { iconNames, tokensStylesheet } from "#server/bundle/virtualModules.ts";
-import { chunkGroups } from "./server/bundle/chunks.ts";
-import { sidesInHead } from "./server/bundle/sidesInHead.ts";
-import { themeInHead } from "./server/bundle/themeInHead.ts";
-import { siteDefaults } from "./server/bundle/virtualModules.ts";
+import { chunkGroups } from "#server/bundle/chunks.ts";
+import { iconNames, keepStyleModules, siteDefaults, themeInHead, tokensStylesheet } from "#server/bundle/plugins.ts";
+import { sidesInHead } from "#server/bundle/sidesInHead.ts";
 
 export default defineConfig({
   // A build depends on no setting: one serves every backend.

@@ -1,7 +1,16 @@
 import { dirname } from "node:path";
 import type { Source } from "./sources.ts";
 
-const rootFolders = new Set(["src", "src/admin", "src/kit", "src/providers", "src/shared", "src-public", "server"]);
+const rootFolders = new Set([
+  "src",
+  "src/admin",
+  "src/kit",
+  "src/providers",
+  "src/shared",
+  "src-public",
+  "server",
+  "server/database",
+]);
 
 // Files at a root are below or above its folders, so each counts as a place of its own.
 const placeOf = (path: string): string => {

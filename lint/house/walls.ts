@@ -53,7 +53,7 @@ const layerings: readonly Layering[] = [
   {
     reason: "The embedded database knows nothing of the requests that wait for it.",
     layers: [
-      ["server/database/dataFolder"],
+      ["server/database/dataFolder.ts"],
       ["server/database/postgres"],
       ["server/database/guards"],
       ["server/database/backend.ts"],

@@ -1,7 +1,53 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import type { PGlite } from "@electric-sql/pglite";
+import * as v from "valibot";
 import { Failure } from "../common/failure.ts";
-import { formatManifest, hashOf, type Manifest, parseManifest } from "./manifest.ts";
+
+const manifestSchema = v.object({
+  version: v.literal(1),
+  madeAt: v.string(),
+  postgres: v.string(),
+  migration: v.string(),
+  tables: v.record(v.string(), v.pipe(v.number(), v.integer())),
+  sha256: v.string(),
+});
+const newerSchema = v.object({ version: v.pipe(v.number(), v.gtValue(1)) });
+
+const lineSchema = v.pipe(v.string(), v.parseJson(), v.union([manifestSchema, newerSchema]));
+
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+const mark = "-- plinth-backup ";
+
+const hashOf = (sql: Buffer): string => createHash("sha256").update(sql).digest("hex");
+
+const formatManifest = (manifest: Manifest): string => `${mark}${JSON.stringify(manifest)}\n`;
+
+const parseManifest = (line: string): Manifest | "foreign" | "newer" => {
+  if (!line.startsWith(mark)) return "foreign";
+  const { success, output } = v.safeParse(lineSchema, line.slice(mark.length));
+  if (!success) return "foreign";
+  return "tables" in output ? output : "newer";
+};
+
+export const countRows = async (database: PGlite): Promise<Record<string, number>> => {
+  const { rows } = await database.query<{ name: string; reference: string }>(`
+    select nspname || '.' || relname as name, format('%I.%I', nspname, relname) as reference
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname <> 'information_schema' and nspname not like 'pg\\_%'
+    order by name
+  `);
+  const counts: Record<string, number> = {};
+  for (const { name, reference } of rows) {
+    const { rows: counted } = await database.query<{ count: number }>(
+      `select count(*)::integer as count from ${reference}`,
+    );
+    counts[name] = counted[0]?.count ?? 0;
+  }
+  return counts;
+};
 
 export interface Backup {
   manifest: Manifest;

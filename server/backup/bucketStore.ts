@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { Failure, messageOf } from "../common/failure.ts";
-import type { BucketSettings } from "./settings.ts";
-import type { BackupStore } from "./store.ts";
+import type { BackupStore, BucketSettings } from "./settings.ts";
 
 const answerWithin = 5 * 60_000;
 const retries = 2;

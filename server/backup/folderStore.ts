@@ -1,8 +1,7 @@
 import { access, constants, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { hasCode } from "../common/errorCode.ts";
-import { Failure, messageOf } from "../common/failure.ts";
-import type { BackupStore } from "./store.ts";
+import { Failure, hasCode, messageOf } from "../common/failure.ts";
+import type { BackupStore } from "./settings.ts";
 
 const isMissing = (error: unknown): boolean => hasCode(error, "ENOENT");
 

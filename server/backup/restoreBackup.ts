@@ -1,10 +1,9 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { Failure, messageOf } from "../common/failure.ts";
-import { lockDataFolder } from "../database/dataFolder/dataFolder.ts";
+import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
-import { type Backup, unpackBackup } from "./backupFile.ts";
-import { countRows } from "./countRows.ts";
+import { type Backup, countRows, unpackBackup } from "./backupFile.ts";
 
 interface Restored {
   madeAt: string;

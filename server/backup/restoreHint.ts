@@ -1,7 +1,7 @@
 import { Failure } from "../common/failure.ts";
 import { DamagedDatabase } from "../database/postgres/databaseCheck.ts";
 import { unpackBackup } from "./backupFile.ts";
-import { backupsAmong } from "./names.ts";
+import { backupsAmong } from "./backupNames.ts";
 import { openStore } from "./openStore.ts";
 import { readBackupPlace } from "./settings.ts";
 

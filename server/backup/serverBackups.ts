@@ -1,14 +1,109 @@
+import { spawn } from "node:child_process";
+import { setPriority } from "node:os";
+import * as v from "valibot";
 import { Failure, messageOf } from "../common/failure.ts";
-import { copyDatabase, prepareCopy } from "../database/dataFolder/databaseCopies.ts";
-import type { DataFolder } from "../database/dataFolder/dataFolder.ts";
+import { projectFile } from "../common/projectFile.ts";
+import { copyDatabase, type DataFolder, prepareCopy } from "../database/dataFolder.ts";
 import { DamagedDatabase, hasDatabase } from "../database/postgres/databaseCheck.ts";
 import type { RunQuery } from "../database/thread/messages.ts";
+import { backupsAmong } from "./backupNames.ts";
 import { folderStore } from "./folderStore.ts";
-import { backupsAmong } from "./names.ts";
-import { runBackup } from "./runBackup.ts";
-import { scheduleBackups } from "./schedule.ts";
 import { readBackupPlace } from "./settings.ts";
 import { type BackupRecord, lastBackup, recordSchedule } from "./status.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const nightHour = 3;
+const afterStart = 5 * minute;
+const pauseAfterFailure = hour;
+// A sleeping machine stops its timers, so the clock is checked regularly.
+const look = 10 * minute;
+
+export const nextNight = (now: Date): Date => {
+  const night = new Date(now);
+  night.setHours(nightHour, 0, 0, 0);
+  if (night <= now) night.setDate(night.getDate() + 1);
+  return night;
+};
+
+/** When a server that starts makes its first backup: soon, or at night if there is one of the last day. */
+export const firstBackup = (now: Date, lastGood: Date | null): Date =>
+  lastGood && now.getTime() - lastGood.getTime() < 24 * hour ? nextNight(now) : new Date(now.getTime() + afterStart);
+
+interface ScheduleOptions {
+  lastGood: Date | null;
+  run: (signal: AbortSignal) => Promise<unknown>;
+  onFailure: (error: unknown) => void;
+}
+
+/** Makes a backup each night, and again an hour after a failure. */
+export const scheduleBackups = ({ lastGood, run, onFailure }: ScheduleOptions): { stop: () => void } => {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout;
+  let due = firstBackup(new Date(), lastGood);
+
+  const backUp = async (): Promise<void> => {
+    try {
+      await run(stopping.signal);
+      due = nextNight(new Date());
+    } catch (error) {
+      due = new Date(Date.now() + pauseAfterFailure);
+      if (!stopping.signal.aborted) onFailure(error);
+    }
+    wait();
+  };
+  const wait = (): void => {
+    if (stopping.signal.aborted) return;
+    const left = due.getTime() - Date.now();
+    timer = left > 0 ? setTimeout(wait, Math.min(left, look)) : setTimeout(() => void backUp(), 0);
+    timer.unref();
+  };
+  wait();
+  return {
+    stop: () => {
+      stopping.abort();
+      clearTimeout(timer);
+    },
+  };
+};
+
+const lowPriority = 10;
+
+const outcomeSchema = v.union([
+  v.object({ error: v.string() }),
+  v.object({ name: v.string(), madeAt: v.string(), bytes: v.number() }),
+]);
+
+const parseOutcome = (text: string): BackupRecord => {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), outcomeSchema), text);
+  if (!success) throw new Failure("the backup ended without a word");
+  if ("error" in output) throw new Failure(output.error);
+  return output;
+};
+
+/** In a process of its own, which keeps this one's memory and event loop free. @throws {Failure} with the command's message */
+const runBackup = (dataFolder: string, words: string[], signal?: AbortSignal): Promise<BackupRecord> =>
+  new Promise((resolve, reject) => {
+    const command = [...process.execArgv, projectFile("server/commands/backup.ts"), ...words, "--json"];
+    const child = spawn(process.execPath, command, {
+      env: { ...process.env, PLINTH_DATA: dataFolder },
+      stdio: ["ignore", "pipe", "ignore"],
+      ...(signal ? { signal } : {}),
+    });
+    if (child.pid) setPriority(child.pid, lowPriority);
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      output += chunk;
+    });
+    child.on("error", reject);
+    child.on("close", () => {
+      try {
+        resolve(parseOutcome(output));
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
 
 /** @throws {DamagedDatabase} where backups in a folder are all that is left: the disk of the database may not be mounted */
 export const checkNotLost = async ({ path, databaseFolder }: DataFolder): Promise<void> => {

@@ -1,14 +1,34 @@
 import { fork } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { hasCode } from "../common/errorCode.ts";
-import { Failure } from "../common/failure.ts";
+import { Failure, hasCode } from "../common/failure.ts";
 import { projectFile } from "../common/projectFile.ts";
 import { inTurn } from "./inTurn.ts";
 import { checkSiteConfig } from "./siteConfig.ts";
-import { buildStamp } from "./stamp.ts";
+
+// The render threads' code is built, too, from files of several folders of the server.
+const stampedSources = ["src", "src-public", "server", "public", "index.html", "vite.config.ts", "package-lock.json"];
+
+const filesBelow = (path: string): string[] => {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+};
+
+/** A hash of all files that a build depends on: a build with another stamp is out of date. */
+const buildStamp = (root: string): string => {
+  const hash = createHash("sha256");
+  for (const source of stampedSources) {
+    for (const file of filesBelow(join(root, source)))
+      hash.update(file.slice(root.length)).update("\0").update(readFileSync(file));
+  }
+  return hash.digest("hex");
+};
 
 const folder = projectFile("build");
 

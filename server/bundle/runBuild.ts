@@ -1,11 +1,34 @@
 import { renameSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { runEntry } from "../common/failure.ts";
 import { projectFile } from "../common/projectFile.ts";
 import { builtFiles } from "./build.ts";
 import { subsetFonts } from "./fonts.ts";
-import { precompress } from "./precompress.ts";
+
+const compressible = /\.(?:js|css|svg|json|txt|xml|html|webmanifest)$/;
+// Smaller savings are used up by the header for the encoding.
+const smallest = 256;
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const precompress = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const bytes = await readFile(file);
+      if (bytes.length < smallest) return;
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+      const [brotli, gzipped] = await Promise.all([toBrotli(bytes, quality), toGzip(bytes, { level: 9 })]);
+      await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+    }),
+  );
+};
 
 /** In a process of its own: otherwise the server would keep the memory of the build. */
 runEntry(async () => {

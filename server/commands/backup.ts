@@ -2,12 +2,10 @@ import { resolve } from "node:path";
 import { folderStore } from "../backup/folderStore.ts";
 import { openStore } from "../backup/openStore.ts";
 import { withRestoreHint } from "../backup/restoreHint.ts";
-import { readBackupPlace } from "../backup/settings.ts";
-import type { BackupStore } from "../backup/store.ts";
+import { type BackupStore, readBackupPlace } from "../backup/settings.ts";
 import { takeBackup } from "../backup/takeBackup.ts";
 import { Failure } from "../common/failure.ts";
-import { runCommand } from "./commandLine.ts";
-import { readEmbeddedSettings } from "./embeddedOnly.ts";
+import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `npm run backup -- [DIR] [--prune] [--json]
 

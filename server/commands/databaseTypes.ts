@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { generateTypes, typesFile } from "../database/types/generateTypes.ts";
-import { pushMigrations, startHostedStandIn } from "../database/types/hostedStandIn.ts";
+import { generateTypes, pushMigrations, startHostedStandIn, typesFile } from "../database/databaseTypes.ts";
 import { runProgram } from "./commandLine.ts";
 
 const help = `npm run db:types

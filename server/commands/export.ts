@@ -2,14 +2,12 @@ import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { exportFiles } from "#import/plinth/writeExport.ts";
 import { Failure } from "../common/failure.ts";
-import { findServer } from "../database/control/client.ts";
+import { findServer } from "../database/control.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import type { QueryRow, RunQuery } from "../database/thread/messages.ts";
 import { withQuery } from "../site/withQuery.ts";
-import { databaseSource } from "../transfer/export/databaseSource.ts";
-import { folderWriter } from "../transfer/export/writeFolder.ts";
-import { runCommand } from "./commandLine.ts";
-import { readEmbeddedSettings } from "./embeddedOnly.ts";
+import { databaseSource, folderWriter } from "../transfer/export.ts";
+import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `npm run export -- DIR [--json]
 

@@ -2,13 +2,12 @@ import { createInterface } from "node:readline/promises";
 import { isWanted } from "#import/plan.ts";
 import { countText } from "#shared/words.ts";
 import { Failure } from "../common/failure.ts";
-import { findServer } from "../database/control/client.ts";
+import { findServer } from "../database/control.ts";
 import { withQuery } from "../site/withQuery.ts";
 import { type AskImport, importActions, importDatabaseOf } from "../transfer/import/importDatabase.ts";
 import { type ImportPlan, importFiles, isComplete } from "../transfer/import/importFiles.ts";
 import { planText, resultText } from "../transfer/import/planText.ts";
-import { type CommandLine, type CommandOutcome, runCommand } from "./commandLine.ts";
-import { readEmbeddedSettings } from "./embeddedOnly.ts";
+import { type CommandLine, type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `npm run import -- FILE [--source NAME] [--yes] [--json]
 

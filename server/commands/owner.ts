@@ -2,12 +2,11 @@ import { hash } from "bcryptjs";
 import { textOf } from "#shared/looseValues.ts";
 import { isCommonPassword } from "#shared/passwords/passwords.ts";
 import { Failure } from "../common/failure.ts";
-import { findServer } from "../database/control/client.ts";
-import { askPassword } from "../database/owner/askPassword.ts";
-import { claimSite, resetPassword } from "../database/owner/ownerAccount.ts";
+import { findServer } from "../database/control.ts";
+import { claimSite, resetPassword } from "../database/ownerAccount.ts";
 import { withQuery } from "../site/withQuery.ts";
-import { type CommandOutcome, runCommand } from "./commandLine.ts";
-import { readEmbeddedSettings } from "./embeddedOnly.ts";
+import { askPassword } from "./askPassword.ts";
+import { type CommandOutcome, readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `npm run owner -- reset-password [--email ADDRESS] [--json]
 npm run owner -- claim --email ADDRESS [--json]

@@ -1,9 +1,8 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { startBackend } from "../database/backend.ts";
-import { openDataFolder } from "../database/dataFolder/dataFolder.ts";
+import { openDataFolder } from "../database/dataFolder.ts";
 import { seedFile } from "../site/openBackend.ts";
-import { runCommand } from "./commandLine.ts";
-import { readEmbeddedSettings } from "./embeddedOnly.ts";
+import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `npm run db:reset -- [--empty] [--json]
 

@@ -1,14 +1,13 @@
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { backupsAmong } from "../backup/backupNames.ts";
 import { folderStore } from "../backup/folderStore.ts";
-import { backupsAmong } from "../backup/names.ts";
 import { openStore } from "../backup/openStore.ts";
 import { restoreBackup } from "../backup/restoreBackup.ts";
 import { readBackupPlace } from "../backup/settings.ts";
 import { Failure } from "../common/failure.ts";
-import { runCommand } from "./commandLine.ts";
-import { readEmbeddedSettings } from "./embeddedOnly.ts";
+import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `npm run restore -- FILE [--replace] [--json]
 

@@ -1,10 +1,9 @@
 import { Failure } from "../common/failure.ts";
 import { startBackend } from "../database/backend.ts";
-import { openDataFolder } from "../database/dataFolder/dataFolder.ts";
+import { openDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
-import { insertLarge } from "../transfer/seedLarge/insertLarge.ts";
-import { runCommand } from "./commandLine.ts";
-import { readEmbeddedSettings } from "./embeddedOnly.ts";
+import { insertLarge } from "../transfer/largeSite.ts";
+import { readEmbeddedSettings, runCommand } from "./commandLine.ts";
 
 const help = `npm run seed:large -- [--posts N] [--projects N] [--add] [--json]
 

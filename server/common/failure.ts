@@ -1,3 +1,7 @@
+/** Whether an error is one of Node's or the system's with this code, such as "ENOENT". */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+
 /** An error that the user can fix: one sentence with cause and remedy, shown instead of a stack trace. */
 export class Failure extends Error {
   override name = "Failure";

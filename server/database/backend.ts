@@ -3,14 +3,11 @@ import { App } from "@supabase/lite";
 import { Failure, messageOf } from "../common/failure.ts";
 import { projectFile } from "../common/projectFile.ts";
 import { createGuard } from "./guards/createGuard.ts";
-import { ownersOf } from "./guards/dataGuard.ts";
-import { dataLimits } from "./guards/dataLimits.ts";
+import { dataLimits, ownersOf } from "./guards/dataGuard.ts";
 import { withNetworkClaim } from "./guards/networkClaim.ts";
 import { DamagedDatabase } from "./postgres/databaseCheck.ts";
 import { applyMigrations, seedOnce } from "./postgres/migrations.ts";
-import { isCorruption, openDatabase } from "./postgres/openDatabase.ts";
-import { serializeSafely } from "./postgres/parameterSafety.ts";
-import { createRoles } from "./postgres/roles.ts";
+import { createRoles, isCorruption, openDatabase, serializeSafely } from "./postgres/openDatabase.ts";
 import { type ClaimOptions, prepareClaim } from "./postgres/siteClaim.ts";
 import { embeddedPublishableKey } from "./publishableKey.ts";
 

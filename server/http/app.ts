@@ -12,11 +12,17 @@ import { type CrawlerParts, crawlerRoutes } from "../publishing/crawlers/routes.
 import type { ResumeFiles } from "../publishing/resume/files.ts";
 import { resumeRoutes } from "../publishing/resume/routes.ts";
 import { inSmallLetters, publicAddress, redirectsOfQueries, withoutNul } from "./addresses.ts";
-import { backendRoutes, healthRoutes, type RoutedBackend } from "./backendRoutes.ts";
 import { clientAddressReader, senderNetwork } from "./clientNetwork.ts";
-import { skillIconSvg } from "./icons.ts";
 import { sameOriginForms, varyByEncoding } from "./middleware.ts";
-import { pageRoutes, type Shell, shellRoutes } from "./pageRoutes.ts";
+import {
+  backendRoutes,
+  healthRoutes,
+  pageRoutes,
+  type RoutedBackend,
+  type Shell,
+  shellRoutes,
+  skillIconSvg,
+} from "./routes.ts";
 import { staticFiles } from "./staticFiles.ts";
 import { visitorLimits } from "./visitorLimits.ts";
 

@@ -5,7 +5,7 @@ import { string } from "#shared/schema.ts";
 import { selectFrom } from "#shared/tables/table.ts";
 import { messageOf } from "../common/failure.ts";
 import type { ContentVersion } from "./cache/contentVersion.ts";
-import { pageAddressOf } from "./cache/pageAddress.ts";
+import { pageAddressOf } from "./cache/pageCache.ts";
 import type { Page } from "./render/pages.ts";
 
 export interface Redirects {

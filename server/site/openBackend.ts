@@ -2,17 +2,48 @@ import type { RendererOptions } from "#public/app/render.tsx";
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { backUpBeforeMigrating, checkNotLost, startBackups } from "../backup/serverBackups.ts";
 import { type BackupRecord, recordBackup } from "../backup/status.ts";
+import { Failure } from "../common/failure.ts";
 import { projectFile } from "../common/projectFile.ts";
 import type { Settings } from "../common/settings.ts";
-import { startControl } from "../database/control/server.ts";
-import { removeAbandonedCopies } from "../database/dataFolder/databaseCopies.ts";
-import { type DataFolder, openDataFolder } from "../database/dataFolder/dataFolder.ts";
+import { type ControlActions, type ControlData, startControl } from "../database/control.ts";
+import { type DataFolder, openDataFolder, prepareCopy, removeAbandonedCopies } from "../database/dataFolder.ts";
+import { claimSite, resetPassword } from "../database/ownerAccount.ts";
 import { newClaimCode } from "../database/postgres/siteClaim.ts";
 import { type ScheduledBackend, scheduleRequests } from "../database/queue/scheduler.ts";
-import { queryOf } from "../database/thread/queryOf.ts";
-import { superviseBackend } from "../database/thread/supervisor.ts";
+import { queryOf, type SupervisedBackend, superviseBackend } from "../database/thread/supervisor.ts";
 import { type ContentVersion, embeddedContentVersion, hostedContentVersion } from "../pages/cache/contentVersion.ts";
-import { controlActions } from "./controlActions.ts";
+import { importActions } from "../transfer/import/importDatabase.ts";
+
+const textIn = (data: ControlData, key: string): string => {
+  const value = data[key];
+  if (typeof value === "string" && value) return value;
+  throw new Failure(`The command sent no ${key}: it and the server are of different versions; start the server anew.`);
+};
+
+/** What commands can ask of the running server. */
+const controlActions = (dataFolder: string, backend: Pick<SupervisedBackend, "call">): ControlActions => {
+  const query = queryOf(backend);
+  return {
+    copy: async ({ pid }) => {
+      const target = prepareCopy(dataFolder, Number(pid));
+      await backend.call({ name: "copy", target });
+      return { folder: target };
+    },
+    "backup-made": async (data) => {
+      await recordBackup(query, {
+        name: textIn(data, "name"),
+        madeAt: textIn(data, "madeAt"),
+        bytes: Number(data.bytes),
+      });
+      return {};
+    },
+    "reset-password": async (data) => ({
+      ...(await resetPassword(query, data.email === null ? null : textIn(data, "email"), textIn(data, "hash"))),
+    }),
+    ...importActions(query),
+    claim: async (data) => ({ email: await claimSite(query, textIn(data, "email"), textIn(data, "hash")) }),
+  };
+};
 
 export interface OpenBackend {
   embedded: ScheduledBackend | null;

@@ -1,6 +1,6 @@
 import { withRestoreHint } from "../backup/restoreHint.ts";
 import { Failure } from "../common/failure.ts";
-import { lockDataFolder } from "../database/dataFolder/dataFolder.ts";
+import { lockDataFolder } from "../database/dataFolder.ts";
 import { hasDatabase } from "../database/postgres/databaseCheck.ts";
 import { openDatabase } from "../database/postgres/openDatabase.ts";
 import type { QueryRow, RunQuery } from "../database/thread/messages.ts";

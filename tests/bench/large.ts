@@ -1,7 +1,6 @@
 import { type Backend, startBackend } from "../../server/database/backend.ts";
-import { openDataFolder } from "../../server/database/dataFolder/dataFolder.ts";
-import { insertLarge } from "../../server/transfer/seedLarge/insertLarge.ts";
-import { createLargeContent } from "../../server/transfer/seedLarge/largeContent.ts";
+import { openDataFolder } from "../../server/database/dataFolder.ts";
+import { createLargeContent, insertLarge } from "../../server/transfer/largeSite.ts";
 import { createContent } from "../../src-public/data/content.ts";
 import { firstPage, noFilter } from "../../src-public/data/lists.ts";
 import { mostResults } from "../../src-public/data/search.ts";

@@ -19,7 +19,7 @@ import { folderStore } from "#server/backup/folderStore.ts";
 import { newestGoodBackup } from "#server/backup/restoreHint.ts";
 import { takeBackup } from "#server/backup/takeBackup.ts";
 import { type Backend, startBackend } from "#server/database/backend.ts";
-import { claimSite } from "#server/database/owner/ownerAccount.ts";
+import { claimSite } from "#server/database/ownerAccount.ts";
 import { postgresMajor } from "#server/database/postgres/databaseCheck.ts";
 import { everythingOf } from "./harness/everythingOf.ts";
 import { type Persona, persona, type Row, register } from "./harness/personas.ts";

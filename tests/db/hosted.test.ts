@@ -3,8 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generateTypes, typesFile } from "#server/database/types/generateTypes.ts";
-import { pushMigrations, startHostedStandIn } from "#server/database/types/hostedStandIn.ts";
+import { generateTypes, pushMigrations, startHostedStandIn, typesFile } from "#server/database/databaseTypes.ts";
 import { blocksOf, follow, pageGuide, resourceGuide } from "./harness/guide.ts";
 import { becomeHostedAccount, hostedPeople, member, owner } from "./harness/hostedAccount.ts";
 

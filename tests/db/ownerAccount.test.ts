@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claimSite, resetPassword } from "#server/database/owner/ownerAccount.ts";
+import { claimSite, resetPassword } from "#server/database/ownerAccount.ts";
 import { openSite } from "./harness/site.ts";
 
 const { owner, sql } = await openSite();

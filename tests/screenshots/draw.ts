@@ -2,7 +2,7 @@ import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { startBackend } from "../../server/database/backend.ts";
-import { openDataFolder } from "../../server/database/dataFolder/dataFolder.ts";
+import { openDataFolder } from "../../server/database/dataFolder.ts";
 import { browserLaunchOptions } from "../e2e/harness/browser.ts";
 import { answerForContributionsApi } from "../e2e/harness/contributions.ts";
 import { seededFolder } from "../e2e/harness/seededFolder.ts";

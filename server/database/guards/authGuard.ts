@@ -1,6 +1,6 @@
 import { compare, hashSync } from "bcryptjs";
 import * as v from "valibot";
-import { createMutex } from "../../common/mutex.ts";
+import { createMutex } from "../../common/async.ts";
 import { createLimit } from "../../common/rateLimit.ts";
 import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
 import { type AuthAction, authActionOf, authBodies } from "./authRequests.ts";

@@ -1,6 +1,95 @@
 import { bearerOf, hasSession, readAccessToken } from "./accessToken.ts";
-import { dataLimits, problemOfDataRequest } from "./dataLimits.ts";
+import { isLogic, problemOfConditions } from "./conditions.ts";
 import type { GuardOptions, RequestHandler } from "./guard.ts";
+
+/** Limits of requests, which could otherwise keep the only connection busy for minutes. */
+export const dataLimits = {
+  embeddingLevels: 2,
+  embeddings: 8,
+  conditionLevels: 4,
+  columns: 200,
+  rows: 1_000,
+  answerBytes: 4_000_000,
+} as const;
+
+// PostgREST escapes a quote by a backslash.
+const withoutQuoted = (text: string): string => text.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+
+const depthOf = (text: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of withoutQuoted(text)) {
+    if (character === "(") depth += 1;
+    if (character === ")") depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+};
+
+const embeddedTable = /(?<=^|[,(])\s*(?:\.\.\.)?(?:[^,():]+:)?([^,()!:]+)(?:![^,()]*)?\(/g;
+
+const embeddingPaths = (text: string, table: string): string[][] => {
+  const paths: string[][] = [];
+  const open: (string | null)[] = [];
+  const starts = new Map(
+    [...text.matchAll(embeddedTable)].map((match) => [match.index + match[0].length - 1, match[1]]),
+  );
+  for (const [index, character] of text.split("").entries()) {
+    if (character === ")") open.pop();
+    if (character !== "(") continue;
+    // An unknown parenthesis counts as an embedded table.
+    const name = starts.get(index)?.trim() ?? `table at ${index}`;
+    const isAggregate = text[index + 1] === ")";
+    open.push(isAggregate ? null : name);
+    if (!isAggregate) paths.push([table, ...open.filter((part) => part !== null)]);
+  }
+  return paths;
+};
+
+const problemOfSelect = (select: string, table: string): string | null => {
+  // A quoted name could hide an embedding, and no column here needs quotes.
+  if (/["\\]/.test(select)) return "Names in a select are written without quotes.";
+  if (select.split(",").length > dataLimits.columns) return `At most ${dataLimits.columns} columns are read at a time.`;
+  const paths = embeddingPaths(select, table);
+  if (paths.some((path) => path.length - 1 > dataLimits.embeddingLevels)) {
+    return `Tables are embedded at most ${dataLimits.embeddingLevels} levels deep.`;
+  }
+  if (paths.length > dataLimits.embeddings) return `At most ${dataLimits.embeddings} tables are embedded.`;
+  if (paths.some((path) => new Set(path).size < path.length)) return "A table is not embedded within itself.";
+  return null;
+};
+
+// It can take Postgres minutes.
+const refersBack = (name: string, value: string): boolean =>
+  (isLogic(name) ? /(?:^|[.,(])i?match[.(]/.test(withoutQuoted(value)) : /^(?:not\.)?i?match[.(]/.test(value)) &&
+  /\\[1-9]/.test(value);
+
+// The view compares its source with all rows: with one it is quick, without one all are compared with all.
+const isWithoutSource = ({ searchParams }: URL, table: string): boolean =>
+  table === "content_relations" && !/^eq\./.test(searchParams.get("source_id") ?? "");
+
+const problemOfParameter = (name: string, value: string, table: string): string | null => {
+  if (name === "select") return problemOfSelect(value, table);
+  if (isLogic(name) && depthOf(value) > dataLimits.conditionLevels) {
+    return `Conditions are nested at most ${dataLimits.conditionLevels} levels deep.`;
+  }
+  if (refersBack(name, value)) return "A pattern must not refer back to a part of itself.";
+  if (/(?:^|\.)limit$/.test(name) && !(Number(value) <= dataLimits.rows)) {
+    return `At most ${dataLimits.rows} rows are read at a time.`;
+  }
+  return null;
+};
+
+/** Why a request is too expensive, or names what only the owner may compare and sort by; null if it does not. */
+export const problemOfDataRequest = (url: URL, asker: "visitor" | "member" | "owner"): string | null => {
+  const table = url.pathname.replace(/^\/rest\/v1\//, "");
+  for (const [name, value] of url.searchParams) {
+    const problem = problemOfParameter(name, value, table);
+    if (problem) return problem;
+  }
+  if (isWithoutSource(url, table)) return "Relations are read of one row: add source_id=eq. and its id.";
+  return asker === "owner" ? null : problemOfConditions(url, asker);
+};
 
 const refuse = (status: number, code: string, message: string): Response =>
   Response.json({ code, message, details: null, hint: null }, { status });

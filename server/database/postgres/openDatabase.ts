@@ -1,10 +1,80 @@
-import { statfsSync } from "node:fs";
-import { dirname } from "node:path";
+import { closeSync, fsyncSync, openSync, readdirSync, statfsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import { textAt } from "#shared/looseValues.ts";
 import { Failure } from "../../common/failure.ts";
 import { checkDatabase, DamagedDatabase, hasDatabase } from "./databaseCheck.ts";
-import { durableStartParameters, syncToDisk } from "./durability.ts";
+
+/** PGlite's defaults without -F, which disables fsync, and without fdatasync, which PGlite does not implement. */
+const durableStartParameters: string[] = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  ...["-c", "wal_sync_method=fsync"],
+];
+
+const syncPath = (path: string): void => {
+  const file = openSync(path, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+const syncFolder = (folder: string): void => {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncFolder(path);
+    else if (entry.isFile()) syncPath(path);
+  }
+  syncPath(folder);
+};
+
+// EIO, at which Postgres stops instead of continuing with data that may be lost.
+const inputOutputError = 29;
+
+interface NodeFileSystem {
+  realPath: (node: unknown) => string;
+  stream_ops: { fsync?: (file: { node: unknown }) => number };
+}
+
+/** Implements fsync, which PGlite's file system ignores, and syncs all files that were written before. */
+const syncToDisk = (database: PGlite, folder: string): void => {
+  const files: NodeFileSystem = database.Module.FS.filesystems.NODEFS;
+  files.stream_ops.fsync = ({ node }) => {
+    try {
+      syncPath(files.realPath(node));
+      return 0;
+    } catch (error) {
+      console.error("The disk did not take what was written:", error);
+      return inputOutputError;
+    }
+  };
+  syncFolder(folder);
+};
+
+export const createRoles = `do $$ declare name text; begin
+  foreach name in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_catalog.pg_roles where rolname = name) then
+      execute pg_catalog.format('create role %I nologin', name);
+    end if;
+  end loop;
+end $$;
+alter role service_role bypassrls;
+`;
+
+/** Sends invalid values as text, which Postgres refuses. PGlite's serializers would throw within a message, which breaks all later ones. */
+export const serializeSafely = (database: PGlite): void => {
+  for (const [oid, serialize] of Object.entries(database.serializers)) {
+    database.serializers[Number(oid)] = (value) => {
+      try {
+        const text: unknown = serialize(value);
+        if (typeof text === "string") return text;
+      } catch {}
+      return typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
+    };
+  }
+};
 
 // SQLSTATE classes of internal errors and corruption, and of errors of the operating system.
 const brokenFiles = /^(?:XX|58)/;

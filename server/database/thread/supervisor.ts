@@ -1,7 +1,7 @@
 import { messageOf } from "../../common/failure.ts";
 import type { BackendOptions } from "../backend.ts";
 import { hasDatabase } from "../postgres/databaseCheck.ts";
-import { type Answer, type Call, type ContentState, type QueryRow, toResponse } from "./messages.ts";
+import { type Answer, type Call, type ContentState, type QueryRow, type RunQuery, toResponse } from "./messages.ts";
 import { type BackendThread, type StartHooks, startThread, TimeoutError } from "./thread.ts";
 
 interface TimeLimit {
@@ -131,3 +131,9 @@ export const superviseBackend = async ({
     },
   };
 };
+
+/** Runs SQL in the thread of the backend. */
+export const queryOf =
+  (backend: Pick<SupervisedBackend, "call">): RunQuery =>
+  (sql, parameters = []) =>
+    backend.call({ name: "query", sql, parameters });

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { type Deferred, deferred } from "../../common/deferred.ts";
+import { type Deferred, deferred } from "../../common/async.ts";
 import { Failure } from "../../common/failure.ts";
 import type { BackendOptions } from "../backend.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";

@@ -1,12 +1,25 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { deferred } from "../../common/deferred.ts";
+import { deferred } from "../../common/async.ts";
 import { Failure, messageOf } from "../../common/failure.ts";
 import { type Backend, startBackend } from "../backend.ts";
-import { copyDatabase } from "../dataFolder/databaseCopies.ts";
+import { copyDatabase } from "../dataFolder.ts";
 import { DamagedDatabase } from "../postgres/databaseCheck.ts";
-import { readContentState } from "./contentState.ts";
 import { redactConsole } from "./logRedaction.ts";
-import type { Call, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
+import type { Call, ContentState, ParentMessage, QueryRow, RequestMessage, WorkerMessage } from "./messages.ts";
+
+const stateSql = `
+  select private.content_version() as version,
+    ceil(extract(epoch from private.next_publication()) * 1000)::float8 as next`;
+
+const hasStateSql = "select to_regprocedure('private.content_version()') is not null as has";
+
+/** Null if the database's migrations are older than the content version. */
+const readContentState = async (query: Backend["query"]): Promise<ContentState | null> => {
+  const [found] = await query<{ has: boolean }>(hasStateSql);
+  if (!found?.has) return null;
+  const [state] = await query<{ version: string; next: number | null }>(stateSql);
+  return state ? { version: state.version, nextPublicationAt: state.next } : null;
+};
 
 // In a thread of its own: terminating it ends an endless query, while pages are still served.
 const port = parentPort;

@@ -1,8 +1,7 @@
 import { escapeHtml } from "#public/router/head.ts";
 import { backendMeta } from "#shared/backend.ts";
 import { accentStyle } from "#shared/design/accent.ts";
-import type { Site } from "#shared/site/site.ts";
-import { siteDataId } from "#shared/site/site.ts";
+import { type Site, siteDataId } from "#shared/site/site.ts";
 import { messageOf } from "../../common/failure.ts";
 import { inlineStylesIn, keepPage, keepSide, type Side, stylesOf } from "../../common/pageTemplate.ts";
 import { BusyError } from "./pool.ts";

@@ -1,5 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
-import { type Deferred, deferred } from "../../common/deferred.ts";
+import { type Deferred, deferred } from "../../common/async.ts";
 import { messageOf } from "../../common/failure.ts";
 import { toResponse } from "../../database/thread/messages.ts";
 

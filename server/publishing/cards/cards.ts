@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { createMutex, createPromiseCache } from "../../common/async.ts";
 import { messageOf } from "../../common/failure.ts";
-import { createMutex } from "../../common/mutex.ts";
 import { projectFile } from "../../common/projectFile.ts";
-import { createPromiseCache } from "../../common/promiseCache.ts";
-import type { CardTexts } from "./card.ts";
+import type { CardTexts } from "./layout.ts";
 
 /** The picture of a card, as PNG. */
 export type Cards = (texts: CardTexts) => Promise<Uint8Array<ArrayBuffer>>;

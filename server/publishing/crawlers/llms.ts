@@ -2,13 +2,42 @@ import { siteMap } from "#public/app/siteMap.tsx";
 import { feedAddress, markdownAddress } from "#public/data/feedAddresses.ts";
 import { newestFirst } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
+import type { Post } from "#public/data/posts.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
+import { dayIn, formatDay } from "#shared/dates.ts";
 import type { Site } from "#shared/site/site.ts";
 import { pages } from "#shared/tables/pages.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { projects } from "#shared/tables/projects.ts";
 import { select } from "#shared/tables/table.ts";
-import { markdownLink, plainMarkdown } from "./plainMarkdown.ts";
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Escapes a text as one line of plain Markdown. */
+const plainMarkdown = (text: string): string => oneLine(text).replace(/[\\`*_[\]<>]/g, "\\$&");
+
+const markdownLink = (text: string, url: string): string => `[${plainMarkdown(text)}](${url})`;
+
+/** A post's Markdown source below a header with title, author and URL. */
+export const postMarkdown = (post: Post, { name, timeZone }: Site, origin: string | null): string => {
+  const { slug, title, excerpt, tags, date, reading_time, content, author } = post;
+  const facts = [
+    `By ${author?.name ?? name}`,
+    formatDay(dayIn(date, timeZone)),
+    reading_time,
+    ...(tags.length > 0 ? [`Tags: ${tags.join(", ")}`] : []),
+  ];
+  return [
+    `# ${plainMarkdown(title)}`,
+    ...(excerpt ? [`> ${plainMarkdown(excerpt)}`] : []),
+    plainMarkdown(facts.join(" · ")),
+    ...(origin ? [`Published at <${origin}${paths.post.to(slug)}>`] : []),
+    content.trim(),
+    "",
+  ]
+    .join("\n\n")
+    .replace(/\n+$/, "\n");
+};
 
 /** How many posts and projects are named: the newest. The sitemap has all. */
 const most = 100;

@@ -1,4 +1,4 @@
-import { element, xmlDocument } from "../feeds/xml.ts";
+import { element, xmlDocument } from "../feeds/formats.ts";
 import type { PublicPage } from "./publicPages.ts";
 
 /** The limit of one sitemap (sitemaps.org). */

@@ -1,18 +1,44 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import ReactMarkdown, { type Components } from "react-markdown";
 import { type FeedFile, feedAddress } from "#public/data/feedAddresses.ts";
 import { listAddress } from "#public/data/lists.ts";
 import { paths } from "#public/data/paths.ts";
 import type { TableReader } from "#public/data/tableReader.ts";
 import { parseTimestamp } from "#shared/dates.ts";
-import { imageUrl } from "#shared/links.ts";
+import { imageUrl, safeUrl } from "#shared/links.ts";
+import { reasonNotToRender } from "#shared/markdown/limits.ts";
+import { pipelineFor } from "#shared/markdown/pipeline.ts";
 import { merge, nullable, object, string } from "#shared/schema.ts";
 import type { Site } from "#shared/site/site.ts";
 import { posts } from "#shared/tables/posts.ts";
 import { type Selected, type Selection, select } from "#shared/tables/table.ts";
-import { createMutex } from "../../common/mutex.ts";
+import { createMutex } from "../../common/async.ts";
 import { type Feed, feedWriters } from "./formats.ts";
-import { textHtml } from "./textHtml.ts";
+
+// For each picture that need not be late, React puts a `<link rel="preload">` before the text.
+const components: Components = {
+  img: ({ node: _, ...props }) => createElement("img", { ...props, loading: "lazy" }),
+};
+
+/** A text's Markdown as plain HTML whose addresses are absolute, or null where it cannot be rendered (behaviour 5). */
+const textHtml = (markdown: string, pageUrl: string): string | null => {
+  const text = markdown.trim();
+  if (reasonNotToRender(text)) return null;
+  const absolute = (address: string): string => {
+    const url = safeUrl(address);
+    return url && URL.canParse(url, pageUrl) ? new URL(url, pageUrl).href : "";
+  };
+  try {
+    return renderToStaticMarkup(
+      ReactMarkdown({ children: text, components, ...pipelineFor(text), urlTransform: absolute }),
+    );
+  } catch {
+    return null;
+  }
+};
 
 /** How many posts a feed has: the newest. */
 const feedLength = 50;

@@ -3,8 +3,8 @@ import { certificateWords, placeWords, type Resume } from "#public/pages/resume/
 import { formatMonth } from "#shared/dates.ts";
 import { themeColors } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
-import { directionOf } from "./direction.ts";
 import { keepTogether, type Line, type TextStyle, type Typesetter } from "./lines.ts";
+import { directionOf } from "./typeface.ts";
 
 const { text: ink, textMuted: muted, border } = tokens.color.light;
 

@@ -1,7 +1,6 @@
 import { graphemesOf } from "#shared/graphemes.ts";
-import { type Direction, directionOf } from "./direction.ts";
 import { toSupportedText } from "./supportedText.ts";
-import { type Run, runsOf, type Weight } from "./typeface.ts";
+import { type Direction, directionOf, type Run, runsOf, type Weight } from "./typeface.ts";
 
 export interface TextStyle {
   size: number;

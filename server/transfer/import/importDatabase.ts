@@ -1,7 +1,7 @@
 import type { ImportStep } from "#import/run.ts";
 import { recordOf, unknown } from "#shared/schema.ts";
 import { Failure } from "../../common/failure.ts";
-import type { ControlActions } from "../../database/control/server.ts";
+import type { ControlActions } from "../../database/control.ts";
 import type { RunQuery } from "../../database/thread/messages.ts";
 
 /** The calls that a command makes to the running server, or directly to the database. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { site } from "#public/site.config.ts";
-import { siteConfigProblems, siteConfigWarning } from "#server/bundle/siteConfigProblems.ts";
+import { siteConfigProblems, siteConfigWarning } from "#server/bundle/siteConfig.ts";
 import { sectionNames } from "#shared/site/choices.ts";
 import { everySection } from "#shared/site/site.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backupName, backupsAmong } from "#server/backup/names.ts";
-import { expiredBackups } from "#server/backup/retention.ts";
+import { backupName, backupsAmong, expiredBackups } from "#server/backup/backupNames.ts";
 
 const at = (time: string): string => backupName(new Date(time));
 

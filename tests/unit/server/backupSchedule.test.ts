@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { firstBackup, nextNight, scheduleBackups } from "#server/backup/schedule.ts";
+import { firstBackup, nextNight, scheduleBackups } from "#server/backup/serverBackups.ts";
 
 const now = new Date("2026-11-21T15:00:00");
 const tonight = new Date("2026-11-22T03:00:00");

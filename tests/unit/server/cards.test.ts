@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createCards } from "#server/publishing/cards/cards.ts";
-import { drawableText } from "#server/publishing/cards/drawableText.ts";
-import { cardLayout } from "#server/publishing/cards/layout.ts";
+import { cardLayout, drawableText } from "#server/publishing/cards/layout.ts";
 import { accentShades } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 

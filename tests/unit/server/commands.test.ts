@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { askPassword } from "#server/commands/askPassword.ts";
 import { runCommand } from "#server/commands/commandLine.ts";
-import { askPassword } from "#server/database/owner/askPassword.ts";
 import { commandNames, run } from "./runInProcess.ts";
 
 afterEach(() => {

@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as folderLock from "#server/common/lock/folderLock.ts";
-import { findServer } from "#server/database/control/client.ts";
-import { readControlFile, writeControlFile } from "#server/database/control/controlFile.ts";
-import { type ControlActions, startControl } from "#server/database/control/server.ts";
+import * as folderLock from "#server/common/folderLock.ts";
+import {
+  type ControlActions,
+  findServer,
+  readControlFile,
+  startControl,
+  writeControlFile,
+} from "#server/database/control.ts";
 
 let folder: string;
 let stop = async (): Promise<void> => {};

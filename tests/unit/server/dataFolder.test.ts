@@ -14,11 +14,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Failure } from "#server/common/failure.ts";
-import { holderOf } from "#server/common/lock/folderLock.ts";
-import { isRunning, startOf } from "#server/common/lock/processes.ts";
-import { readControlFile, writeControlFile } from "#server/database/control/controlFile.ts";
-import { removeAbandonedCopies } from "#server/database/dataFolder/databaseCopies.ts";
-import { openDataFolder } from "#server/database/dataFolder/dataFolder.ts";
+import { holderOf } from "#server/common/folderLock.ts";
+import { isRunning, startOf } from "#server/common/processes.ts";
+import { readControlFile, writeControlFile } from "#server/database/control.ts";
+import { openDataFolder, removeAbandonedCopies } from "#server/database/dataFolder.ts";
 import { checkDatabase, DamagedDatabase } from "#server/database/postgres/databaseCheck.ts";
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { safeFilter } from "#providers/filters.ts";
 import * as resources from "#resources/index.ts";
-import { problemOfDataRequest } from "#server/database/guards/dataLimits.ts";
+import { problemOfDataRequest } from "#server/database/guards/dataGuard.ts";
 
 const problem = (path: string, asker: "visitor" | "member" | "owner" = "owner"): string | null =>
   problemOfDataRequest(new URL(`http://localhost/rest/v1/${path}`), asker);

@@ -3,6 +3,7 @@ import { builtinModules } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { buildTools } from "#server/bundle/build.ts";
+
 import manifest from "../../../package.json" with { type: "json" };
 
 const root = resolve(import.meta.dirname, "../../..");

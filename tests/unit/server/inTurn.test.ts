@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { inTurn } from "#server/bundle/inTurn.ts";
-import { startOf } from "#server/common/lock/processes.ts";
+import { startOf } from "#server/common/processes.ts";
 
 it("a build waits for one that another process makes, and lets the next one in when it ends", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { Failure } from "#server/common/failure.ts";
 import { addressOf, listen, portOf } from "#server/common/listen.ts";
+
 import manifest from "../../../package.json" with { type: "json" };
 
 /** Between tsx, as a program, and the server stands a process that lives on without npm. */

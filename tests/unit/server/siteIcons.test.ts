@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { iconSvg } from "#server/publishing/siteIcon/iconSvg.ts";
-import { createSiteIcons } from "#server/publishing/siteIcon/siteIcons.ts";
+import { createSiteIcons, iconSvg } from "#server/publishing/siteIcon/siteIcons.ts";
 import { accentShades } from "#shared/design/accent.ts";
 import { tokens } from "#shared/design/tokens.ts";
 

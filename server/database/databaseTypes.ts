@@ -1,14 +1,14 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from "@supabase/lite";
-import { projectFile } from "../../common/projectFile.ts";
+import { projectFile } from "../common/projectFile.ts";
 
 const roles =
   "create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;";
 
-export type HostedStandIn = {
+type HostedStandIn = {
   db: PGlite;
   supabase: (...command: string[]) => Promise<string>;
   close: () => Promise<void>;
@@ -41,3 +41,27 @@ export const startHostedStandIn = async (): Promise<HostedStandIn> => {
 };
 
 export const pushMigrations = (standIn: HostedStandIn) => standIn.supabase("db", "push", "--yes", "--skip-vault");
+
+const biome = projectFile("node_modules/.bin/biome");
+const notice = "// Generated from supabase/migrations by `npm run db:types`. Change those, then run it again.\n\n";
+
+export const typesFile = projectFile("src/shared/database.types.ts");
+
+const format = (source: string) =>
+  new Promise<string>((resolve, reject) => {
+    const child = spawn(biome, ["format", "--stdin-file-path=database.ts"], { stdio: ["pipe", "pipe", "inherit"] });
+    let formatted = "";
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      formatted += chunk;
+    });
+    child.on("error", reject);
+    child.on("close", (code) =>
+      code === 0 ? resolve(formatted) : reject(new Error(`biome format ended with ${code}`)),
+    );
+    child.stdin.end(source);
+  });
+
+export const generateTypes = async (migrated: HostedStandIn): Promise<string> => {
+  const source = await migrated.supabase("gen", "types", "--lang=typescript", "--schema=public");
+  return notice + (await format(source));
+};

@@ -1,7 +1,28 @@
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
-import { tokensCss } from "#shared/design/tokens.ts";
+import { tokens, tokensCss } from "#shared/design/tokens.ts";
 import { plainSlug } from "#shared/skillIcon.ts";
+import { themeScript } from "#shared/theme/themeScript.ts";
+
+/** Vite drops style modules whose class names a chunk does not use; lazily loaded pages that the server rendered need them. */
+export const keepStyleModules = (): Plugin => ({
+  name: "plinth:style-modules-stay",
+  enforce: "post",
+  transform: (code, id) =>
+    id.endsWith(".module.css") ? { code, map: null, moduleSideEffects: "no-treeshake" } : undefined,
+});
+
+/** The script is not minified: the policy allows it by its hash. */
+export const themeInHead = (): Plugin => ({
+  name: "plinth:theme-in-head",
+  transformIndexHtml: {
+    order: "post",
+    handler: () => [
+      { tag: "script", children: themeScript, injectTo: "head-prepend" },
+      { tag: "meta", attrs: { name: "theme-color", content: tokens.color.dark.bg }, injectTo: "head-prepend" },
+    ],
+  },
+});
 
 const virtualModule = (name: string, load: () => string): Plugin => ({
   name: `plinth:${name}`,

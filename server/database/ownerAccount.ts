@@ -1,5 +1,5 @@
-import { Failure } from "../../common/failure.ts";
-import type { RunQuery } from "../thread/messages.ts";
+import { Failure } from "../common/failure.ts";
+import type { RunQuery } from "./thread/messages.ts";
 
 interface Account {
   id: string;

@@ -1,7 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hasCode } from "../errorCode.ts";
-import { Failure, messageOf } from "../failure.ts";
+import { Failure, hasCode, messageOf } from "./failure.ts";
 import { isRunning, startOf } from "./processes.ts";
 
 const pauseMs = 20;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { hasCode } from "../errorCode.ts";
+import { hasCode } from "./failure.ts";
 
 const readStat = (pid: number): { state: string; start: string } | null => {
   try {

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import * as v from "valibot";
+import { isRecord } from "#shared/isRecord.ts";
+import { Failure, messageOf } from "../common/failure.ts";
+import { holderOf } from "../common/folderLock.ts";
+import { portOf } from "../common/listen.ts";
+import { isSameSecret } from "../common/sameSecret.ts";
+
+const addressSchema = v.object({ pid: v.number(), port: v.number(), token: v.string() });
+
+type ControlAddress = v.InferOutput<typeof addressSchema>;
+
+const fileOf = (dataFolder: string): string => join(dataFolder, "control.json");
+
+export const writeControlFile = (dataFolder: string, address: ControlAddress): void => {
+  removeControlFile(dataFolder);
+  writeFileSync(fileOf(dataFolder), JSON.stringify(address), { mode: 0o600, flag: "wx" });
+};
+
+const removeControlFile = (dataFolder: string): void => rmSync(fileOf(dataFolder), { force: true });
+
+export const readControlFile = (dataFolder: string): ControlAddress | null => {
+  try {
+    const address = v.parse(v.pipe(v.string(), v.parseJson(), addressSchema), readFileSync(fileOf(dataFolder), "utf8"));
+    // A server that was killed leaves its file; whoever holds the folder now is another process.
+    return address.pid === holderOf(dataFolder) ? address : null;
+  } catch {
+    return null;
+  }
+};
+
+export type ControlData = Record<string, unknown>;
+
+export type ControlActions = Record<string, (data: ControlData) => Promise<ControlData>>;
+
+// A part of an import.
+const longestBody = 4 * 1024 * 1024;
+
+const readBody = async (request: IncomingMessage): Promise<ControlData> => {
+  let text = "";
+  // A letter may be parted between two chunks.
+  request.setEncoding("utf8");
+  for await (const chunk of request) {
+    text += chunk;
+    if (text.length > longestBody) throw new Failure("The command sent too much.");
+  }
+  const data: unknown = JSON.parse(text || "{}");
+  return isRecord(data) ? data : {};
+};
+
+const answer = (response: ServerResponse, status: number, data: ControlData): void => {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify(data));
+};
+
+/** Accepts commands on a loopback port from programs that can read the token in `control.json` of the data folder. */
+export const startControl = async (
+  dataFolder: string,
+  actions: ControlActions,
+): Promise<{ close: () => Promise<void> }> => {
+  const token = randomBytes(32).toString("hex");
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isSameSecret(request.headers.authorization ?? "", `Bearer ${token}`)) return answer(response, 401, {});
+    const action = request.method === "POST" ? actions[request.url?.slice(1) ?? ""] : undefined;
+    if (!action) return answer(response, 404, {});
+    try {
+      answer(response, 200, await action(await readBody(request)));
+    } catch (error) {
+      answer(response, error instanceof Failure ? 409 : 500, { error: messageOf(error) });
+    }
+  };
+
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  server.unref();
+  writeControlFile(dataFolder, { pid: process.pid, port: portOf(server), token });
+
+  return {
+    close: async () => {
+      removeControlFile(dataFolder);
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+    },
+  };
+};
+
+export type Control = (action: string, data?: ControlData) => Promise<ControlData>;
+
+const longestWait = 15_000;
+const pause = 200;
+
+/** Without the limit of `fetch`, which gives up after 300 s: a command may wait for others, and an import takes minutes. */
+const post = ({ port, token }: ControlAddress, action: string, data: ControlData): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const sent = request(
+      { host: "127.0.0.1", port, path: `/${action}`, method: "POST", headers, agent: false },
+      resolve,
+    );
+    sent.once("error", reject);
+    sent.end(JSON.stringify(data));
+  });
+
+const toControl =
+  (address: ControlAddress): Control =>
+  async (action, data = {}) => {
+    let response: IncomingMessage;
+    let body: unknown;
+    try {
+      response = await post(address, action, data);
+      body = await json(response);
+    } catch (error) {
+      throw new Failure(`The running server did not answer (${messageOf(error)}): look at its log, then try again.`);
+    }
+    const answer: ControlData = isRecord(body) ? body : {};
+    if (response.statusCode === 200) return answer;
+    throw new Failure(typeof answer.error === "string" ? answer.error : "The running server refused the command.");
+  };
+
+/** Waits for a server that is starting; null if nothing uses the folder. @throws {Failure} if something other than a server uses it */
+export const findServer = async (dataFolder: string): Promise<Control | null> => {
+  const deadline = Date.now() + longestWait;
+  for (;;) {
+    const address = readControlFile(dataFolder);
+    if (address) return toControl(address);
+    const holder = holderOf(dataFolder);
+    if (holder === null) return null;
+    if (Date.now() > deadline) {
+      throw new Failure(
+        `The data folder ${dataFolder} is in use by process ${holder}, which takes no commands: stop it first.`,
+      );
+    }
+    await sleep(pause);
+  }
+};

@@ -1,0 +1,160 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { accentStyle } from "#shared/design/accent.ts";
+import type { Site } from "#shared/site/site.ts";
+import { isIconSlug, neutralIcon } from "#shared/skillIcon.ts";
+import { shareInFlight } from "../common/async.ts";
+import { inlineStylesIn, type Side } from "../common/pageTemplate.ts";
+import { embeddedPublishableKey } from "../database/publishableKey.ts";
+import type { ScheduledBackend } from "../database/queue/scheduler.ts";
+import { encodingFor } from "../pages/cache/encodings.ts";
+import { type PageCache, pageAddressOf, type ServedPage } from "../pages/cache/pageCache.ts";
+import type { ReadSite } from "../pages/render/tasks.ts";
+import type { publicAddress } from "./addresses.ts";
+import { type ClaimRules, claimAtSignUp } from "./claimAtSignUp.ts";
+import { networkOf, type ReadClientAddress } from "./clientNetwork.ts";
+import { limitBody, sameOriginRequests } from "./middleware.ts";
+import { matchesEtag } from "./staticFiles.ts";
+import type { VisitorLimits } from "./visitorLimits.ts";
+
+const folder = join(dirname(createRequire(import.meta.url).resolve("simple-icons")), "icons");
+
+/** For `<use>`, with the id `icon` and no color of its own; an unknown slug gives a neutral shape. */
+export const skillIconSvg = async (slug: string): Promise<string> => {
+  const source = isIconSlug(slug) ? await readFile(join(folder, `${slug}.svg`), "utf8").catch(() => "") : "";
+  const path = /<path d="([^"]+)"/.exec(source)?.[1];
+  const rule = path ? "" : ' fill-rule="evenodd"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path id="icon"${rule} d="${path ?? neutralIcon}"/></svg>`;
+};
+
+export type RoutedBackend = Pick<ScheduledBackend, "fetch">;
+
+const maximumBodyBytes = 4_000_000;
+
+const maximumAuthBodyBytes = 16_384;
+
+const tooLarge = (context: Context) =>
+  context.json({ code: "too_large", message: "The request is larger than anything that may be stored here." }, 413);
+
+const healthCheck = (backend: RoutedBackend | null): (() => Promise<boolean>) =>
+  shareInFlight(async () => {
+    if (!backend) return true;
+    const headers = { apikey: embeddedPublishableKey() };
+    const row = new Request("http://backend/rest/v1/posts?select=id&limit=1", { headers });
+    return (await backend.fetch(row, { kind: "server" })).ok;
+  });
+
+/** GET /healthz: 200, or 503 while the embedded backend cannot read a row. A hosted one has its own health. */
+export const healthRoutes = (backend: RoutedBackend | null): Hono => {
+  const routes = new Hono();
+  const isHealthy = healthCheck(backend);
+  return routes.get("/healthz", async (context) => {
+    const healthy = await isHealthy();
+    return context.json({ status: healthy ? "ok" : "unavailable" }, healthy ? 200 : 503);
+  });
+};
+
+interface BackendRoutesOptions {
+  backend: RoutedBackend;
+  addressOf: ReadClientAddress;
+  limits: VisitorLimits;
+  /** Tells the backend the sender's network. */
+  network: MiddlewareHandler;
+  claim: ClaimRules;
+}
+
+/** The embedded backend's data API and authentication, for requests of the site's own pages and within the limits of visitors. */
+export const backendRoutes = ({ backend, addressOf, limits, network, claim }: BackendRoutesOptions): Hono => {
+  const routes = new Hono();
+  for (const path of ["/rest/v1/*", "/auth/v1/*"]) routes.use(path, sameOriginRequests);
+  routes.use("/auth/v1/*", limitBody(maximumAuthBodyBytes, tooLarge));
+  routes.use("/rest/v1/*", limitBody(maximumBodyBytes, tooLarge));
+  routes.post("/auth/v1/token", limits.token);
+  routes.post("/auth/v1/signup", limits.signUp);
+  routes.post("/auth/v1/signup", claimAtSignUp(claim));
+  routes.put("/auth/v1/user", limits.password);
+  routes.post("/rest/v1/messages/*", limits.oneMessage, limits.message, network);
+  for (const path of ["/rest/v1/*", "/auth/v1/*"]) {
+    routes.all(path, (context) => {
+      const address = addressOf(context);
+      return backend.fetch(context.req.raw, {
+        kind: "network",
+        network: networkOf(address),
+        widerNetwork: networkOf(address, 48),
+      });
+    });
+  }
+  return routes;
+};
+
+const unavailable = { "cache-control": "no-store", "retry-after": "30" };
+
+const redirectTo = (location: string, status: number, asked: URL): Response => {
+  const isWhole = location.includes("?") && pageAddressOf(asked).url.search === "";
+  // A permanent redirect keeps the whole query string.
+  const target = status === 301 && !isWhole ? `${location.split("?")[0]}${asked.search}` : location;
+  // A cached redirect would loop once the owner renames a post back.
+  return new Response(null, { status, headers: { location: target, "cache-control": "no-cache" } });
+};
+
+const answer = async (
+  context: Context,
+  asked: URL,
+  { status, location, etag, styles, body }: ServedPage,
+): Promise<Response> => {
+  if (location) return redirectTo(location, status, asked);
+  context.set("pageStyles", styles);
+  // Revalidated each time: an edit shows on the next view.
+  const headers = new Headers(status === 503 ? unavailable : { "cache-control": "no-cache" });
+  headers.set("vary", "Accept-Encoding");
+  if (status === 200) headers.set("etag", etag);
+  if (status === 200 && matchesEtag(context.req.header("if-none-match"), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set("content-type", "text/html; charset=utf-8");
+  const encoding = encodingFor(context.req.header("accept-encoding"));
+  if (encoding !== "identity") headers.set("content-encoding", encoding);
+  const bytes = await body(encoding);
+  headers.set("content-length", String(bytes.length));
+  return new Response(bytes, { status, headers });
+};
+
+/** The public pages: `cached` answers those in the cache, `rendered` all others. */
+export const pageRoutes = (pages: PageCache, { urlOf }: ReturnType<typeof publicAddress>) => {
+  const cached: MiddlewareHandler = async (context, next) => {
+    const url = urlOf(context);
+    const page = await pages.cached(url);
+    return page ? answer(context, url, page) : next();
+  };
+
+  const rendered = async (context: Context): Promise<Response> => {
+    const url = urlOf(context);
+    const tidyPath = `/${url.pathname.replace(/^\/+|\/+$/g, "")}`;
+    if (tidyPath !== url.pathname) {
+      context.header("cache-control", "no-cache");
+      return context.redirect(`${tidyPath}${url.search}`, 301);
+    }
+    return answer(context, url, await pages.get(url));
+  };
+
+  return { cached, rendered };
+};
+
+export type Shell = (side: Side, site: Site) => Promise<string>;
+
+/** The pages that only the browser can render: the admin, and a preview, which needs the owner's session. */
+export const shellRoutes = (shell: Shell, siteSettings: ReadSite): Hono => {
+  const routes = new Hono();
+  const shellFor = async (context: Context, side: Side, cacheControl: string) => {
+    const { site } = await siteSettings();
+    context.set("pageStyles", inlineStylesIn(accentStyle(site.accent)));
+    const headers = { "cache-control": cacheControl, "x-robots-tag": "noindex" };
+    return context.html(await shell(side, site), 200, headers);
+  };
+
+  for (const path of ["/admin", "/admin/*"]) routes.get(path, (context) => shellFor(context, "admin", "no-cache"));
+  routes.get("/preview/:id", (context) => shellFor(context, "public", "no-store"));
+  return routes;
+};

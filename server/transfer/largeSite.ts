@@ -1,0 +1,128 @@
+import { readingTime } from "#shared/readingTime.ts";
+import { capitalized } from "#shared/words.ts";
+import type { Backend } from "../database/backend.ts";
+
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+const createRandom = (seed: number) => {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return { next, below, between: (least: number, most: number): number => least + below(most - least + 1) };
+};
+
+type Random = ReturnType<typeof createRandom>;
+
+const beginnings = "b br c ch cl d dr f fl g gr h j k l m n p pl pr qu r s sc sh sl st t tr v w".split(" ");
+const middles = "a ai e ea ee i o oa oo ou u".split(" ");
+const endings = "ck d ft g l ld ll m mp n nd ng nt p r rd rk rm rn rt s sk st t th".split(" ");
+
+const made = (random: Random): string => {
+  const pick = (from: readonly string[]): string => from[random.below(from.length)] ?? "";
+  const syllable = (): string => pick(beginnings) + pick(middles);
+  return Array.from({ length: random.between(0, 2) }, syllable).join("") + syllable() + pick(endings);
+};
+
+/** An invented language: a few words are frequent and most are rare, as in natural text. */
+const createVocabulary = (random: Random, size: number) => {
+  const words = new Set<string>();
+  while (words.size < size) words.add(made(random));
+  const all = [...words];
+  const word = (): string => all[Math.floor(size ** random.next()) - 1] ?? "";
+  return { all, word, words: (count: number): string[] => Array.from({ length: count }, word) };
+};
+
+type Vocabulary = ReturnType<typeof createVocabulary>;
+
+const seed = 12;
+const vocabularySize = 6_000;
+const tagsOnOffer = 40;
+const newest = Date.UTC(2026, 0, 1);
+const hourMs = 3_600_000;
+
+const createTexts = (random: Random, { word, words }: Vocabulary) => {
+  const sentence = (): string => `${capitalized(words(random.between(5, 18)).join(" "))}.`;
+  const sentences = (count: number): string => Array.from({ length: count }, sentence).join(" ");
+  const section = (): string =>
+    [`## ${capitalized(words(3).join(" "))}`, sentences(4), `- ${word()}\n- ${word()}`, sentences(5)].join("\n\n");
+  return {
+    title: () => capitalized(words(random.between(3, 8)).join(" ")),
+    sentences,
+    markdown: () => [sentences(3), ...Array.from({ length: random.between(2, 6) }, section)].join("\n\n"),
+  };
+};
+
+/** Makes posts and projects of a site that has been written for years: invented, and the same ones in every run. */
+export const createLargeContent = () => {
+  const random = createRandom(seed);
+  const vocabulary = createVocabulary(random, vocabularySize);
+  const texts = createTexts(random, vocabulary);
+  const someTags = (): string[] => {
+    const tag = (): string => vocabulary.all[Math.floor(tagsOnOffer ** random.next()) - 1] ?? "";
+    return [...new Set(Array.from({ length: random.between(1, 5) }, tag))];
+  };
+  const dateOf = (index: number): string => new Date(newest - index * hourMs).toISOString();
+  return {
+    post: (index: number) => {
+      const content = texts.markdown();
+      const date = dateOf(index);
+      return {
+        title: texts.title(),
+        excerpt: texts.sentences(2),
+        content,
+        tags: someTags(),
+        reading_time: readingTime(content),
+        date,
+        published_at: date,
+      };
+    },
+    project: (index: number) => ({
+      title: texts.title(),
+      description: texts.sentences(2),
+      long_description: texts.markdown(),
+      thumbnail: "/demo/projects/lantern.svg",
+      status: ["Live", "Completed", "In Progress"][index % 3] ?? "Live",
+      tech: someTags(),
+      date: dateOf(index * 10),
+    }),
+  };
+};
+
+const batchSize = 100;
+
+interface LargeOptions {
+  posts: number;
+  projects: number;
+  onProgress: (done: number) => void;
+}
+
+const columnsOf = {
+  posts: "title, excerpt, content, tags, reading_time, date, published_at",
+  projects: "title, description, long_description, thumbnail, status, tech, date",
+};
+
+/** Stores posts and projects as an owner's saves would, with slugs, one batch per statement. */
+export const insertLarge = async (
+  { query }: Pick<Backend, "query">,
+  { posts, projects, onProgress }: LargeOptions,
+): Promise<void> => {
+  const content = createLargeContent();
+  let done = 0;
+  const insert = async (table: keyof typeof columnsOf, count: number, rowAt: (index: number) => object) => {
+    const columns = columnsOf[table];
+    const statement = `insert into public.${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::public.${table}, $1::jsonb)`;
+    for (let from = 0; from < count; from += batchSize) {
+      const batch = Array.from({ length: Math.min(batchSize, count - from) }, (_, index) => rowAt(from + index));
+      await query(statement, [batch]);
+      done += batch.length;
+      onProgress(done);
+    }
+  };
+  await insert("posts", posts, content.post);
+  await insert("projects", projects, content.project);
+};
