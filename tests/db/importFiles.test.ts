@@ -55,7 +55,7 @@ describe("npm run import", () => {
     expect(text).toContain("From LinkedIn\nsettings: 2 of 2\n  + Name: Mira Keller\n  + Job title: Engineer\n");
     expect(text).toContain("\nexperiences: 1 of 2\n");
     expect(text).toMatch(/ {2}\+ Engineer, Acme \(new\)/);
-    expect(text).toMatch(/ {4}Operator, Globex \(refused\): Location is required/);
+    expect(text).toMatch(/ {4}Operator, Globex \(cannot be imported\): Location is required/);
     expect(await everything()).toEqual(before);
   });
 

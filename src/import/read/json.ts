@@ -31,7 +31,8 @@ export const texts = v.pipe(
   v.transform((all) => all.filter(Boolean)),
 );
 
-export const object = <Entries extends v.ObjectEntries>(entries: Entries) => {
+/** Each of its entries has a fallback, so that it may be missing. */
+export const object = <Entries extends Record<string, v.GenericSchema & { fallback: unknown }>>(entries: Entries) => {
   const schema = v.object(entries);
   return v.fallback(schema, () => v.parse(schema, {}));
 };

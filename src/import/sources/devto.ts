@@ -11,13 +11,16 @@ const isExport = (file: SourceFile): boolean =>
   isNamed(file, /\.json$/) && /"(?:body_markdown|type_of"\s*:\s*"article)"/.test(beginningOf(file, 300_000));
 
 // The list of articles and a single article swap the types of these two: a list, and a text with commas.
-const tags = v.union([
-  v.array(text),
-  v.pipe(
-    text,
-    v.transform((words) => words.split(",")),
-  ),
-]);
+const tags = v.fallback(
+  v.union([
+    v.array(text),
+    v.pipe(
+      text,
+      v.transform((words) => words.split(",")),
+    ),
+  ]),
+  [],
+);
 
 const article = object({
   ...textsNamed("id", "slug", "title", "description", "body_markdown", "published_at", "published_timestamp"),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { readMoment } from "../read/dates.ts";
 import { htmlToMarkdown } from "../read/html.ts";
-import { list, object, readJson, text, textsNamed } from "../read/json.ts";
+import { list, object, readJson, textsNamed } from "../read/json.ts";
 import { type FoundPost, parsedOf } from "../read/posts.ts";
 import { beginningOf, isNamed } from "../read/text.ts";
 import { counted } from "../read/words.ts";
@@ -13,15 +13,12 @@ const isExport = (file: SourceFile): boolean =>
   /"(?:db|exported_on)"\s*:/.test(beginningOf(file)) &&
   /"(?:data|meta)"\s*:/.test(beginningOf(file));
 
-const moment = v.pipe(
-  v.union([
-    v.pipe(
-      v.number(),
-      v.transform((at) => new Date(at)),
-    ),
-    text,
-  ]),
-  v.transform((at) => readMoment(at)),
+const moment = v.fallback(
+  v.pipe(
+    v.union([v.number(), v.string()]),
+    v.transform((at) => readMoment(typeof at === "number" ? new Date(at) : at)),
+  ),
+  null,
 );
 
 const post = object({

@@ -19,7 +19,10 @@ interface Node extends v.InferOutput<v.ObjectSchema<typeof entries, undefined>> 
   children: Node[];
 }
 
-const node: v.GenericSchema<unknown, Node> = object({ ...entries, children: list(v.lazy(() => node)) });
+const node: v.GenericSchema<unknown, Node> & { fallback: unknown } = object({
+  ...entries,
+  children: list(v.lazy(() => node)),
+});
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { isWanted } from "#import/plan.ts";
+import { openFiles } from "#import/read/files.ts";
+import { recognise } from "#import/sources/index.ts";
+import type { AnyImportedRow, SourceFile } from "#import/types.ts";
+import { chosen, zipOf } from "./chosen.ts";
+import { importedState, planned } from "./plannedRows.ts";
+
+const folder = join(import.meta.dirname, "../../fixtures/imports");
+
+/** The exports of tests/fixtures/imports, each a folder; beside it lies what is read in it. */
+const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+
+const open = (name: string): Promise<SourceFile[]> => {
+  const files = readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const entries = files.map((file) => [file.slice(join(folder, name).length + 1).replaceAll("\\", "/"), file] as const);
+  return openFiles([
+    chosen("export.zip", zipOf(Object.fromEntries(entries.map(([path, file]) => [path, readFileSync(file)])))),
+  ]);
+};
+
+const keyOf = ({ kind, sourceId }: AnyImportedRow): string => `${kind} ${sourceId}`;
+
+describe.each(names)("the export %s", (name) => {
+  it("is read whole: rows, redirects, profile and what was not understood", async () => {
+    const files = await open(name);
+    const source = recognise(files);
+    const read = { source: source.name, ...source.parse(files) };
+    await expect(`${JSON.stringify(read, null, 2)}\n`).toMatchFileSnapshot(join(folder, `${name}.json`));
+  });
+
+  it("has rows each with a name of its own, and brings nothing the second time", async () => {
+    const files = await open(name);
+    const { rows } = recognise(files).parse(files);
+    expect(new Set(rows.map(keyOf)).size).toBe(rows.length);
+    expect(planned(rows, importedState(rows)).filter(isWanted)).toEqual([]);
+  });
+});
+
+it.each(names.filter((name) => name.startsWith("linkedin")))(
+  "the rows of %s are the same in whatever order they and the files are",
+  async (name) => {
+    const files = await open(name);
+    const reversed = [...files].reverse().map(({ path, bytes }) => {
+      const text = new TextDecoder().decode(bytes);
+      const [head = "", ...lines] = text.trimEnd().split("\n");
+      const isPlain = text.split("\n").every((line) => line.split('"').length % 2 === 1) && !text.startsWith("Notes:");
+      const other = isPlain ? [head, ...lines.reverse()].join("\n") : text;
+      return { path, bytes: isPlain ? new TextEncoder().encode(other) : bytes };
+    });
+    const sorted = (all: readonly SourceFile[]) =>
+      recognise(all)
+        .parse(all)
+        .rows.map((row) => ({ key: keyOf(row), values: row.values }))
+        .sort((one, other) => (one.key < other.key ? -1 : 1));
+    expect(sorted(reversed)).toEqual(sorted(files));
+  },
+);

@@ -1,0 +1,171 @@
+import { describe, expect, it, test } from "vitest";
+import { credly } from "#import/sources/credly.ts";
+import { ghost } from "#import/sources/ghost.ts";
+import { github } from "#import/sources/github.ts";
+import { hashnode } from "#import/sources/hashnode.ts";
+import { jsonResume } from "#import/sources/jsonResume.ts";
+import { markdown } from "#import/sources/markdown/markdown.ts";
+import { wordpress } from "#import/sources/wordpress.ts";
+import { filesOf } from "./filesOf.ts";
+import { contentOf, only, parse } from "./markdownFiles.ts";
+
+describe("a hostile Markdown file", () => {
+  it("that is no UTF-8 is refused by its name", () => {
+    const files = [{ path: "posts/a.md", bytes: new Uint8Array([35, 255, 254, 10]) }];
+    expect(() => markdown.parse(files)).toThrow("posts/a.md is not text in UTF-8");
+  });
+
+  it("unfolds no YAML bomb, and what cannot be read is no published post", () => {
+    const levels = Array.from(
+      { length: 12 },
+      (_, level) => `l${level + 1}: &l${level + 1} [${`*l${level},`.repeat(9)}]`,
+    );
+    const bomb = ["l0: &l0 [x]", ...levels].join("\n");
+    const row = only({ "a.md": `---\ndate: 2020-01-01\n${bomb}\n---\nText` });
+    expect(row.values).toMatchObject({ title: "a", content: "Text", published_at: null });
+    expect(row.notes?.[0]).toMatch(/^Its front matter could not be read, so it is a draft: /);
+  });
+
+  it.each(["- a\n- list", "just words", "12", "a: [", "a: 1\na: 2"])(
+    "whose front matter is %j is read as far as it goes",
+    (head) => {
+      expect(only({ "a.md": `---\n${head}\n---\nText` }).values).toMatchObject({ content: "Text" });
+    },
+  );
+
+  it("that begins with a brace and is no JSON is a draft, and says why", () => {
+    const row = only({ "a.md": "{\n  title: A,\n}\nText" });
+    expect(row.values).toMatchObject({ content: "Text", published_at: null });
+    expect(row.notes?.[0]).toMatch(/^Its front matter could not be read, so it is a draft: /);
+    expect(only({ "a.md": "{% raw %}\n{ not: json }" }).values.content).toBe("{% raw %}\n{ not: json }");
+  });
+
+  it.each(["title: Rust: a tour", "title: 'It is", "tags: [a, b", "title: A\n\tauthor: B"])(
+    "whose front matter breaks the rules of YAML with %j before it says draft is a draft, and says why",
+    (broken) => {
+      const row = only({ "a.md": `---\ndate: 2020-01-01\n${broken}\ndraft: true\n---\nText` });
+      expect(row.values).toMatchObject({ content: "Text", published_at: null });
+      expect(row.notes?.[0]).toMatch(/^Its front matter could not be read, so it is a draft: /);
+    },
+  );
+
+  it("keeps no address that is a script, and a text that is too long as it is", () => {
+    const long = "x".repeat(250_000);
+    const row = only({
+      "a.md": `---\ndate: 2020-01-01\nimage: "javascript:alert(1)"\ncanonical: "javascript:alert(2)"\n---\n${long}`,
+    });
+    expect(row.values).toMatchObject({ featured_image: null, canonical_url: null, content: long });
+    expect(row.notes).toEqual([
+      'The picture "javascript:alert(1)" has no address that can be kept.',
+      'The canonical address "javascript:alert(2)" is no web address, and was left out.',
+    ]);
+  });
+
+  it.each(["`", "![", "[[", "{% highlight go %}\n", "<img ", "> ", "%%", "[x](", "> [!", "{{<"])(
+    "of 200,000 times %j is read all the same",
+    (mark) => {
+      const text = mark.repeat(200_000 / mark.length);
+      expect(contentOf(text)).not.toBe("");
+    },
+  );
+
+  it("has no say in what objects are", () => {
+    only({ "a.md": "---\n__proto__: { polluted: true }\nconstructor: x\ndate: 2020-01-01\n---\nText" });
+    expect({}).not.toHaveProperty("polluted");
+  });
+});
+
+test("10,000 Markdown files are read, and posts of one name stay apart", () => {
+  const texts = Object.fromEntries(
+    Array.from({ length: 10_000 }, (_, index) => [
+      `content/p${index}/post.md`,
+      `---\ntitle: Post\ndate: 2020-01-01\n---\nText ${index}`,
+    ]),
+  );
+  const { rows, redirects } = parse(texts);
+  expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(10_000);
+  expect(new Set(redirects.map(({ from }) => from)).size).toBe(10_000);
+});
+
+test("a folder without Markdown is no blog", () => {
+  expect(markdown.recognises(filesOf({ "x.csv": "", "README.md": "# x" }))).toBe(false);
+});
+
+const item = (fields: Record<string, string>, more = "") =>
+  `<item>${Object.entries({ "wp:post_type": "post", "wp:status": "publish", ...fields })
+    .map(([name, text]) => `<${name}><![CDATA[${text}]]></${name}>`)
+    .join("\n")}${more}</item>`;
+
+const exported = (items: string[], head = "") =>
+  `<?xml version="1.0" encoding="UTF-8" ?>${head}<!-- generator="WordPress/6.4" -->
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>Old blog</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
+${items.join("\n")}</channel></rss>`;
+
+const readXml = (xml: string) => wordpress.parse(filesOf({ "old.WordPress.xml": xml }));
+
+describe("a hostile export of WordPress", () => {
+  const bomb = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
+  const outside = `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>`;
+
+  it.each([
+    ["entities that unfold into each other", bomb],
+    ["the name of another file", outside],
+    ["a document type elsewhere", '<!DOCTYPE rss SYSTEM "https://evil.example/x.dtd">'],
+  ])("an export with %s is refused", (_, head) => {
+    const xml = exported([item({ title: "&b;&x;" })], head);
+    expect(() => readXml(xml)).toThrow("old.WordPress.xml declares a document type");
+  });
+
+  it("an export that is cut off, or no UTF-8, is refused by its name", () => {
+    expect(() => readXml(exported([item({ title: "A" })]).slice(0, -40))).toThrow(
+      "old.WordPress.xml is no complete XML",
+    );
+    const [file] = filesOf({ "old.xml": exported([item({ title: "ÄÄ" })]) });
+    const broken = {
+      path: "old.xml",
+      bytes: file?.bytes.map((byte) => (byte === 0xc3 ? 0xff : byte)) ?? new Uint8Array(),
+    };
+    expect(() => wordpress.parse([broken])).toThrow("old.xml is not text in UTF-8");
+  });
+
+  it("signs that no XML may hold, and words of HTML, do not keep the others from being read", () => {
+    const xml = exported([
+      `<item><title>A\u000bB &nbsp; C</title><wp:post_type>post</wp:post_type><wp:post_id>1</wp:post_id><content:encoded><![CDATA[Ä${"x".repeat(70_000)}]]></content:encoded></item>`,
+    ]);
+    const [row] = readXml(xml).rows;
+    expect(row?.values).toMatchObject({ title: "AB C", content: `Ä${"x".repeat(70_000)}` });
+  });
+
+  it("thousands of brackets are read all the same", () => {
+    const xml = exported(
+      ["[caption x]", "[a ", "<pre>", "[embed]http://x"].map((mark) =>
+        item({ title: "A", "content:encoded": mark.repeat(5_000) }),
+      ),
+    );
+    expect(readXml(xml).rows).toHaveLength(4);
+  });
+});
+
+test("a nest of thousands of quotes in Ghost's HTML is told of, and the others are read", () => {
+  const posts = ["<blockquote>".repeat(20_000), "<p>Text</p>"].map((html, index) => ({ id: `${index}`, html }));
+  const { rows } = ghost.parse(filesOf({ "x.json": JSON.stringify({ db: [{ data: { posts } }] }) }));
+  expect(rows.map(({ notes }) => notes)).toEqual([
+    ["Its HTML is nested too deep to be read.", "The export holds no text for it."],
+    undefined,
+  ]);
+});
+
+it.each([
+  [ghost, '{"db":[{"meta":{}', "x.json is not JSON, as its name says, or it is damaged."],
+  [ghost, '{"db":[{"data":{"posts":[]}}]}', "x.json holds no posts"],
+  [ghost, '{"db":[{"data":{"posts":{"a":1}}}]}', "x.json holds no posts"],
+  [ghost, '{"db":7,"data":7}', "x.json holds no posts"],
+  [hashnode, '{"posts":[],"dateAdded":1}', "x.json holds no posts"],
+  [credly, '{"badges":[]}', "x.json holds no list of badges"],
+  [github, '{"message":"Not Found"}', "x.json holds no list of repositories"],
+  [jsonResume, '{"posts":[]}', "x.json is no JSON Resume: it has none of basics, work, education, and skills."],
+  [jsonResume, "[1]", "x.json is no JSON Resume"],
+])("%o refuses %s in a sentence", (source, text, sentence) => {
+  expect(() => source.parse(filesOf({ "x.json": text }))).toThrow(sentence);
+});

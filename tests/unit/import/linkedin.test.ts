@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { linkedin } from "#import/sources/linkedin.ts";
+import { ImportRefusal } from "#import/types.ts";
+import { filesOf } from "./filesOf.ts";
+
+const parseTexts = (texts: Record<string, string>) => linkedin.parse(filesOf(texts));
+
+describe("a LinkedIn export", () => {
+  it("that is damaged says so, and gives what it holds", () => {
+    const { rows, notes } = parseTexts({
+      "Skills.csv": "Name\nGo,stray\n",
+      "Positions.csv": 'Company Name,Title\nA,"B\nC,D\n',
+      "Projects.csv": "Foo,Bar\n1,2\n",
+    });
+    expect(rows.map(({ sourceId }) => sourceId)).toEqual(["a|b c,d|", "skills", "go"]);
+    expect(notes.slice(0, 3)).toEqual([
+      "Positions.csv is damaged: a text in quotes has no end. Look through its last rows.",
+      "Projects.csv was not read: none of its columns was understood.",
+      "Skills.csv: row 1 has more values than the file has columns.",
+    ]);
+  });
+
+  it("is refused where none of its tables is there", () => {
+    expect(() => parseTexts({ "a.csv": "x", "b/c.csv": "y" })).toThrow("a.csv and b/c.csv: there is none");
+  });
+
+  it("with a file that is no text is refused by the name of the file", () => {
+    const broken = { path: "Skills.csv", bytes: Uint8Array.of(0x4e, 0xff, 0xfe, 0x41) };
+    expect(() => linkedin.parse([broken])).toThrow(ImportRefusal);
+    expect(() => linkedin.parse([broken])).toThrow("Skills.csv");
+  });
+
+  it("keeps texts that are too long whole, and names their rows by bounded names", () => {
+    const name = "x".repeat(6000);
+    const [, skill] = parseTexts({ "Skills.csv": `Name\n${name}\n` }).rows;
+    expect(skill?.values).toMatchObject({ name });
+    expect(skill?.sourceId.length).toBeLessThanOrEqual(200);
+    const [, other] = parseTexts({ "Skills.csv": `Name\n${name}y\n` }).rows;
+    expect(other?.sourceId).not.toBe(skill?.sourceId);
+  });
+
+  it("made to take long is read at once all the same", () => {
+    const hostile = [
+      `x${" ".repeat(200_000)}`,
+      `•${" ".repeat(200_000)}`,
+      "• ".repeat(100_000),
+      ",A".repeat(100_000),
+      "a.".repeat(100_000),
+    ];
+    const cells = hostile.map((text) => `"${text}y"`);
+    const { rows } = parseTexts({
+      "Positions.csv": `Company Name,Title,Description,Started On\n${cells.map((cell) => `A,B,${cell},${cell}`).join("\n")}\n`,
+      "Education.csv": `School Name,Degree Name,Notes,Activities\n${cells.map((cell) => `A,${cell},${cell},${cell}`).join("\n")}\n`,
+      "Certifications.csv": `Name,Url\n${cells.map((cell) => `A,${cell}`).join("\n")}\n`,
+      "Profile.csv": `First Name,Websites,Summary\n${cells.map((cell) => `A,${cell},${cell}`).join("\n")}\n`,
+    });
+    expect(rows).toHaveLength(11);
+    for (const note of rows.flatMap(({ notes = [] }) => notes)) expect(note.length).toBeLessThan(300);
+  });
+
+  it("is not taken for one where the files are of others", () => {
+    const isLinkedin = (path: string, text: string) => linkedin.recognises(filesOf({ [path]: text }));
+    expect(isLinkedin("Positions.csv", "Company Name,Title\n")).toBe(true);
+    expect(isLinkedin("posts.csv", "post_id,title\n")).toBe(false);
+    expect(isLinkedin("Projects.csv", "id,budget\n")).toBe(false);
+    expect(isLinkedin("Connections.csv", "First Name,Last Name\n")).toBe(false);
+  });
+
+  it("ends in Present only where no end is said", () => {
+    const ends = ["", "Present", "someday"].map((end) => {
+      const [position] = parseTexts({
+        "Positions.csv": `Company Name,Title,Started On,Finished On\nA,B,2020,${end}\n`,
+      }).rows;
+      return position?.values;
+    });
+    expect(ends.map((values) => values && "current" in values && values.current)).toEqual([true, true, false]);
+  });
+});
