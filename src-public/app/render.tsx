@@ -66,16 +66,6 @@ const everywhere = (page: ComponentType): Pages => ({
   prefetch: async () => {},
 });
 
-/** Memoizes by the last settings, compared by value because they arrive as copies. */
-const memoizeBySite = <Made,>(make: (site: Site) => Made): ((site: Site) => Made) => {
-  let kept: { text: string; made: Made } | null = null;
-  return (site) => {
-    const text = JSON.stringify(site);
-    if (kept?.text !== text) kept = { text, made: make(site) };
-    return kept.made;
-  };
-};
-
 // React writes preloads at the start of the body, after the scripts of the head: they are moved into the head.
 const withoutPreloads = (markup: string): { preloads: string; body: string } => {
   const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
@@ -113,11 +103,11 @@ export const createRenderer = ({ isPrerendering = false, isDeveloping = false, .
   const reads = watchReads(address.fetch);
   const content = createContent({ ...address, fetch: reads.fetch });
   const loadContent = async () => content;
-  const pagesFor = memoizeBySite((site) => {
-    const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
+  const cache = createQueryCache({ isCaching: false, isStrict: isPrerendering });
+  const pagesFor = (site: Site): Pages => {
     const { routes, prefetch } = createRoutes({ site, loadContent, cache, isBrowser: false, onFailure: () => {} });
     return { serve: createServedRoutes(routes), prefetch };
-  });
+  };
   const unavailable = everywhere(ServiceUnavailablePage);
 
   const render = async (pages: Pages, { url, site }: { url: URL; site: Site }): Promise<RenderedPage> => {

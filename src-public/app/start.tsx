@@ -6,11 +6,11 @@ import { readSite, sitePreviewPath } from "#shared/site/site.ts";
 import { toast } from "#shared/toast/toast.ts";
 import { createContentLoader, importContent, type PageData, readPageData } from "../data/pageData.ts";
 import { createQueryCache } from "../data/queryCache.ts";
-import { goingTo, openRouter, pageAt, SiteRouter } from "../router/SiteRouter.tsx";
+import { nextLocation, openRouter, pageAt, SiteRouter } from "../router/SiteRouter.tsx";
 import { PublicSite } from "./PublicSite.tsx";
 import { createRoutes } from "./routes.tsx";
 
-const tellFailure = (error: unknown, thing: string) => {
+const toastFailure = (error: unknown, thing: string) => {
   const description = error instanceof Error && error.message ? error.message : `Failed to fetch ${thing}`;
   toast({ title: "Error", description, variant: "destructive" });
 };
@@ -54,11 +54,11 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
       onChange: () => void router.revalidate(),
     }),
     isBrowser: true,
-    onFailure: tellFailure,
+    onFailure: toastFailure,
     importPart,
     // The document has the server's answer for its own URL; a visitor who has navigated is not sent back.
     askServer: (slug) => {
-      const to = goingTo(router).pathname;
+      const to = nextLocation(router).pathname;
       return to === pathname || pageAt(routes, to).slug !== slug ? null : leaveFor(nextAddress());
     },
   });
@@ -75,7 +75,7 @@ export const startPublic = async (root: HTMLElement): Promise<void> => {
 
   const router = await openRouter(routes, rendered?.loaderData);
   nextAddress = () => {
-    const to = goingTo(router);
+    const to = nextLocation(router);
     return origin + to.pathname + to.search + to.hash;
   };
   const request = {

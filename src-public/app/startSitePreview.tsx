@@ -19,7 +19,7 @@ const withAllSections = (site: Site): Site => ({
 });
 
 // Links and forms of the preview do nothing.
-const keepStill = (): void => {
+const disableActions = (): void => {
   const stop = (event: Event): void => {
     const isLink = event.target instanceof Element && event.target.closest("a");
     if (event.type === "submit" || isLink) event.preventDefault();
@@ -63,7 +63,7 @@ export const startSitePreview = async (root: HTMLElement, stored: Site): Promise
     // Rows, no settings: as visitors have them.
     show({ ...data.site, ...(stored.ownerPages ? { ownerPages: stored.ownerPages } : {}) });
   });
-  keepStill();
+  disableActions();
   if (window.parent === window) show(stored);
   else window.parent.postMessage(previewReady, window.location.origin);
 };

@@ -60,31 +60,10 @@ const shapes = {
   cross: <path d="M6 6l12 12M18 6 6 18" />,
 } satisfies Record<string, ReactNode>;
 
-const viewBox = "0 0 24 24";
-
 export type IconName = keyof typeof shapes;
 
-/** @param isDrawn whether an `IconSprite` on the page has drawn it */
-export const Icon = ({ name, isDrawn = false }: { name: IconName; isDrawn?: boolean }) =>
-  isDrawn ? (
-    <svg aria-hidden="true" className="icon">
-      <use href={`#icon-${name}`} />
-    </svg>
-  ) : (
-    <svg aria-hidden="true" viewBox={viewBox} className="icon">
-      {shapes[name]}
-    </svg>
-  );
-
-/** Defines icons once per page, for lists whose cards would each repeat them. */
-export const IconSprite = ({ names }: { names: readonly IconName[] }) => (
-  <div hidden>
-    <svg aria-hidden="true">
-      {names.map((name) => (
-        <symbol key={name} id={`icon-${name}`} viewBox={viewBox}>
-          {shapes[name]}
-        </symbol>
-      ))}
-    </svg>
-  </div>
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" className="icon">
+    {shapes[name]}
+  </svg>
 );

@@ -40,13 +40,11 @@ interface ShareLinksProps {
   shared: Shared;
   /** For a list whose own styles reach its links: a page has one for each card. */
   className?: string;
-  /** Whether an `IconSprite` on the page has drawn the icons. */
-  isDrawn?: boolean;
 }
 
 const hasShareSheet = () => "share" in navigator;
 
-export const ShareLinks = ({ shared: { path, title, summary }, className, isDrawn = false }: ShareLinksProps) => {
+export const ShareLinks = ({ shared: { path, title, summary }, className }: ShareLinksProps) => {
   const look = className ? undefined : "button";
   const url = useSharedUrl(path);
   const hasSheet = useInBrowser(hasShareSheet);
@@ -57,21 +55,21 @@ export const ShareLinks = ({ shared: { path, title, summary }, className, isDraw
       {shareLinks({ url, title, summary }).map(({ name, href }) => (
         <li key={name}>
           <ExternalLink href={href} className={look}>
-            <Icon name={icons[name]} isDrawn={isDrawn} />
+            <Icon name={icons[name]} />
             {name}
           </ExternalLink>
         </li>
       ))}
       <li className="scripted">
         <button type="button" className={look} onClick={() => void copyLink(url)}>
-          <Icon name="link" isDrawn={isDrawn} />
+          <Icon name="link" />
           Copy link
         </button>
       </li>
       {hasSheet && (
         <li>
           <button type="button" className={look} onClick={openSheet}>
-            <Icon name="share" isDrawn={isDrawn} />
+            <Icon name="share" />
             More options
           </button>
         </li>
@@ -92,12 +90,12 @@ export const ShareBlock = ({ thing, shared }: { thing: "post" | "project"; share
   </section>
 );
 
-/** Opens without scripts; `early/menus.ts` closes it as a popover. The page has an `IconSprite` with its icons. */
+/** Opens without scripts; `early/menus.ts` closes it as a popover. */
 export const ShareMenu = ({ shared }: { shared: Shared }) => (
   <details data-menu="" className={`no-print ${styles.menu}`}>
     <summary aria-label={`Share “${shared.title}”`} title="Share" className={styles.opener}>
-      <Icon name="share" isDrawn />
+      <Icon name="share" />
     </summary>
-    <ShareLinks shared={shared} className={styles.panel} isDrawn />
+    <ShareLinks shared={shared} className={styles.panel} />
   </details>
 );

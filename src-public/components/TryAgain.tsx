@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useTransition } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useTransition } from "react";
 import { focusOn } from "#shared/focusOn.ts";
 import { useReload } from "../router/navigation.tsx";
 
@@ -31,3 +31,11 @@ export const TryAgain = () => {
     </button>
   );
 };
+
+/** Says what could not be read, beside the button to try again. */
+export const Unread = ({ children }: { children: ReactNode }) => (
+  <div className="row unread">
+    <p role="alert">{children}</p>
+    <TryAgain />
+  </div>
+);

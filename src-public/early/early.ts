@@ -2,7 +2,7 @@ import { onFailedPicture } from "#shared/failedPicture.ts";
 import { isRecord } from "#shared/isRecord.ts";
 import { attachParts } from "#shared/markdown/parts.ts";
 import { readTheme, subscribeToTheme } from "#shared/theme/theme.ts";
-import { followMoves, returnToPlace } from "./back.ts";
+import { reloadOnHistoryStep, restoreScroll } from "./back.ts";
 import { holdActions } from "./heldActions.ts";
 import { onIntent, whenNear } from "./intent.ts";
 import { closeMenus } from "./menus.ts";
@@ -62,8 +62,8 @@ const hasAllData = (text: string): boolean => {
 /** Whether the server's page is complete, so that hydration can wait until somebody uses it. */
 export const isComplete = (text: string | null | undefined): boolean => {
   // The outcome of a sent message gets the focus, which needs scripts.
-  const tellsOutcome = new URLSearchParams(window.location.search).has("message");
-  return Boolean(text) && !tellsOutcome && hasAllData(text ?? "");
+  const showsOutcome = new URLSearchParams(window.location.search).has("message");
+  return Boolean(text) && !showsOutcome && hasAllData(text ?? "");
 };
 
 // Input that happened before this script ran.
@@ -76,7 +76,7 @@ export interface Parts {
   start: () => Promise<{ startPublic: (root: HTMLElement) => Promise<void> }>;
 }
 
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 // Downloads all files at once, although they run one after another.
 const fetchScripts = (): void => {
@@ -92,17 +92,17 @@ const fetchScripts = (): void => {
 
 const createStart = (root: HTMLElement, { library, start: load }: Parts): (() => Promise<void>) => {
   const held = holdActions();
-  const endMoves = followMoves();
+  const endReload = reloadOnHistoryStep();
   let started: Promise<void> | null = null;
   const start = async (): Promise<void> => {
     try {
       fetchScripts();
       await library();
-      await breath();
+      await nextTask();
       const { startPublic } = await load();
-      await breath();
+      await nextTask();
       await startPublic(root);
-      endMoves();
+      endReload();
       held.release();
     } catch (error) {
       console.error(error);
@@ -121,7 +121,7 @@ const createStart = (root: HTMLElement, { library, start: load }: Parts): (() =>
  */
 export const startEarly = (root: HTMLElement, parts: Parts): (() => void) => {
   const endings = [followTheme(), closeMenus(), hideFailedPictures(), followMessage()];
-  returnToPlace();
+  restoreScroll();
   const title = document.querySelector<HTMLElement>("[data-titles]");
   if (title) typeTitles(title);
   for (const text of document.querySelectorAll<HTMLElement>("[data-text]")) attachParts(text);

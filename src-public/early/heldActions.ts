@@ -1,3 +1,4 @@
+import { isPlainClick } from "#shared/isPlainClick.ts";
 import { isTheme, storeTheme } from "#shared/theme/theme.ts";
 import { isField } from "./messageDraft.ts";
 
@@ -21,9 +22,6 @@ const reloadIfThere = (): void => {
     () => {},
   );
 };
-
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
 /** The button or link whose `aria-keyshortcuts` has these keys; letters typed into a field do not count. */
 const buttonOfKeys = (event: Event): HTMLElement | null => {
@@ -62,7 +60,7 @@ export const holdActions = (reload = reloadIfThere): { release: () => void; give
       return;
     }
     const held = target?.closest<HTMLElement>(heldElements);
-    if (!held || !isPlain(event)) return;
+    if (!held || !isPlainClick(event)) return;
     event.preventDefault();
     hold(held);
   };

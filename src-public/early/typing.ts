@@ -16,7 +16,7 @@ const nextStep = (texts: readonly string[][], { text, length, isErasing }: Typin
   return [{ text, length, isErasing: true }, restMs];
 };
 
-const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const running = new WeakMap<Element, () => void>();
 
@@ -49,7 +49,7 @@ const begin = (element: HTMLElement): (() => void) => {
  * hydration; the component continues from what has been typed. @returns the clean-up
  */
 export const typeTitles = (element: HTMLElement): (() => void) => {
-  if (prefersStillness()) return () => {};
+  if (prefersReducedMotion()) return () => {};
   const stop = running.get(element) ?? begin(element);
   running.set(element, stop);
   return () => {

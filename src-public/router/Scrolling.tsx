@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
 import { decoded } from "#shared/decoded.ts";
 import { focusOn } from "#shared/focusOn.ts";
+import { isPlainClick } from "#shared/isPlainClick.ts";
 import { readSessionMap } from "#shared/sessionMap.ts";
-import { placesKey } from "../early/back.ts";
+import { scrollPositionsKey } from "../early/back.ts";
 import { useRouter } from "./SiteRouter.tsx";
 
 const targetOf = (hash: string): HTMLElement | null => (hash ? document.getElementById(decoded(hash.slice(1))) : null);
@@ -34,12 +35,12 @@ const useLateScroll = (): void => {
   useLayoutEffect(() => {
     const { restoreScrollPosition, preventScrollReset, location: last } = router.state;
     if (restoreScrollPosition === false || preventScrollReset || last.key !== location.key) return;
-    const place = restoreScrollPosition ?? readSessionMap(placesKey).get(location.key);
-    if (place === 0 || (place === undefined && !location.hash)) return;
+    const position = restoreScrollPosition ?? readSessionMap(scrollPositionsKey).get(location.key);
+    if (position === 0 || (position === undefined && !location.hash)) return;
     const scroll = (): boolean => {
-      if (typeof place === "number") window.scrollTo(0, place);
+      if (typeof position === "number") window.scrollTo(0, position);
       else targetOf(location.hash)?.scrollIntoView();
-      return typeof place !== "number" && targetOf(location.hash) !== null;
+      return typeof position !== "number" && targetOf(location.hash) !== null;
     };
     if (!scroll()) return scrollAsItGrows(scroll);
   }, [router, location]);
@@ -51,8 +52,7 @@ const useFragmentLinks = (): void => {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest('a[href^="#"]');
-      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!link || event.defaultPrevented || !isPlain) return;
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
       const hash = link.getAttribute("href") ?? "";
       const { search, hash: now } = router.state.location;
@@ -82,5 +82,5 @@ export const Scrolling = () => {
   useLateScroll();
   useFragmentLinks();
   useScrollOfReturnedPage();
-  return <ScrollRestoration storageKey={placesKey} />;
+  return <ScrollRestoration storageKey={scrollPositionsKey} />;
 };

@@ -26,7 +26,7 @@ export const useRouter = (): Router => {
 };
 
 /** The address that is shown, or the one that is being gone to: a page may wait a moment for its file. */
-export const goingTo = ({ state }: Pick<Router, "state">): Location => state.navigation.location ?? state.location;
+export const nextLocation = ({ state }: Pick<Router, "state">): Location => state.navigation.location ?? state.location;
 
 /** The page at an address, and the slug in it. */
 export const pageAt = (

@@ -10,7 +10,7 @@ import {
   pagesFromSearch,
 } from "../data/lists.ts";
 import { usePageRequest } from "./context.ts";
-import { goingTo, useRouter } from "./SiteRouter.tsx";
+import { nextLocation, useRouter } from "./SiteRouter.tsx";
 
 export { Outlet, useLocation, useRouteError } from "react-router-dom";
 
@@ -55,17 +55,17 @@ export const useListFilter = (): ListFilter => {
 export const useFilterNow = (path: string): (() => ListFilter | null) => {
   const router = useRouter();
   return () => {
-    const { pathname, search } = goingTo(router);
+    const { pathname, search } = nextLocation(router);
     return pathname.toLowerCase() === path ? filterFromSearch(new URLSearchParams(search)) : null;
   };
 };
 
 /** Notes where the visitor is. @returns whether they have gone nowhere since */
-export const useNotedPlace = (): (() => () => boolean) => {
+export const useStayCheck = (): (() => () => boolean) => {
   const router = useRouter();
   return () => {
-    const { key } = goingTo(router);
-    return () => goingTo(router).key === key;
+    const { key } = nextLocation(router);
+    return () => nextLocation(router).key === key;
   };
 };
 

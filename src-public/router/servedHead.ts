@@ -15,12 +15,12 @@ const element = (name: "meta" | "link", attributes: Attributes) =>
     .map(([attribute, value]) => ` ${attribute}${value && `="${escapeHtml(value)}"`}`)
     .join("")}>`;
 
-const feedLinks = (site: Site, tag: string | null, marks: Attributes) =>
+const feedLinks = (site: Site, tag: string | null, attributes: Attributes) =>
   feedFiles.flatMap((file) => {
     const href = feedAddress(file, tag);
     const { name, type } = feedFormats[file];
     const title = `${site.name}: ${tag === null ? "all posts" : `posts about ${tag}`} (${name})`;
-    return href ? element("link", { ...marks, rel: "alternate", type, title, href }) : [];
+    return href ? element("link", { ...attributes, rel: "alternate", type, title, href }) : [];
   });
 
 /** Marks elements of the requested page, which are removed when the visitor navigates to another one. */

@@ -29,30 +29,30 @@ const contentsOf = (text: Element): ContentsEntry[] =>
     level: Number(localName.slice(1)),
   }));
 
-const inPage = (mark: string): RenderedMarkdown | null => {
-  const text = document.querySelector(`[data-text="${mark}"]`);
-  return text && { body: <RenderedFrame mark={mark} html={text.innerHTML} />, contents: contentsOf(text) };
+const inPage = (hash: string): RenderedMarkdown | null => {
+  const text = document.querySelector(`[data-text="${hash}"]`);
+  return text && { body: <RenderedFrame mark={hash} html={text.innerHTML} />, contents: contentsOf(text) };
 };
 
 const away = "This text could not be loaded. Check your connection, then open the page again.";
 
-const load = async (source: string, mark: string): Promise<RenderedMarkdown> => {
+const load = async (source: string, hash: string): Promise<RenderedMarkdown> => {
   try {
     return (await importWithReload(() => import("#shared/markdown/Markdown.tsx"))).renderMarkdown(source);
   } catch (error) {
     console.error(error);
-    kept.delete(mark);
+    kept.delete(hash);
     return { body: <p>{away}</p>, contents: [] };
   }
 };
 
 // The text as the page already has it, else the parser, which is loaded for it.
 const renderedOf = (source: string): Awaitable<RenderedMarkdown> => {
-  const mark = fingerprint(source.trim());
-  const known = kept.get(mark);
+  const hash = fingerprint(source.trim());
+  const known = kept.get(hash);
   if (known) return known;
-  const rendered = inPage(mark) ?? load(source, mark);
-  kept.set(mark, rendered);
+  const rendered = inPage(hash) ?? load(source, hash);
+  kept.set(hash, rendered);
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   return rendered;

@@ -16,9 +16,8 @@ import { useListFilter, usePageData, usePageRange, usePathname } from "../../rou
 import { Loaded, useShownMeanwhile } from "../Loaded.tsx";
 import { PageTitle } from "../layout/PageTitle.tsx";
 import { PageHead } from "../PageHead.tsx";
-import { TryAgain } from "../TryAgain.tsx";
+import { Unread } from "../TryAgain.tsx";
 import { FilterBar } from "./FilterBar.tsx";
-import styles from "./ListPage.module.css";
 import { ListCount, Pages } from "./Pages.tsx";
 
 interface ListPageProps<Row> extends Searchable<Row> {
@@ -51,13 +50,6 @@ const shownOf = <Row,>(list: List<Row>, filter: ListFilter, { texts, tags }: Sea
   };
 };
 
-const Unread = ({ many }: { many: string }) => (
-  <div className={`row muted ${styles.unread}`}>
-    <p role="alert">The {many} could not be loaded.</p>
-    <TryAgain />
-  </div>
-);
-
 const Rows = <Row,>(props: RowsProps<Row>) => {
   const { path, list, isBusy, hasFailed, card, className, one, many, none, tagsLabel = "Tags" } = props;
   const filter = useListFilter();
@@ -69,14 +61,14 @@ const Rows = <Row,>(props: RowsProps<Row>) => {
     <>
       <FilterBar path={path} tagsLabel={tagsLabel} available={sortedTags(tags)} />
       {isOther ? (
-        <Unread many={many} />
+        <Unread>The {many} could not be loaded.</Unread>
       ) : (
         <ListCount count={count} one={one} many={many} none={none} showAllPath={isUnfiltered ? null : path} />
       )}
       <div aria-busy={isBusy || undefined} className={className}>
         {rows.map((row, index) => card(row, isUnfiltered && range.first === 1 && index === 0))}
       </div>
-      {hasFailed && !isOther && <Unread many={`further ${many}`} />}
+      {hasFailed && !isOther && <Unread>The further {many} could not be loaded.</Unread>}
       {range.pages > 1 && <Pages {...range} path={path} filter={filter} rows={rows.length} many={many} />}
     </>
   );

@@ -41,18 +41,18 @@ export const markedParts = (text: string, query: string): Part[] => {
 
 interface Kind {
   name: string;
-  place: { to: (slug: string) => string };
+  path: { to: (slug: string) => string };
 }
 
-const ownPage: Kind = { name: "Page", place: paths.ownerPage };
+const ownPage: Kind = { name: "Page", path: paths.ownerPage };
 const kinds: Readonly<Record<string, Kind>> = {
-  posts: { name: "Post", place: paths.post },
-  projects: { name: "Project", place: paths.project },
+  posts: { name: "Post", path: paths.post },
+  projects: { name: "Project", path: paths.project },
 };
 
 const kindOf = ({ kind }: Pick<FoundRow, "kind">) => kinds[kind] ?? ownPage;
 
-export const pathOf = (row: FoundRow): string => kindOf(row).place.to(row.slug);
+export const pathOf = (row: FoundRow): string => kindOf(row).path.to(row.slug);
 
 const Marked = ({ text, query }: { text: string; query: string }) =>
   markedParts(text, query).map((part, index) =>

@@ -1,7 +1,8 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from "react";
+import { isPlainClick } from "#shared/isPlainClick.ts";
 import { isSearchShortcut, searchShortcuts } from "#shared/searchShortcut.ts";
 import { paths } from "../../data/paths.ts";
-import { useGo, useNotedPlace } from "../../router/navigation.tsx";
+import { useGo, useStayCheck } from "../../router/navigation.tsx";
 import { Icon } from "../Icon.tsx";
 import type { SearchDialogProps } from "./SearchDialog.tsx";
 
@@ -10,10 +11,10 @@ export const SearchLink = ({ className }: { className: string | undefined }) => 
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
   const [isLoading, setLoading] = useState(false);
   const go = useGo();
-  const notePlace = useNotedPlace();
+  const startStayCheck = useStayCheck();
   const open = (event: Pick<Event, "preventDefault">) => {
     event.preventDefault();
-    const isStillThere = notePlace();
+    const isStillThere = startStayCheck();
     setLoading(true);
     import("./SearchDialog.tsx")
       .then(
@@ -28,7 +29,7 @@ export const SearchLink = ({ className }: { className: string | undefined }) => 
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   });
-  const onClick = (event: MouseEvent) => !event.ctrlKey && !event.metaKey && !event.shiftKey && open(event);
+  const onClick = (event: MouseEvent) => isPlainClick(event) && open(event);
   return (
     <>
       <a

@@ -1,5 +1,5 @@
 import { FramedImage } from "../../components/FramedImage.tsx";
-import { Icon, IconSprite } from "../../components/Icon.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { DateLabel } from "../../components/labels.tsx";
 import { ListPage } from "../../components/lists/ListPage.tsx";
 import { ShareMenu } from "../../components/Share.tsx";
@@ -16,7 +16,7 @@ interface PostCardProps {
   isLead?: boolean;
 }
 
-export const PostCard = ({ post, isLead = false }: PostCardProps) => {
+const PostCard = ({ post, isLead = false }: PostCardProps) => {
   const path = paths.post.to(post.slug);
   return (
     <article className={`h-entry ${styles.card}`} data-lead={isLead || undefined}>
@@ -37,7 +37,7 @@ export const PostCard = ({ post, isLead = false }: PostCardProps) => {
           <Link to={path} className={styles.more}>
             Read More
             <span className="visually-hidden">{`: ${post.title}`}</span>
-            <Icon name="arrow" isDrawn />
+            <Icon name="arrow" />
           </Link>
           <ShareMenu shared={{ path, title: post.title, summary: post.excerpt ?? "" }} />
         </div>
@@ -59,26 +59,21 @@ const skeleton = (key: string) => (
   </div>
 );
 
-export const iconsOfCards = ["arrow", "share", "tweet", "facebook", "linkedin", "link"] as const;
-
 export const BlogPage = () => {
   const { name, tagline } = useSite();
   return (
-    <>
-      <ListPage<PostSummary>
-        title="Blog Posts"
-        description={`Posts by ${name}. ${tagline}`}
-        schemaType="Blog"
-        texts={({ title, excerpt }) => [title, excerpt]}
-        tags={({ tags }) => tags}
-        one="post"
-        many="posts"
-        none="No posts found."
-        className={`h-feed ${styles.grid}`}
-        skeleton={skeleton}
-        card={(post, isLead) => <PostCard key={post.id} post={post} isLead={isLead} />}
-      />
-      <IconSprite names={iconsOfCards} />
-    </>
+    <ListPage<PostSummary>
+      title="Blog Posts"
+      description={`Posts by ${name}. ${tagline}`}
+      schemaType="Blog"
+      texts={({ title, excerpt }) => [title, excerpt]}
+      tags={({ tags }) => tags}
+      one="post"
+      many="posts"
+      none="No posts found."
+      className={`h-feed ${styles.grid}`}
+      skeleton={skeleton}
+      card={(post, isLead) => <PostCard key={post.id} post={post} isLead={isLead} />}
+    />
   );
 };

@@ -30,7 +30,7 @@ const Work = ({ to, picture, kind, title, description }: WorkProps) => (
   </li>
 );
 
-const room = <li aria-busy="true" className={styles.work} />;
+const placeholder = <li aria-busy="true" className={styles.work} />;
 
 const projectsShown = 2;
 
@@ -50,8 +50,8 @@ export const LatestWork = () => {
           value={projects}
           skeleton={
             <>
-              {room}
-              {room}
+              {placeholder}
+              {placeholder}
             </>
           }
         >
@@ -70,7 +70,7 @@ export const LatestWork = () => {
               ))
           }
         </Loaded>
-        <Loaded value={posts} skeleton={room}>
+        <Loaded value={posts} skeleton={placeholder}>
           {(rows) =>
             rowsOf(rows).map(({ id, slug, featured_image, date, title, excerpt }) => (
               <Work

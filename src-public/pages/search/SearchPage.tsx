@@ -5,7 +5,7 @@ import { PageTitle } from "../../components/layout/PageTitle.tsx";
 import { PageHead } from "../../components/PageHead.tsx";
 import { Skeleton } from "../../components/Skeleton.tsx";
 import { FoundText, pathOf } from "../../components/search/FoundText.tsx";
-import { TryAgain } from "../../components/TryAgain.tsx";
+import { Unread } from "../../components/TryAgain.tsx";
 import { isUnread, type Read } from "../../data/pageData.ts";
 import { paths } from "../../data/paths.ts";
 import { type FoundRow, mostResults, resultsText, type SearchData, searchedWords } from "../../data/search.ts";
@@ -14,14 +14,7 @@ import { Link, usePageData, useShownSearchWord } from "../../router/navigation.t
 import styles from "./SearchPage.module.css";
 
 const Results = ({ results, query }: { results: Read<FoundRow[]>; query: string }) => {
-  if (isUnread(results)) {
-    return (
-      <div className={styles.unread}>
-        <p role="alert">The search did not answer.</p>
-        <TryAgain />
-      </div>
-    );
-  }
+  if (isUnread(results)) return <Unread>The search did not answer.</Unread>;
   if (query === "") return <p className="mono muted">Words of any post, project or page lead to it.</p>;
   return (
     <>

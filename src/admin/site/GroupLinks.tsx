@@ -3,6 +3,7 @@ import { Box, Button, Menu, MenuItem } from "@mui/material";
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { moveFocus } from "#kit/focus/moveFocus.ts";
 import { belowHeader } from "#kit/ui/header.ts";
+import { isPlainClick } from "#shared/isPlainClick.ts";
 import { useCurrentSection } from "#shared/markdown/useCurrentSection.ts";
 import { settingGroups } from "./siteSettings.ts";
 
@@ -53,7 +54,7 @@ export const GroupLinks = () => {
               component="a"
               href={`#${id}`}
               onClick={(event: MouseEvent) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                if (!isPlainClick(event)) return;
                 // A step in the history that the router knows nothing of would go past the question of an unsaved form.
                 event.preventDefault();
                 goTo(id);

@@ -1,3 +1,4 @@
+import { isPlainClick } from "../isPlainClick.ts";
 import { toast } from "../toast/toast.ts";
 import styles from "./PictureFrame.module.css";
 
@@ -34,7 +35,7 @@ const enlarge = (link: HTMLAnchorElement): void => {
 };
 
 const onClick = (event: MouseEvent): void => {
-  if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!(event.target instanceof Element) || !isPlainClick(event)) return;
   const button = event.target.closest("[data-copy]");
   if (button) void copy(button);
   const link = event.target.closest<HTMLAnchorElement>("a[data-enlarge]");

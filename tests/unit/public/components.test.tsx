@@ -5,14 +5,10 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Related } from "#public/components/article/Related.tsx";
 import { BulletList } from "#public/components/BulletList.tsx";
-import { IconSprite } from "#public/components/Icon.tsx";
 import { ShareLinks, ShareMenu } from "#public/components/Share.tsx";
 import { closeMenus } from "#public/early/menus.ts";
-import { iconsOfCards, PostCard } from "#public/pages/blog/BlogPage.tsx";
 import { TypedTitle } from "#public/pages/home/Hero.tsx";
 import { PlinthDrawing } from "#public/pages/home/PlinthDrawing.tsx";
-import { SiteContext } from "#public/router/context.ts";
-import { site } from "#public/site.config.ts";
 import { readToast } from "#shared/toast/toast.ts";
 import { RoutedAt } from "./RoutedAt.tsx";
 
@@ -180,33 +176,6 @@ test("a share menu closes by Escape, which gives the focus back to what opens it
   expect(menu?.open).toBe(true);
   fireEvent.pointerDown(document.body);
   expect(menu?.open).toBe(false);
-});
-
-test("the icons of the blog's cards are drawn once, whatever the number of cards", () => {
-  const post = {
-    id: "1",
-    slug: "a",
-    title: "A",
-    excerpt: null,
-    tags: [],
-    reading_time: "1 min read",
-    featured_image: null,
-  };
-  const { container } = render(
-    <RoutedAt path="/blog">
-      <SiteContext value={site}>
-        <PostCard post={{ ...post, date: "2026-01-01T00:00:00Z" }} />
-        <IconSprite names={iconsOfCards} />
-      </SiteContext>
-    </RoutedAt>,
-  );
-  const shown = [...container.querySelectorAll("article svg.icon > *")];
-  expect(shown).toHaveLength(6);
-  for (const shape of shown) {
-    expect(shape.tagName).toBe("use");
-    const drawn = container.querySelectorAll(`[hidden] ${shape.getAttribute("href")} path`);
-    expect(drawn.length, String(shape.getAttribute("href"))).toBeGreaterThan(0);
-  }
 });
 
 test("each line of a list begins at the side of its own letters", () => {

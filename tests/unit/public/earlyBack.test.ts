@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
-import { followMoves, returnToPlace } from "#public/early/back.ts";
+import { reloadOnHistoryStep, restoreScroll } from "#public/early/back.ts";
 
 beforeEach(() => window.history.replaceState(null, "", "/"));
 
 test("Back to a page that the document does not show loads it, but a step within the page does not", () => {
   const reload = vi.fn();
-  const end = followMoves(reload);
+  const end = reloadOnHistoryStep(reload);
   const move = (address: string) => {
     window.history.replaceState(null, "", address);
     window.dispatchEvent(new PopStateEvent("popstate"));
@@ -28,7 +28,7 @@ describe("Back to a page of an earlier document", () => {
     sessionStorage.setItem("plinth-scroll", JSON.stringify({ left: 700 }));
     window.history.scrollRestoration = scrollRestoration;
     window.history.replaceState(state, "");
-    returnToPlace();
+    restoreScroll();
     window.history.scrollRestoration = "auto";
     return scrolledTo.mock.calls;
   };

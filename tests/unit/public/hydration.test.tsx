@@ -9,7 +9,7 @@ import { createRoutes } from "#public/app/routes.tsx";
 import { createContent } from "#public/data/content.ts";
 import { parsePageData } from "#public/data/pageData.ts";
 import { createQueryCache } from "#public/data/queryCache.ts";
-import { goingTo, SiteRouter } from "#public/router/SiteRouter.tsx";
+import { nextLocation, SiteRouter } from "#public/router/SiteRouter.tsx";
 import { site } from "#public/site.config.ts";
 import { address, buildPost, startDataApi, table } from "./dataApi.ts";
 
@@ -50,7 +50,7 @@ const serveBuilt = async (madeAt: string, servedAt: string, useEarly = (_: HTMLE
     </PublicSite>
   );
   opened.push(hydrateRoot(root, page, { onRecoverableError }));
-  return { root, built, onRecoverableError, at: () => goingTo(router) };
+  return { root, built, onRecoverableError, at: () => nextLocation(router) };
 };
 
 test("data in the page that are none of a page's count as none, so that the browser makes the page", () => {

@@ -4,7 +4,7 @@ import { PublicSite } from "#public/app/PublicSite.tsx";
 import { createRoutes, type RoutesOptions } from "#public/app/routes.tsx";
 import { createContent } from "#public/data/content.ts";
 import { createQueryCache } from "#public/data/queryCache.ts";
-import { goingTo, SiteRouter } from "#public/router/SiteRouter.tsx";
+import { nextLocation, SiteRouter } from "#public/router/SiteRouter.tsx";
 import { site } from "#public/site.config.ts";
 import { address } from "./dataApi.ts";
 
@@ -41,6 +41,6 @@ export const openSite = (path: string, { wait, onFailure = () => {}, ...options 
   return {
     go: (to: string) => void router.navigate(to),
     back: () => void router.navigate(-1),
-    at: () => goingTo(router),
+    at: () => nextLocation(router),
   };
 };
