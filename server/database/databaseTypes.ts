@@ -14,11 +14,16 @@ type HostedStandIn = {
   close: () => Promise<void>;
 };
 
+/** Gives an empty database what a hosted project has from the start: Supabase's roles and its auth schema. */
+export const prepareStandIn = async (db: PGlite): Promise<void> => {
+  await db.exec(roles + SUPABASE_AUTH_HELPERS_SQL);
+  await db.exec(getAuthSchemaSql());
+};
+
 /** Grants work here as in a hosted project, unlike in the embedded backend; `supabase db push` needs no Docker for it. */
 export const startHostedStandIn = async (): Promise<HostedStandIn> => {
   const db = await PGlite.create();
-  await db.exec(roles + SUPABASE_AUTH_HELPERS_SQL);
-  await db.exec(getAuthSchemaSql());
+  await prepareStandIn(db);
   const server = new PGLiteSocketServer({ db, host: "127.0.0.1", port: 0, maxConnections: 20 });
   await server.start();
   const remote = `--remote=postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;

@@ -19,7 +19,7 @@ create view public.content_relations with (security_invoker = true) as
 with content as not materialized (
   select id, 'posts' as kind, title, tags, date from public.posts where published_at <= now()
   union all
-  select id, 'projects', title, tech, date from public.projects where status <> 'Draft'
+  select id, 'projects' as kind, title, tech, date from public.projects where status <> 'Draft'
 )
 select source.id as source_id, source.kind as source_type, target.id as target_id, target.kind as target_type,
   shared.tags / greatest(cardinality(source.tags) + cardinality(target.tags) - shared.tags, 1) + shared.words / 10

@@ -2,8 +2,16 @@ import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generateTypes, pushMigrations, startHostedStandIn, typesFile } from "#server/database/databaseTypes.ts";
+import {
+  generateTypes,
+  prepareStandIn,
+  pushMigrations,
+  startHostedStandIn,
+  typesFile,
+} from "#server/database/databaseTypes.ts";
+import { catalogueOf } from "./harness/everythingOf.ts";
 import { blocksOf, follow, pageGuide, resourceGuide } from "./harness/guide.ts";
 import { becomeHostedAccount, hostedPeople, member, owner } from "./harness/hostedAccount.ts";
 
@@ -15,8 +23,10 @@ await pushMigrations(hosted);
 await hosted.db.exec("reset role");
 
 const migrationFolder = new URL("../../supabase/migrations/", import.meta.url);
+const schemaFolder = new URL("../../supabase/schemas/", import.meta.url);
 
-const rows = async (statement: string) => (await hosted.db.query<Record<string, unknown>>(statement)).rows;
+const rowsOf = (db: PGlite) => async (statement: string) => (await db.query<Record<string, unknown>>(statement)).rows;
+const rows = rowsOf(hosted.db);
 
 /** Runs statements as an API role would, with the claims of this account, and takes everything back. */
 const as = async (role: "anon" | "authenticated", id: string, statement: string) => {
@@ -36,6 +46,18 @@ describe("a hosted project", () => {
       "select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations",
     );
     expect(applied.map(({ file }) => file)).toEqual(readdirSync(migrationFolder).sort());
+  });
+
+  it("has then what supabase/schemas says, and nothing else: a change belongs into a new migration and there", async () => {
+    const described = await PGlite.create();
+    await prepareStandIn(described);
+    await described.exec(becomeHostedAccount);
+    for (const file of readdirSync(schemaFolder).sort()) {
+      await described.exec(readFileSync(new URL(file, schemaFolder), "utf8"));
+    }
+    await described.exec("reset role");
+    expect(await catalogueOf(rows)).toEqual(await catalogueOf(rowsOf(described)));
+    await described.close();
   });
 
   it("gets them by an account that does not own the auth schema", async () => {

@@ -7,7 +7,7 @@ import { type Backend, startBackend } from "#server/database/backend.ts";
 import { importActions, importDatabaseOf } from "#server/transfer/import/importDatabase.ts";
 import { importFiles } from "#server/transfer/import/importFiles.ts";
 import { askAuth } from "./harness/auth.ts";
-import { everythingOf } from "./harness/everythingOf.ts";
+import { catalogueOf } from "./harness/everythingOf.ts";
 import { persona } from "./harness/personas.ts";
 
 const fixture = "tests/fixtures/backup-of-8e9b17bc.sql.gz";
@@ -40,13 +40,11 @@ describe("a backup of the release before the migrations became a few", () => {
     const newFolder = join(root, "new");
     cpSync(inject("migratedFolder"), newFolder, { recursive: true });
     const fresh = await startBackend({ databaseFolder: newFolder });
-    const [taken, expected] = [await everythingOf(backend), await everythingOf(fresh)];
+    const [taken, expected] = [await catalogueOf(backend.query), await catalogueOf(fresh.query)];
     await fresh.close();
     // The embedded backend grants all tables of a restored database anew, with or without a takeover.
-    const catalogue = Object.keys(expected).filter((name) => !name.includes(".") && name !== "rights");
-    expect(catalogue.length).toBeGreaterThan(5);
-    expect(Object.keys(taken)).toEqual(Object.keys(expected));
-    for (const name of catalogue) expect({ [name]: taken[name] }).toEqual({ [name]: expected[name] });
+    for (const row of [...(taken.tables ?? []), ...(expected.tables ?? [])]) delete row.rights;
+    expect(taken).toEqual(expected);
   });
 
   it("knows its owner's password, posts and messages, and where a renamed post went", async () => {

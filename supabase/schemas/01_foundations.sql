@@ -1,0 +1,290 @@
+-- The schema as it is, by subject. It is read, not applied: that are the migrations, and a test compares what both make.
+
+-- What every table is built with. Nothing in schema private is reachable through the API; its functions are executable by nobody
+-- unless granted by name, so each file ends with a revoke of what Postgres grants by itself.
+
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Rules that checks are made of. Each answers null for null, so a nullable column stays nullable.
+
+-- Blank is what JavaScript's trim() leaves nothing of, so that forms and database agree.
+create function private.has_text(value text, longest integer) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select char_length(value) <= longest
+    and value ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'
+$$;
+
+create function private.is_list(items text[], most integer, longest integer) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select cardinality(items) <= most
+    and coalesce(array_ndims(items), 1) = 1
+    and not exists (
+      select from unnest(items) as item
+      where item is null or not private.has_text(item, longest)
+    )
+$$;
+
+create function private.is_set(items text[], most integer, longest integer) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select private.is_list(items, most, longest)
+    and cardinality(items) = (select count(distinct item) from unnest(items) as item)
+$$;
+
+create function private.is_web_address(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select char_length(value) <= 2048
+    and value ~* '^https?://[^\s[:cntrl:]/?#\\"<>]+[^\s[:cntrl:]"<>]*$'
+$$;
+
+-- Of other sites only by https: others are blocked by the site's policy. Files of this site begin with one slash, since // and /\ lead
+-- to other hosts.
+create function private.is_image_address(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select (private.is_web_address(value) and value ~* '^https:')
+    or (char_length(value) <= 2048 and value ~ '^/[^\s[:cntrl:]/\\"<>][^\s[:cntrl:]\\"<>]*$')
+$$;
+
+create function private.is_site_path(value text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select char_length(value) <= 2048 and value ~ '^/([^\s[:cntrl:]/\\"<>][^\s[:cntrl:]\\"<>]*)?$'
+$$;
+
+-- updated_at is also what a save compares to notice another save, so it never repeats and never goes back; a row that stays as it was
+-- keeps it. The arguments are columns that do not count: a generated one is still empty when a trigger before the update looks at it.
+create function private.touch() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  generated text[] := coalesce(tg_argv[0:], '{}');
+begin
+  new.created_at := old.created_at;
+  new.updated_at := old.updated_at;
+  if to_jsonb(new) - generated is distinct from to_jsonb(old) - generated then
+    new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
+  end if;
+  return new;
+end
+$$;
+
+-- What visitors read has a version (the last file). It moves once a transaction: a batch would otherwise leave a dead row for each of
+-- its statements, which the next one has to pass.
+create table private.content_state (
+  singleton boolean primary key default true check (singleton),
+  version bigint not null default 0
+);
+insert into private.content_state default values;
+
+create function private.move_content_version() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if current_setting('plinth.has_moved', true) = 'true' then
+    return;
+  end if;
+  update private.content_state set version = version + 1;
+  perform set_config('plinth.has_moved', 'true', true);
+end
+$$;
+
+-- A statement that found no row changed nothing: a refused one leaves the version as it is.
+create function private.content_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from changed) then
+    perform private.move_content_version();
+  end if;
+  return null;
+end
+$$;
+
+create function private.content_truncated() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.move_content_version();
+  return null;
+end
+$$;
+
+create function private.watch_content(content regclass) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('create trigger watch_inserted after insert on %s referencing new table as changed
+    for each statement execute function private.content_changed()', content);
+  execute format('create trigger watch_updated after update on %s referencing new table as changed
+    for each statement execute function private.content_changed()', content);
+  execute format('create trigger watch_deleted after delete on %s referencing old table as changed
+    for each statement execute function private.content_changed()', content);
+  execute format('create trigger watch_truncated after truncate on %s
+    for each statement execute function private.content_truncated()', content);
+end
+$$;
+
+-- The common case of house and migrations alike: everyone reads what is readable, the owner writes.
+create function private.open_to_readers(content regclass, readable text default 'true') returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('alter table %s enable row level security', content);
+  execute format('revoke all on %s from public, anon, authenticated', content);
+  execute format('grant select on %s to anon, authenticated', content);
+  execute format('grant insert, update, delete on %s to authenticated', content);
+  execute format('grant select, insert, update, delete on %s to service_role', content);
+  execute format('create policy "everyone reads what is public" on %s for select to anon, authenticated using (%s)',
+    content, readable);
+  execute format('create policy "the owner inserts" on %s for insert to authenticated
+    with check ((select private.is_owner()))', content);
+  execute format('create policy "the owner updates" on %s for update to authenticated
+    using ((select private.is_owner())) with check ((select private.is_owner()))', content);
+  execute format('create policy "the owner deletes" on %s for delete to authenticated
+    using ((select private.is_owner()))', content);
+  execute format('create trigger touch before update on %s for each row execute function private.touch()', content);
+  perform private.watch_content(content);
+end
+$$;
+
+-- A line break in a name or a title vanishes in the input of a form, and the words on both sides run together. Such a text is one line,
+-- whoever writes it: the arguments are the columns. After complete_row, and before slug: triggers run in the order of their names.
+create function private.join_lines() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  return jsonb_populate_record(new, (
+    select jsonb_object_agg(name, btrim(regexp_replace(value, '\s*[\n\v\f\r\u0085\u2028\u2029]\s*', ' ', 'g')))
+    from jsonb_each_text(to_jsonb(new)) as given (name, value)
+    where name = any (tg_argv)
+  ));
+end
+$$;
+
+create function private.keep_one_line(content regclass, variadic lines text[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format(
+    'create trigger one_line before insert or update on %s for each row
+       when (concat(%s) ~ ''[\n\v\f\r\u0085\u2028\u2029]'') execute function private.join_lines(%s)',
+    content,
+    (select string_agg(format('new.%I', line), ', ') from unnest(lines) as line),
+    (select string_agg(quote_literal(line), ', ') from unnest(lines) as line)
+  );
+end
+$$;
+
+-- Orders stay whole: no two rows of a group at the same place, and none left out.
+
+-- A reorder is one upsert of [{id, order}]. Postgres checks the proposed row before it looks at the
+-- conflict, so the missing part is taken from the stored row. The arguments are the columns that a row
+-- must have; an id that is not stored keeps its gaps and fails the whole statement.
+create function private.complete_row() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  proposed jsonb := to_jsonb(new);
+  completed record;
+begin
+  if not exists (select from unnest(tg_argv) as needed where proposed ->> needed is null) then
+    return new;
+  end if;
+  -- Two reorders at once would lock rows in different orders: one after the other instead.
+  perform pg_advisory_xact_lock(hashtext('plinth.reorder'), tg_relid::integer);
+  execute format(
+    'select (jsonb_populate_record(stored, $1)).* from %I.%I as stored where stored.id = $2',
+    tg_table_schema, tg_table_name
+  ) into completed using jsonb_strip_nulls(proposed), new.id;
+  if completed.id is null then
+    return new;
+  end if;
+  return completed;
+end
+$$;
+
+-- Two statements at once would see, and lock, the same rows in different orders: one after the other instead.
+create function private.lock_order() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('plinth.reorder'), tg_relid::integer);
+  return null;
+end
+$$;
+
+-- A reorder names all rows of its group that its window knew of. Another window may have made one since, or moved one to another
+-- category: such a row would keep a place that is now also another's. So after an update that gave rows other places, or took them to
+-- other groups, these groups are numbered 0..n-1. At one place the row just written comes first; one that came from another group
+-- without a place of its own goes to the end. The argument is the column whose equal values make a group; without one the whole table is.
+create function private.close_order() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format(
+    $sql$
+      with written as (
+        select id, to_jsonb(today) ->> $1 as its_group,
+          (to_jsonb(today) ->> $1) is distinct from (to_jsonb(former) ->> $1) as is_new_here,
+          today."order" <> former."order" as is_placed
+        from today join former using (id)
+      ), placed as (
+        select stored.id, row_number() over (
+          partition by to_jsonb(stored) ->> $1
+          order by coalesce(is_new_here and not is_placed, false), stored."order", written.id is null, stored.id
+        ) - 1 as place
+        from %1$I.%2$I as stored left join written using (id)
+        where exists (
+          select from written as moved
+          where (is_new_here or is_placed) and its_group is not distinct from (to_jsonb(stored) ->> $1)
+        )
+      )
+      update %1$I.%2$I as stored set "order" = placed.place
+      from placed where placed.id = stored.id and stored."order" <> placed.place
+    $sql$,
+    tg_table_schema, tg_table_name
+  ) using tg_argv[0];
+  return null;
+end
+$$;
+
+-- Lets the rows of a table be given a new order by one upsert of [{id, order}], and keeps that order 0..n-1: over the whole table, or
+-- within equal values of the column `within`.
+create function private.keep_order(ordered regclass, within text default null) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  -- What a row must have and the database does not give it.
+  needed text := (
+    select string_agg(quote_literal(attname), ', ' order by attnum) from pg_attribute
+    where attrelid = ordered and attnum > 0 and not attisdropped and attnotnull and not atthasdef
+  );
+begin
+  execute format(
+    'create or replace trigger complete_row before insert on %s for each row execute function private.complete_row(%s)',
+    ordered, needed
+  );
+  -- At depth 0: what the numbering itself updates, or a category's new name in its skills, needs no numbering.
+  execute format(
+    'create or replace trigger lock_order before update on %s for each statement
+       when (pg_trigger_depth() = 0) execute function private.lock_order()',
+    ordered
+  );
+  execute format(
+    'create or replace trigger close_order after update on %s
+       referencing old table as former new table as today for each statement
+       when (pg_trigger_depth() = 0) execute function private.close_order(%s)',
+    ordered, coalesce(quote_literal(within), '')
+  );
+end
+$$;
+
+revoke all on all functions in schema private from public;
+grant execute on function private.has_text to anon, authenticated, service_role;
+grant execute on function private.is_list, private.is_set, private.is_web_address, private.is_image_address, private.is_site_path
+  to authenticated, service_role;

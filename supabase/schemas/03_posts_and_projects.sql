@@ -1,0 +1,92 @@
+-- What visitors come to read. A post is live from published_at on (null: a draft; later: scheduled). Its canonical_url is where it stood
+-- first, if that was elsewhere.
+
+create table public.posts (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null default ''
+    constraint posts_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 96),
+  title text not null constraint posts_title_not_blank_max_300 check (private.has_text(title, 300)),
+  content text not null constraint posts_content_not_blank_max_200000 check (private.has_text(content, 200000)),
+  excerpt text constraint posts_excerpt_max_5000 check (char_length(excerpt) <= 5000),
+  tags text[] not null default '{}' constraint posts_tags_distinct_max_50_of_60 check (private.is_set(tags, 50, 60)),
+  reading_time text not null default '1 min read'
+    constraint posts_reading_time_not_blank_max_40 check (private.has_text(reading_time, 40)),
+  date timestamptz not null default now(),
+  featured_image text constraint posts_featured_image_is_image_address check (private.is_image_address(featured_image)),
+  canonical_url text constraint posts_canonical_url_is_web_address check (private.is_web_address(canonical_url)),
+  author_id uuid references public.authors (id) on delete set null,
+  published_at timestamptz default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint posts_slug_key unique (slug)
+);
+-- The keyset of the lists: the newest first, and of the same moment by id.
+create index posts_newest on public.posts (date desc, id);
+create index posts_published_at on public.posts (published_at);
+create index posts_author_id on public.posts (author_id);
+
+create table public.projects (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null default ''
+    constraint projects_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 96),
+  title text not null constraint projects_title_not_blank_max_300 check (private.has_text(title, 300)),
+  description text not null constraint projects_description_not_blank_max_2000 check (private.has_text(description, 2000)),
+  long_description text constraint projects_long_description_max_200000 check (char_length(long_description) <= 200000),
+  thumbnail text not null constraint projects_thumbnail_is_image_address check (private.is_image_address(thumbnail)),
+  status text not null default 'Draft'
+    constraint projects_status_known check (status in ('Draft', 'In Progress', 'Completed', 'Live')),
+  tech text[] not null default '{}' constraint projects_tech_distinct_max_50_of_60 check (private.is_set(tech, 50, 60)),
+  date timestamptz not null default now(),
+  demo_url text constraint projects_demo_url_is_web_address check (private.is_web_address(demo_url)),
+  github_url text constraint projects_github_url_is_web_address check (private.is_web_address(github_url)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint projects_slug_key unique (slug)
+);
+create index projects_newest on public.projects (date desc, id);
+
+select private.open_to_readers('public.posts', 'published_at <= now() or (select private.is_owner())');
+select private.open_to_readers('public.projects', 'status <> ''Draft'' or (select private.is_owner())');
+select private.keep_one_line('public.posts', 'title');
+select private.keep_one_line('public.projects', 'title');
+
+create function private.default_author() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.author_id := coalesce(new.author_id, (select id from public.authors where id = auth.uid()));
+  return new;
+end
+$$;
+create trigger default_author before insert on public.posts for each row execute function private.default_author();
+
+-- Two posts or projects are as similar as the part of their tags that they share, and a tenth for each word that their titles share;
+-- among equals the newer one is the more similar, by less than any real difference. Nothing hidden is related, not even for the owner.
+-- What is asked of the source is made once: without "offset 0" it would be made again for each row that it is compared with.
+create view public.content_relations with (security_invoker = true) as
+with content as not materialized (
+  select id, 'posts' as kind, title, tags, date from public.posts where published_at <= now()
+  union all
+  select id, 'projects' as kind, title, tech, date from public.projects where status <> 'Draft'
+)
+select source.id as source_id, source.kind as source_type, target.id as target_id, target.kind as target_type,
+  shared.tags / greatest(cardinality(source.tags) + cardinality(target.tags) - shared.tags, 1) + shared.words / 10
+    + date_part('epoch', target.date) / 1e13 as similarity
+from content as source
+cross join lateral (
+  -- An expression that finds the words of the title, but for English ones that say nothing.
+  select '\m(' || string_agg(word, '|') || ')\M' as expression from regexp_split_to_table(lower(source.title), '\W+') as word
+  where word <> '' and ts_lexize('pg_catalog.english_stem', word) <> '{}'
+  offset 0
+) as title
+join content as target on target.id <> source.id and (target.tags && source.tags or target.title ~* title.expression)
+cross join lateral (
+  select (select count(*) from unnest(target.tags) as tag where tag = any (source.tags))::double precision as tags,
+    coalesce(regexp_count(target.title, title.expression, 1, 'i'), 0)::double precision as words
+  offset 0
+) as shared;
+
+revoke all on public.content_relations from public, anon, authenticated;
+grant select on public.content_relations to anon, authenticated, service_role;
+
+revoke all on all functions in schema private from public;

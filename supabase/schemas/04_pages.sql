@@ -1,0 +1,48 @@
+-- Pages of the owner's own, as "Uses", "Now" or "Talks", each at /{slug} beside the routes of the site. Published as posts are.
+
+create table public.pages (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null default ''
+    constraint pages_slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 96),
+  title text not null constraint pages_title_not_blank_max_300 check (private.has_text(title, 300)),
+  content text not null constraint pages_content_not_blank_max_200000 check (private.has_text(content, 200000)),
+  in_navigation boolean not null default false,
+  "order" integer not null default 0,
+  published_at timestamptz default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint pages_slug_key unique (slug)
+);
+
+select private.open_to_readers('public.pages', 'published_at <= now() or (select private.is_owner())');
+select private.keep_order('public.pages');
+select private.keep_one_line('public.pages', 'title');
+
+-- A page that only moved in the navigation is as old as it was.
+create or replace trigger touch before update on public.pages for each row execute function private.touch('order');
+
+-- What the site answers itself under its first step: routes, folders of files, and files that a static build writes.
+create function private.reserved_slugs() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array[
+    '404', 'admin', 'assets', 'auth', 'blog', 'cards', 'contact', 'demo', 'healthz', 'icons', 'index', 'preview', 'projects',
+    'rest', 'resume', 'search', 'shell', 'tags'
+  ]
+$$;
+
+create function private.refuse_reserved_slug() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.slug = any (private.reserved_slugs()) then
+    raise exception 'The address /% belongs to the site itself: choose another title.', new.slug using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+
+-- After the slug is made: triggers run in the order of their names.
+create trigger slug_reserved before insert or update on public.pages for each row execute function private.refuse_reserved_slug();
+
+revoke all on all functions in schema private from public;

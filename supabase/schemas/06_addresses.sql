@@ -1,0 +1,316 @@
+-- Addresses: slugs, the ones that rows had before, and redirects.
+
+-- The slug of a title, in one place: lower-case ASCII words joined by single hyphens, at most 80 characters, never empty and never a word
+-- of the site's own routes. Unique in its table, so up to 96. A client sends no slug; a row's slug stays until its title changes.
+
+-- A short name for a title without any Latin letter or digit: a 32-bit polynomial hash of its characters, in base 36.
+create function private.fingerprint(value text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  hash bigint := 0;
+  character text;
+  result text := '';
+begin
+  foreach character in array string_to_array(value, null) loop
+    hash := (hash * 31 + ascii(character)) & 4294967295;
+  end loop;
+  loop
+    result := substr('0123456789abcdefghijklmnopqrstuvwxyz', (hash % 36)::integer + 1, 1) || result;
+    hash := hash / 36;
+    exit when hash = 0;
+  end loop;
+  return result;
+end
+$$;
+
+-- Titles in the Cyrillic, Greek, Hebrew, Arabic and Korean scripts are spelled in Latin letters, so that their addresses can be read, typed
+-- and sent. Takes decomposed text, so that letters are met without their accents, and Korean syllables as their letters.
+create function private.romanized(value text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  upper_case constant text := 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЄҐЂЈЉЊЋЏЅӘҒҚҢӨҰҮҺΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ';
+  lower_case constant text := 'абвгдежзиклмнопрстуфхцчшщъыьэюяієґђјљњћџѕәғқңөұүһαβγδεζηθικλμνξοπρστυφχψω';
+  -- Letters that take more than one: first the pairs of Greek vowels.
+  spelled constant text[] := array[
+    ['ου', 'ou'], ['αυ', 'av'], ['ευ', 'ev'], ['θ', 'th'], ['χ', 'ch'], ['ψ', 'ps'],
+    ['ж', 'zh'], ['х', 'kh'], ['ц', 'ts'], ['ч', 'ch'], ['ш', 'sh'], ['щ', 'shch'], ['ю', 'yu'], ['я', 'ya'], ['є', 'ye'],
+    ['ђ', 'dj'], ['љ', 'lj'], ['њ', 'nj'], ['џ', 'dz'], ['ѕ', 'dz'],
+    [U&'\05E6', 'ts'], [U&'\05E5', 'ts'], [U&'\05E9', 'sh'],
+    [U&'\062B', 'th'], [U&'\062E', 'kh'], [U&'\0630', 'dh'], [U&'\0634', 'sh'], [U&'\063A', 'gh'], [U&'\0686', 'ch'], [U&'\0698', 'zh']
+  ];
+  -- The signs at the end have no sound and go.
+  singles constant text := 'абвгдезиклмнопрстуфыэіґјћәғқңөұүһ' || 'αβγδεζηικλμνξοπρσςτυφω'
+    || U&'\05D0\05D1\05D2\05D3\05D4\05D5\05D6\05D7\05D8\05D9\05DB\05DA\05DC\05DE\05DD\05E0\05DF\05E1\05E2\05E4\05E3\05E7\05E8\05EA'
+    || U&'\0627\0628\062A\062C\062D\062F\0631\0632\0633\0635\0636\0637\0638\0639\0641\0642\0643\0644\0645\0646\0647\0648\064A\0649\0629\067E\06AF\06A9\06CC' || 'ъь' || U&'\0621';
+  latin constant text := 'abvgdeziklmnoprstufyeigjcagqnouuh' || 'avgdeziiklmnxoprsstyfo'
+    || 'abgdhvzhtykklmmnnsappkrt'
+    || 'abtjhdrzssdtzafqklmnhwyaapgky';
+  initials constant text[] := string_to_array('g kk n d tt r m b pp s ss - j jj ch k t p h', ' ');
+  vowels constant text[] := string_to_array('a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i', ' ');
+  finals constant text[] := string_to_array('k k k n n n t l k m l l l p l m p p t t ng t t k t p t', ' ');
+  words text := translate(value, upper_case, lower_case);
+  spelling text[];
+begin
+  if words !~ '[\u0370-\u06ff\u1100-\u11c2]' then
+    return words;
+  end if;
+  foreach spelling slice 1 in array spelled loop
+    words := replace(words, spelling[1], spelling[2]);
+  end loop;
+  -- The marks of Hebrew and Arabic vowels.
+  words := regexp_replace(words, '[\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670]', '', 'g');
+  words := translate(words, singles, latin);
+  if words ~ '[\u1100-\u11c2]' then
+    for place in 1 .. array_length(initials, 1) loop
+      words := replace(words, chr(4351 + place), replace(initials[place], '-', ''));
+    end loop;
+    for place in 1 .. array_length(vowels, 1) loop
+      words := replace(words, chr(4448 + place), vowels[place]);
+    end loop;
+    for place in 1 .. array_length(finals, 1) loop
+      words := replace(words, chr(4519 + place), finals[place]);
+    end loop;
+  end if;
+  return words;
+end
+$$;
+
+create function private.slug_of(value text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  -- Written out, so that no locale of a database changes what they match.
+  spaces constant text := U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF';
+  marks constant text := '[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]';
+  reserved constant text[] := array['new', 'edit', 'create', 'show', 'admin', 'login', 'register', 'index', 'undefined', 'null'];
+  -- Names of the trade that would all end as the same letter, and letters that no decomposition leads to ASCII, or to the wrong one.
+  spelled constant text[] := array[
+    ['[cC]\+\+', 'c plus plus'],
+    ['(?<![A-Za-z0-9_])([cfjCFJ])#', '\1 sharp'],
+    ['(^|[\u0009-\u000d\u0020\u1680\u2028\u2029\ufeff])\.[nN][eE][tT](?![A-Za-z0-9_])', '\1dot net'],
+    ['&', ' and '],
+    ['ß', 'ss'],
+    ['[æÆ]', 'ae'],
+    ['[œŒ]', 'oe'],
+    ['[øØ]', 'o'],
+    ['[đĐðÐ]', 'd'],
+    ['[łŁ]', 'l'],
+    ['[þÞ]', 'th'],
+    ['ı', 'i'],
+    ['μ(?=[A-Za-z])', 'u'],
+    ['[ёЁ]', 'yo'],
+    ['[йЙ]', 'y'],
+    ['[їЇ]', 'yi']
+  ];
+  title constant text := normalize(btrim(left(value, 1000), spaces), nfkc);
+  words text := title;
+  spelling text[];
+  slug text;
+begin
+  foreach spelling slice 1 in array spelled loop
+    words := regexp_replace(words, spelling[1], spelling[2], 'g');
+  end loop;
+  words := private.romanized(regexp_replace(normalize(words, nfkd), marks, '', 'g'));
+  words := lower(regexp_replace(words, '[''’]', '', 'g') collate "C");
+  slug := btrim(left(btrim(regexp_replace(words, '[^a-z0-9]+', '-', 'g'), '-'), 80), '-');
+  return case
+    when slug = '' then 'untitled-' || private.fingerprint(title)
+    when slug = any (reserved) then slug || '-page'
+    else slug
+  end;
+end
+$$;
+
+create function private.keep_slug() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  sent text := new.slug;
+  base text;
+  suffix text := '';
+  number integer := 1;
+  taken boolean;
+begin
+  if tg_op = 'UPDATE' and new.slug = old.slug then
+    if new.title = old.title then
+      return new;
+    end if;
+    sent := '';
+  end if;
+  base := private.slug_of(coalesce(nullif(sent, ''), new.title));
+  perform pg_advisory_xact_lock(hashtext('plinth.content'));
+  loop
+    new.slug := base || suffix;
+    execute format('select exists (select from %I.%I where slug = $1 and id <> $2)', tg_table_schema, tg_table_name)
+      into taken using new.slug, new.id;
+    exit when not taken;
+    number := number + 1;
+    suffix := '-' || number;
+  end loop;
+  return new;
+end
+$$;
+create trigger slug before insert or update on public.posts for each row execute function private.keep_slug();
+create trigger slug before insert or update on public.projects for each row execute function private.keep_slug();
+create trigger slug before insert or update on public.pages for each row execute function private.keep_slug();
+
+-- Old addresses still find their row. An address in use always wins over a remembered one.
+create table public.slug_history (
+  resource text not null constraint slug_history_resource_known check (resource in ('posts', 'projects', 'pages')),
+  slug text not null,
+  row_id uuid not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (resource, slug)
+);
+create index slug_history_row_id on public.slug_history (row_id);
+create trigger touch before update on public.slug_history for each row execute function private.touch();
+select private.watch_content('public.slug_history');
+
+create function private.remember_slug() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from public.slug_history where resource = tg_table_name and row_id = old.id;
+    return null;
+  end if;
+  delete from public.slug_history where resource = tg_table_name and slug = new.slug;
+  if tg_op = 'UPDATE' and new.slug <> old.slug then
+    insert into public.slug_history (resource, slug, row_id) values (tg_table_name, old.slug, new.id)
+    on conflict (resource, slug) do update set row_id = excluded.row_id;
+  end if;
+  return null;
+end
+$$;
+create trigger remember_slug after insert or delete or update on public.posts for each row execute function private.remember_slug();
+create trigger remember_slug after insert or delete or update on public.projects for each row execute function private.remember_slug();
+create trigger remember_slug after insert or delete or update on public.pages for each row execute function private.remember_slug();
+
+alter table public.slug_history enable row level security;
+create policy "old addresses of what one may read" on public.slug_history
+  for select to anon, authenticated
+  using (
+    (resource = 'posts' and exists (select from public.posts where id = row_id))
+    or (resource = 'projects' and exists (select from public.projects where id = row_id))
+    or (resource = 'pages' and exists (select from public.pages where id = row_id))
+  );
+revoke all on public.slug_history from public, anon, authenticated;
+grant select on public.slug_history to anon, authenticated;
+grant select, insert, update, delete on public.slug_history to service_role;
+
+-- Redirects: the addresses that a blog which moved here had on its old site, and the owner's own.
+
+-- Addresses are asked for in whatever letter case, with a slash at their end or without, and browsers encode what is not ASCII:
+-- one spelling of each, the same as redirectKey's in src/shared.
+create function private.redirect_key(value text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  address constant text := split_part(btrim(value), '#', 1);
+  query constant text := substr(address, nullif(position('?' in address), 0));
+  path constant text := rtrim(split_part(address, '?', 1), '/');
+  spelled constant text := case when path = '' then '/' else path end || coalesce(nullif(query, '?'), '');
+begin
+  return (
+    select coalesce(string_agg(
+      case when sign ~ '[][A-Za-z0-9!$%&()*+,./:;=?@_|~-]' then lower(sign collate "C")
+        else regexp_replace(encode(convert_to(sign, 'UTF8'), 'hex'), '(..)', '%\1', 'g') end,
+      '' order by place), '')
+    from string_to_table(spelled, null) with ordinality as signs (sign, place)
+  );
+end
+$$;
+
+create table public.redirects (
+  id uuid primary key default gen_random_uuid(),
+  from_path text not null
+    constraint redirects_from_path_is_site_path_max_1000 check (private.is_site_path(from_path) and char_length(from_path) <= 1000)
+    constraint redirects_from_path_free check (from_path <> '/' and from_path !~ '^/(admin|preview|rest|auth|assets)(/|$)'),
+  to_path text not null constraint redirects_to_path_is_site_path_max_1000
+    check (private.is_site_path(to_path) and char_length(to_path) <= 1000),
+  -- The post, project or page that is at to_path, if one is: the redirect follows it, and goes with it.
+  row_id uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint redirects_from_path_key unique (from_path)
+);
+create index redirects_row_id on public.redirects (row_id);
+
+-- The address of a draft is nobody's business.
+select private.open_to_readers('public.redirects', 'row_id is null
+  or exists (select from public.posts where posts.id = row_id)
+  or exists (select from public.projects where projects.id = row_id)
+  or exists (select from public.pages where pages.id = row_id)');
+
+create function private.keep_redirect() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked constant text := substring(new.to_path from '^/(?:blog/|projects/)?([a-z0-9-]+)$');
+begin
+  new.from_path := private.redirect_key(new.from_path);
+  new.to_path := btrim(new.to_path);
+  new.row_id := case
+    when new.to_path like '/blog/%' then (select id from public.posts where posts.slug = asked)
+    when new.to_path like '/projects/%' then (select id from public.projects where projects.slug = asked)
+    else (select id from public.pages where pages.slug = asked)
+  end;
+  -- One after the other, or two could make a ring together.
+  perform pg_advisory_xact_lock(hashtext('plinth.redirects'));
+  if exists (
+    with recursive steps (path) as (
+      select private.redirect_key(new.to_path)
+      union
+      select private.redirect_key(next.to_path)
+      from steps join public.redirects as next on next.from_path = steps.path and next.id <> new.id
+    )
+    select from steps where path = new.from_path
+  ) then
+    raise exception 'This redirect would lead back to where it starts' using errcode = 'check_violation', constraint = 'redirects_no_ring';
+  end if;
+  return new;
+end
+$$;
+create trigger keep before insert or update on public.redirects for each row execute function private.keep_redirect();
+
+create function private.move_redirects() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  folder constant text := tg_argv[0];
+begin
+  if tg_op = 'DELETE' then
+    delete from public.redirects where row_id = old.id;
+  else
+    -- The row itself answers at its address from now on.
+    delete from public.redirects where from_path = folder || new.slug;
+    update public.redirects set to_path = folder || new.slug where row_id = new.id;
+  end if;
+  return null;
+end
+$$;
+create trigger move_redirects after update on public.posts for each row
+  when (old.slug is distinct from new.slug) execute function private.move_redirects('/blog/');
+create trigger move_redirects after update on public.projects for each row
+  when (old.slug is distinct from new.slug) execute function private.move_redirects('/projects/');
+create trigger move_redirects after update on public.pages for each row
+  when (old.slug is distinct from new.slug) execute function private.move_redirects('/');
+create trigger delete_redirects after delete on public.posts for each row execute function private.move_redirects('/blog/');
+create trigger delete_redirects after delete on public.projects for each row execute function private.move_redirects('/projects/');
+create trigger delete_redirects after delete on public.pages for each row execute function private.move_redirects('/');
+
+-- A page answers at its address itself, whatever led elsewhere from there before.
+create function private.free_page_address() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.redirects where from_path = '/' || new.slug;
+  return null;
+end
+$$;
+create trigger free_address after insert or update of slug on public.pages for each row execute function private.free_page_address();
+
+revoke all on all functions in schema private from public;

@@ -1,0 +1,263 @@
+-- Lists of more rows than a page holds (behaviour 5), and search by words (behaviour 11).
+
+-- Pages first to last of a table with a date, as {count, first, last, pages, tags, rows}: rows whose words are in one of the text
+-- columns, in whatever case and as they are typed, and that have every wanted tag; the tags of all rows. Beyond the end is the last
+-- page. after_date and after_id name the row that the answer goes on from: then it is the one page that follows.
+-- Row level security decides what there is.
+create function private.list_page(
+  source regclass, columns text[], text_columns text[], tag_column text,
+  words text, wanted text[], first_page integer, last_page integer, after_date timestamptz, after_id uuid
+) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  size constant integer := 24;
+  most_pages constant integer := 10;
+  searched constant text := lower(words);
+  conditions text[] := array['true'];
+  matching text;
+  total integer;
+  pages integer;
+  tags text[];
+  rows jsonb;
+begin
+  if searched <> '' then
+    conditions := conditions || (
+      select '(' || string_agg(format('strpos(lower(%I), $1) > 0', name), ' or ') || ')' from unnest(text_columns) as name
+    );
+  end if;
+  if cardinality(wanted) > 0 then
+    conditions := conditions || format('%I @> $2', tag_column);
+  end if;
+  matching := format('from %s where ', source) || array_to_string(conditions, ' and ');
+
+  execute 'select count(*) ' || matching into total using searched, wanted;
+  pages := greatest(1, ceil(total / size::numeric));
+  first_page := least(greatest(first_page, 1), pages);
+  last_page := least(greatest(last_page, first_page), first_page + most_pages - 1, pages);
+  execute format('select array_agg(tag) from (select distinct unnest(%I) as tag from %s) as used', tag_column, source) into tags;
+  if total > 0 then
+    execute format(
+      'select jsonb_agg(to_jsonb(listed) order by date desc, id) from (
+        select %s %s and ($3 is null or date <= $3 and (date < $3 or id > $4)) order by date desc, id offset $5 limit $6
+      ) as listed',
+      (select string_agg(format('%I', name), ', ') from unnest(columns) as name), matching
+    ) into rows using searched, wanted, after_date, after_id,
+      case when after_date is null then (first_page - 1) * size else 0 end,
+      case when after_date is null then (last_page - first_page + 1) * size else size end;
+  end if;
+  return jsonb_build_object(
+    'count', total, 'first', first_page, 'last', last_page, 'pages', pages,
+    'tags', coalesce(tags, '{}'), 'rows', coalesce(rows, '[]')
+  );
+end
+$$;
+
+create function public.list_posts(
+  words text default '', wanted text[] default '{}', first_page integer default 1, last_page integer default 1,
+  after_date timestamptz default null, after_id uuid default null
+) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.list_page(
+    'public.posts', array['id', 'slug', 'title', 'excerpt', 'tags', 'reading_time', 'date', 'featured_image'],
+    array['title', 'excerpt'], 'tags', words, wanted, first_page, last_page, after_date, after_id
+  )
+$$;
+
+create function public.list_projects(
+  words text default '', wanted text[] default '{}', first_page integer default 1, last_page integer default 1,
+  after_date timestamptz default null, after_id uuid default null
+) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.list_page(
+    'public.projects',
+    array['id', 'slug', 'title', 'description', 'tech', 'thumbnail', 'status', 'date', 'demo_url', 'github_url'],
+    array['title', 'description'], 'tech', words, wanted, first_page, last_page, after_date, after_id
+  )
+$$;
+
+-- Search: the words are what people type, in any script: without case and accents, and where a script has no spaces between words, each
+-- two letters that follow one another. No dictionary: a site may be in any language.
+
+-- Without case and accents; whatever parts words is a blank. It is about as long as the text it is made from. An expression finds what
+-- parts words, because translate() compares each letter with each of 37 signs: a text of 4 KB took 1.3 ms, and takes 0.1.
+create function private.folded(value text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  words text := lower(value);
+begin
+  if octet_length(words) <> char_length(words) then
+    words := regexp_replace(normalize(words, nfkd), '[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670]', '', 'g');
+    words := regexp_replace(normalize(lower(words), nfc),
+      '[\u0080-\u00bf\u2000-\u2018\u201a-\u206f\u20a0-\u20cf\u2190-\u2bff\u2e00-\u2e7f\u3000-\u303f\ufe10-\ufe6f\uff5f-\uff65]', ' ', 'g');
+  end if;
+  return regexp_replace(replace(replace(words, '''', ''), '’', ''), '[\t-\r!-&(-/:-@[-`{-~]', ' ', 'g');
+end
+$$;
+
+-- The words of a text in their order, none longer than an index takes. Where a script has no spaces, each letter with the next one,
+-- the last one by itself: a query leaves that out, because its last letter is within a word. So much of such a text is looked at that
+-- its pairs stay below the 1 MB of a tsvector.
+create function private.search_words(value text, is_query boolean default false) returns text[]
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  -- Thai, Lao, Khmer, Burmese, Japanese, Chinese and Korean.
+  unspaced constant text := '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]';
+  words text := private.folded(value);
+begin
+  if octet_length(words) = char_length(words) or words !~ unspaced then
+    return array(select left(word, 60) from string_to_table(words, ' ') with ordinality as parts(word, place) where word <> '' order by place);
+  end if;
+  return array(
+    -- Materialized, or each letter would look at its whole word again, which it does not keep either.
+    with part as materialized (
+      select word, place, word ~ unspaced as is_unspaced
+      from string_to_table(regexp_replace(left(words, 50000), '(' || unspaced || '+)', ' \1 ', 'g'), ' ') with ordinality as parts(word, place)
+      where word <> ''
+    ), piece as materialized (
+      select text, place, number, is_unspaced
+      from part
+      cross join lateral string_to_table(word, case when is_unspaced then null else ' ' end) with ordinality as pieces(text, number)
+    ), spelled as (
+      select *, lead(text) over (partition by place order by number) as following from piece
+    )
+    select left(text || coalesce(following, ''), 60) from spelled
+    where not is_query or not is_unspaced or following is not null or number = 1
+    order by place, number
+  );
+end
+$$;
+
+-- Each word behind the letter of where it is: a in the title, b in title or tags, c in these or the excerpt, d anywhere. So the index
+-- alone tells that all words of a search are in the title. 200,000 characters stay below the 1 MB that a tsvector may have.
+create function private.search_document(title text, tags text[], excerpt text, body text) returns tsvector
+language plpgsql immutable parallel safe set search_path = '' cost 100000
+as $$
+declare
+  in_title constant text[] := private.search_words(title);
+  in_tags constant text[] := in_title || private.search_words(array_to_string(tags, ' '));
+  in_excerpt constant text[] := in_tags || private.search_words(excerpt);
+  anywhere constant text[] := in_excerpt || private.search_words(left(body, 200000));
+begin
+  return array_to_tsvector(array(
+    select 'a' || word from unnest(in_title) as word
+    union all select 'b' || word from unnest(in_tags) as word
+    union all select 'c' || word from unnest(in_excerpt) as word
+    union all select 'd' || word from unnest(anywhere) as word
+  ));
+end
+$$;
+
+-- In the index alone: a column would come along with each row that the admin reads. Pages have neither tags nor an excerpt; each
+-- expression is that of found_rows, or the index would not be used.
+create index posts_search on public.posts
+  using gin (private.search_document(title, tags, excerpt, content)) with (gin_pending_list_limit = 256);
+create index projects_search on public.projects
+  using gin (private.search_document(title, tech, description, long_description)) with (gin_pending_list_limit = 256);
+create index pages_search on public.pages
+  using gin (private.search_document(title, '{}'::text[], '', content)) with (gin_pending_list_limit = 256);
+
+-- No statistics: the search never looks at them, and to analyze an index of an expression computes that for up to 30,000 rows. The words
+-- of 2,500 posts took most of the 7 s for which the embedded database answered nobody while it was cleaned.
+alter index public.posts_search alter column 1 set statistics 0;
+alter index public.projects_search alter column 1 set statistics 0;
+alter index public.pages_search alter column 1 set statistics 0;
+
+-- Where the words are found: their rows, the better place first, then the newer ones. It runs as its owner, because under row level
+-- security no index is used for a search; what nobody may read is left out here and, for who asks, by the policies once more.
+create function private.found_rows(words text[], most integer)
+returns table (kind text, id uuid, place text, newest timestamptz)
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+#variable_conflict use_column
+declare
+  held integer := 0;
+  looked_at text;
+  wanted tsquery;
+begin
+  foreach looked_at in array array['a', 'b', 'c', 'd'] loop
+    wanted := (
+      select string_agg('''' || looked_at || word || '''' || case when number = cardinality(words) then ':*' else '' end, ' & ')
+      from unnest(words) with ordinality as numbered(word, number)
+    )::tsquery;
+    -- Those of the better places come once more, and count once.
+    return query
+    with matching as materialized (
+      select 'posts' as kind, id, date from public.posts
+      where private.search_document(title, tags, excerpt, content) @@ wanted and published_at <= now()
+      union all
+      select 'projects', id, date from public.projects
+      where private.search_document(title, tech, description, long_description) @@ wanted and status <> 'Draft'
+      union all
+      select 'pages', id, updated_at from public.pages
+      where private.search_document(title, '{}'::text[], '', content) @@ wanted and published_at <= now()
+    )
+    select kind, id, looked_at, date from matching order by date desc, id limit most;
+    get diagnostics held = row_count;
+    exit when held >= most;
+  end loop;
+end
+$$;
+
+-- What a text says around the first of the words that it holds.
+create function private.text_around(words text[], body text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  looked_at constant text := left(body, 20000);
+  folded constant text := ' ' || private.folded(looked_at);
+  place integer;
+begin
+  select min(coalesce(nullif(strpos(folded, ' ' || word), 0), nullif(strpos(folded, word), 0))) into place from unnest(words) as word;
+  if place is null then
+    return null;
+  end if;
+  place := greatest(1, place - 60);
+  return case when place > 1 then '…' else '' end
+    || regexp_replace(regexp_replace(substr(looked_at, place, 220), '[#*`>|~\[\]]+', '', 'g'), '\s+', ' ', 'g')
+    || case when place + 220 < char_length(body) then '…' else '' end;
+end
+$$;
+
+-- Posts, projects and pages with all words of a query, of which the last may be the beginning of one: those with them in the title first,
+-- then title and tags, then these and the excerpt, then anywhere. Never a draft, not even the owner's.
+create function public.search_content(query text, most integer default 10)
+returns table (kind text, id uuid, slug text, title text, tags text[], date timestamptz, excerpt text)
+language plpgsql stable set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  words constant text[] := (private.search_words(left(query, 200), true))[1:8];
+begin
+  if cardinality(words) = 0 then
+    return;
+  end if;
+  return query
+  with best as materialized (
+    select kind, id, min(place) as place, newest from private.found_rows(words, least(greatest(most, 1), 50))
+    group by kind, id, newest order by min(place), newest desc, id limit least(greatest(most, 1), 50)
+  ), found as (
+    select best.*, slug, title, tags, date, excerpt, content as body
+    from best join public.posts as row on best.kind = 'posts' and row.id = best.id
+    union all
+    select best.*, slug, title, tech, date, description, long_description
+    from best join public.projects as row on best.kind = 'projects' and row.id = best.id
+    union all
+    select best.*, slug, title, '{}', updated_at, null, content
+    from best join public.pages as row on best.kind = 'pages' and row.id = best.id
+  )
+  select kind, id, slug, title, tags, date, coalesce(
+    case when place = 'c' then excerpt end, private.text_around(words, body), excerpt, left(body, 220), ''
+  ) from found order by place, date desc, id;
+end
+$$;
+
+revoke all on all functions in schema private from public;
+revoke all on function public.list_posts, public.list_projects, public.search_content from public;
+grant execute on function private.list_page, public.list_posts, public.list_projects, private.folded, private.search_words,
+  private.found_rows, private.text_around, public.search_content to anon, authenticated, service_role;
+grant execute on function private.search_document to authenticated, service_role;
