@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { browse, quietly, startBrowsing } from "./browsing.ts";
-import { brokenTable, buildPost, buildProject, table } from "./dataApi.ts";
+import { brokenTable, buildPost, table } from "./dataApi.ts";
 
 const { api } = startBrowsing();
 
@@ -13,20 +12,6 @@ test("a slug that leads nowhere ends on the list, in the place of the page in th
   await waitFor(() => expect(at().pathname).toBe("/blog"));
   back();
   await waitFor(() => expect(at().pathname).toBe("/no/where"));
-});
-
-test("an old slug ends on the post's new address", async () => {
-  api.use(
-    table("posts", ({ searchParams }) => {
-      if (searchParams.get("slug") === "eq.new") return [buildPost({ slug: "new" })];
-      return searchParams.has("id") ? [{ slug: "new" }] : [];
-    }),
-    table("slug_history", [{ row_id: "a" }]),
-    table("content_relations", []),
-  );
-  const { at } = browse("/blog/old");
-  await waitFor(() => expect(at().pathname).toBe("/blog/new"));
-  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
 });
 
 test("a slug in capitals ends on the post, with the search and the place in the text that the address named", async () => {
@@ -78,26 +63,6 @@ test("a post read before the outage can be opened again", async () => {
   go("/blog/a-post");
   expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
   expect(at().pathname).toBe("/blog/a-post");
-});
-
-test("featured projects are tried three times, then the visitor is told and the section stops loading", async () => {
-  quietly();
-  let tries = 0;
-  api.use(
-    table("projects", () => {
-      tries += 1;
-      return new Response("down", { status: 503 });
-    }),
-  );
-  const { onFailure } = browse("/");
-  await waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(Error), "projects"));
-  expect(tries).toBe(3);
-  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="project"]')).toHaveLength(0));
-  expect(await screen.findByText("The projects could not be loaded.")).toBeTruthy();
-  api.use(table("projects", [buildProject()]));
-  await userEvent.click(screen.getByText("Try again"));
-  expect(await screen.findByText("A project", { selector: "article a" })).toBeTruthy();
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("Featured Projects"));
 });
 
 test("an error that nobody foresaw shows the screen of last resort", async () => {

@@ -92,28 +92,3 @@ test.each([
     expect(document.querySelectorAll("article")).toHaveLength(0);
   },
 );
-
-test("words and technologies narrow the projects together, each technology more", async () => {
-  api.use(
-    table("projects", [
-      buildProject({ id: "a", title: "Vane", description: "The wind", tech: ["Rust", "Zig"] }),
-      buildProject({ id: "b", title: "Cups", description: "Of the WIND", tech: ["Rust"] }),
-      buildProject({ id: "c", title: "Sun", tech: ["Rust", "Zig"] }),
-    ]),
-  );
-  const { go } = browse("/projects");
-  const left = async (address: string, ...titles: string[]) => {
-    go(address);
-    const shown = () => [...document.querySelectorAll("article h2")].map(({ textContent }) => textContent);
-    await waitFor(() => expect(shown()).toEqual(titles));
-  };
-  await left("/projects?q=the+WIND", "Vane", "Cups");
-  await left("/projects?q=the+WIND&tag=Rust&tag=Zig", "Vane");
-  await left("/projects?tag=Zig", "Vane", "Sun");
-});
-
-test("no match says so", async () => {
-  api.use(table("posts", [buildPost()]));
-  browse("/blog?q=zebra");
-  expect(await screen.findByText("No posts found.")).toBeTruthy();
-});

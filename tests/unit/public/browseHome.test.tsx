@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { education } from "#shared/tables/education.ts";
+import { builderOf } from "../../builders.ts";
 import { quietly, startBrowsing } from "./browsing.ts";
 import { brokenTable, buildCertification, buildProject, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";
@@ -48,7 +51,7 @@ test("the home page without its data shows placeholders, tries thrice, after 1 s
   expect(screen.getByText("About", { selector: "main h2" })).toBeTruthy();
 });
 
-test("the home page fails in one section alone", async () => {
+test("the home page fails in one section alone, which is read again where that is said", async () => {
   quietly();
   api.use(
     brokenTable("education"),
@@ -60,4 +63,8 @@ test("the home page fails in one section alone", async () => {
   expect(await screen.findByText("The education entries could not be loaded.")).toBeTruthy();
   expect(await screen.findByText("Operator", { selector: "h3" })).toBeTruthy();
   expect(screen.getAllByText(/could not be loaded/)).toHaveLength(1);
+  api.use(table("education", [builderOf(education)({ start_date: "2020-01-01", school: "Chalmers" })]));
+  await userEvent.click(screen.getByText("Try again"));
+  expect(await screen.findByText("Chalmers")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Education"));
 });

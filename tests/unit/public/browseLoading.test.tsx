@@ -21,15 +21,6 @@ test("the blog list shows four placeholders while it loads, then the posts", asy
   expect(within(card).getByText("4 Mar 2026")).toBeTruthy();
 });
 
-test("a post shows three tag placeholders while it loads", async () => {
-  api.use(table("content_relations", []));
-  const answer = slowTable("posts", [buildPost()]);
-  browse("/blog/a-post");
-  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="tag"]')).toHaveLength(3));
-  answer();
-  expect(await screen.findByRole("heading", { level: 1, name: "A post" })).toBeTruthy();
-});
-
 test("a page whose file is still on its way has its address and its placeholders at once", async () => {
   api.use(table("posts", [buildPost()]), table("content_relations", []));
   let arrive = () => {};

@@ -40,7 +40,7 @@ test("a text of four headings has a table of contents, a project's too, and one 
   await waitFor(() => expect(screen.queryByLabelText("Contents")).toBeNull());
 });
 
-test("the head is that of the page that was gone to, without what the server said of the one before", async () => {
+test("the head is that of the page that was gone to, which is announced and has the focus, without what the server said of the one before", async () => {
   api.use(table("projects", [buildProject({ title: "Lantern" })]), table("content_relations", []), table("posts", []));
   const { head } = await createRenderer(address)(new URL("https://site.test/projects/a-project"));
   for (const old of document.head.querySelectorAll("[data-page]")) old.remove();
@@ -52,6 +52,8 @@ test("the head is that of the page that was gone to, without what the server sai
   expect(document.head.querySelector('script[type="application/ld+json"]')).not.toBeNull();
   browse("/blog");
   await waitFor(() => expect(document.title).toBe("Blog Posts · Mira Lindqvist"));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Blog Posts · Mira Lindqvist");
   expect(contents('meta[property="og:title"]')).toEqual(["Blog Posts · Mira Lindqvist"]);
   expect(contents('meta[property="og:url"]')).toEqual(["https://site.test/blog"]);
   expect(contents('meta[name="description"]')).toHaveLength(1);

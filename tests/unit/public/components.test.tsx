@@ -3,14 +3,12 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { Related } from "#public/components/article/Related.tsx";
 import { BulletList } from "#public/components/BulletList.tsx";
 import { ShareLinks, ShareMenu } from "#public/components/Share.tsx";
 import { closeMenus } from "#public/early/menus.ts";
 import { TypedTitle } from "#public/pages/home/Hero.tsx";
 import { PlinthDrawing } from "#public/pages/home/PlinthDrawing.tsx";
 import { readToast } from "#shared/toast/toast.ts";
-import { RoutedAt } from "./RoutedAt.tsx";
 
 afterEach(cleanup);
 
@@ -69,27 +67,6 @@ describe("the typed title", () => {
     const html = renderToString(<TypedTitle titles={titles} />);
     expect(html).toContain(">Dev<");
     expect(html).not.toContain("data-typing");
-  });
-});
-
-describe("related content", () => {
-  const item = { id: "a", title: "Other", description: "About it", to: "/blog/other", tags: ["a", "b", "c", "d"] };
-  const show = (items: (typeof item)[]) =>
-    render(
-      <RoutedAt path="/">
-        <Related items={items} />
-      </RoutedAt>,
-    );
-
-  test("is nothing when there is nothing related", () => {
-    expect(show([]).container.innerHTML).toBe("");
-  });
-
-  test("has a heading, and cards that lead on with at most three tags", () => {
-    show([item]);
-    expect(screen.getByRole("heading", { name: "Related Content" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Other" })).toHaveProperty("pathname", "/blog/other");
-    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["a", "b", "c"]);
   });
 });
 

@@ -1,26 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, getConfig, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
-import { address, apiUrl, buildPost, startDataApi, table } from "./dataApi.ts";
+import { startBrowsing } from "./browsing.ts";
+import { address, apiUrl, buildPost, table } from "./dataApi.ts";
 import { openSite } from "./openSite.tsx";
 
-const api = startDataApi();
-const { eventWrapper } = getConfig();
-beforeEach(() => {
-  // As in a browser: what waits for data within React's act would wait for ever.
-  configure({ eventWrapper: (run) => run() });
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
-  vi.stubGlobal("scrollTo", () => {});
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-});
-afterEach(() => {
-  cleanup();
-  configure({ eventWrapper });
-  vi.unstubAllGlobals();
-});
+const { api } = startBrowsing();
 
 const size = 24;
 const postAt = (place: number) =>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { readPreview } from "#public/data/preview.ts";
 import { sessionKey } from "#shared/sessionKey.ts";
-import { address, brokenTable, buildOwnerPage, buildPost, startDataApi, table } from "./dataApi.ts";
+import { address, brokenTable, buildPost, startDataApi, table } from "./dataApi.ts";
 
 const api = startDataApi();
 const now = new Date("2026-11-21T10:00:00Z");
@@ -26,28 +26,12 @@ test("a preview is read as the user who is signed in, and says whether the post 
   expect(authorization).toBe("Bearer the-token");
 });
 
-test("a draft has no moment of publication", async () => {
-  api.use(table("posts", [buildPost({ published_at: null })]));
-  expect(await read(id, alive)).toMatchObject({ kind: "post", publication: "Draft", publishedAt: null });
-});
-
-test("a page of the owner's is previewed where no post has the id", async () => {
-  api.use(table("posts", []), table("pages", [buildOwnerPage({ published_at: null })]));
-  expect(await read(id, alive)).toMatchObject({ kind: "page", publication: "Draft", row: { title: "What I use" } });
-});
-
 test.each([null, "{not json", "{}", sessionUntil(now.getTime() / 1000)])(
   "without a living session (%s) nothing is asked for",
   async (session) => {
     expect(await read(id, session)).toEqual({ kind: "signedOut" });
   },
 );
-
-test("a post that the user may not read, or no id at all, is missing", async () => {
-  api.use(table("posts", []));
-  expect(await read(id, alive)).toEqual({ kind: "missing" });
-  expect(await read("a-slug", alive)).toEqual({ kind: "missing" });
-});
 
 test("a data API that does not answer is told apart from a post that is not there", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});

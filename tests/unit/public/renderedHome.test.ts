@@ -36,7 +36,7 @@ const renderHome = async (): Promise<string> => {
     ]),
     table("projects", ({ searchParams }) => {
       expect(Object.fromEntries(searchParams)).toMatchObject({ order: "date.desc,id.asc", limit: "4" });
-      return ["a", "b"].map((id) => buildProject({ id, slug: id, title: `Project ${id}` }));
+      return ["a", "b", "c"].map((id) => buildProject({ id, slug: id, title: `Project ${id}` }));
     }),
   );
   return (await createRenderer(address)(new URL("https://site.test/"))).body;
@@ -113,11 +113,20 @@ test("a certificate that is held has its date, and one that is worked for its st
 
 test("the newest projects are featured, and each leads to its page", async () => {
   await openHome();
-  expect(within(section("Featured Projects")).getAllByRole("article")).toHaveLength(2);
+  expect(within(section("Featured Projects")).getAllByRole("article")).toHaveLength(3);
   expect(within(section("Featured Projects")).getByRole("link", { name: "Project b" })).toHaveProperty(
     "pathname",
     "/projects/b",
   );
+});
+
+test("under the introduction stand two projects and the latest post; the header leads on from everywhere", async () => {
+  await openHome();
+  const hrefs = (elements: Iterable<Element>) => [...elements].map((link) => link.getAttribute("href"));
+  expect(hrefs(section("Latest work").querySelectorAll("a"))).toEqual(["/projects/a", "/projects/b", "/blog/a-post"]);
+  const header = [...document.querySelectorAll('nav[aria-label="Main"] a')];
+  expect(textsOf(header)).toEqual(["Blog", "Projects", "Résumé", "Contact"]);
+  expect(hrefs(header)).toEqual(["/blog", "/projects", "/resume", "/#contact"]);
 });
 
 test("the introduction has the tagline, the ways on, and the owner's places elsewhere", async () => {
@@ -135,4 +144,39 @@ test("the introduction has the tagline, the ways on, and the owner's places else
     "https://mastodon.example/@mira",
     "mailto:mira@example.com",
   ]);
+});
+
+test("an expired certificate has its status, percent and bar, and both its dates, of which no more is shown than is known", async () => {
+  const certificate = { issue_date: "2020-03-01", expiry_date: "2023-03-01", progress: 100 };
+  const ofStatus = (status: string) => buildCertification({ ...certificate, id: status, name: status, status });
+  api.use(
+    table("certifications", [
+      ...["Expired", "Completed", "In Progress"].map(ofStatus),
+      buildCertification({ ...certificate, name: "Of a year", status: "Completed", dates_known_to: "year" }),
+    ]),
+    table("experiences", [buildPosition({ start_date: "2020-01-01", end_date: "2022-12-31", dates_known_to: "year" })]),
+    table("projects", []),
+    table("posts", []),
+  );
+  const { body } = await createRenderer(address)(new URL("https://site.test/"));
+  const words = (status: string) =>
+    new RegExp(`<h3>${status}</h3>.*?</li>`, "s")
+      .exec(body)?.[0]
+      .replace(/<!--.*?-->/g, "")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ");
+  expect(words("Expired")).toContain("Expired 100% Issued Mar 2020 Expired Mar 2023");
+  expect(words("Completed")).toContain("Issued Mar 2020 Expires Mar 2023");
+  expect(words("In Progress")).not.toContain("2023");
+  expect(words("Of a year")).toContain("Issued 2020 Expires 2023");
+  expect(body.replace(/<!--.*?-->/g, "")).toMatch(/<time datetime="2020">2020<\/time> – <time datetime="2022">2022</i);
+});
+
+test("a skill of which nobody said how well has neither percent nor bar", async () => {
+  const skills = [70, 0].map((proficiency) => buildSkill({ name: `at ${proficiency}`, proficiency }));
+  api.use(table("technical_skills", skills), table("projects", []), table("posts", []));
+  const { body } = await createRenderer(address)(new URL("https://site.test/"));
+  const [rated = "", unrated = ""] = [...body.matchAll(/at \d+<\/span>.*?<\/li>/gs)].map(([item]) => item);
+  expect(rated.replace(/<!--.*?-->/g, "")).toContain("70%");
+  expect(unrated).toBe("at 0</span></li>");
 });

@@ -53,6 +53,11 @@ test("a post is in the HTML with its Markdown, share links and related content",
   expect(body).toContain("https%3A%2F%2Fsite.test%2Fblog%2Fa-post");
   expect(body).toContain("Related Content");
   expect(body).toContain('href="/blog/other"');
+  expect(/Related Content.*/s.exec(body)?.[0].match(/<li>[a-z]<\/li>/g)).toEqual([
+    "<li>a</li>",
+    "<li>b</li>",
+    "<li>c</li>",
+  ]);
   expect(head).toContain('"@type":"BlogPosting"');
   expect(body).toContain("summary=What+it+says+in+short");
   const facts = [...body.matchAll(/<dt[^>]*>([^<]*)<\/dt>/g)].map(([, term]) => term);
@@ -63,6 +68,7 @@ test("a title that the breadcrumb cuts short loses its end, in the direction of 
   api.use(table("posts", [buildPost({ title: "مقال" })]), ...empty("content_relations"));
   const { body } = await open("/blog/a-post");
   expect(body).toContain('<span dir="auto" aria-current="page">مقال</span>');
+  expect(body).not.toContain("Related Content");
 });
 
 test("a post's picture is asked for before the scripts, which the head names after this", async () => {
@@ -70,11 +76,6 @@ test("a post's picture is asked for before the scripts, which the head names aft
   const { head, body } = await open("/blog/a-post");
   expect(head).toContain('<link rel="preload" as="image" href="/covers/x.webp" fetchPriority="high"/>');
   expect(body).not.toContain("preload");
-});
-
-test("a post without related posts has no related block", async () => {
-  api.use(table("posts", [buildPost()]), ...empty("content_relations"));
-  expect((await open("/blog/a-post")).body).not.toContain("Related Content");
 });
 
 test("an unknown slug leads to its list, for now", async () => {
@@ -99,24 +100,6 @@ test("an address that a post had before leads to the one it has, for good", asyn
   expect(await open("/blog/Old-Name")).toMatchObject({ status: 301, location: "/blog/new-name" });
 });
 
-test("so does that of a project", async () => {
-  api.use(
-    table("projects", ({ searchParams }) => (searchParams.has("slug") ? [] : [{ slug: "new-name" }])),
-    table("slug_history", ({ searchParams }) =>
-      searchParams.get("resource") === "eq.projects" ? [{ row_id: "a" }] : [],
-    ),
-  );
-  expect(await open("/projects/old-name")).toMatchObject({ status: 301, location: "/projects/new-name" });
-});
-
-test("a slug in capitals leads to the post", async () => {
-  api.use(
-    table("posts", ({ searchParams }) => (searchParams.get("slug") === "eq.a-post" ? [buildPost()] : [])),
-    ...empty("content_relations"),
-  );
-  expect(await open("/blog/A-POST?tag=x")).toMatchObject({ status: 301, location: "/blog/a-post?tag=x" });
-});
-
 test.each([
   ["whose author has no display name yet", { name: null, avatar_url: null }],
   ["without an author", null],
@@ -127,10 +110,25 @@ test.each([
   expect(head).toContain('"author":{"@type":"Person","@id":"https://site.test/#person","name":"Mira Lindqvist"');
 });
 
+test("a post ends with the older and the newer one", async () => {
+  api.use(
+    table("posts", ({ searchParams }) => {
+      if (searchParams.has("slug")) return [buildPost({ id: "b" })];
+      expect(searchParams.get("or")).toContain("id");
+      return [buildPost({ slug: searchParams.get("order")?.startsWith("date.desc") ? "older" : "newer" })];
+    }),
+    ...empty("content_relations"),
+  );
+  const { body } = await open("/blog/a-post");
+  const [more = ""] = /<nav aria-label="More posts".*?<\/nav>/s.exec(body) ?? [];
+  expect(more.match(/href="[^"]*"/g)).toEqual(['href="/blog/older"', 'href="/blog/newer"']);
+  expect(more.replace(/<[^>]*>/g, " ").match(/Older|Newer/g)).toEqual(["Older", "Newer"]);
+});
+
 test("a card has six tags at most and says how many more there are; the post has all", async () => {
   const tags = ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8"];
   api.use(
-    table("posts", [buildPost({ tags })]),
+    table("posts", [buildPost({ tags, featured_image: "/demo/covers/queue.svg" })]),
     table("projects", [buildProject({ tech: tags })]),
     ...empty("content_relations"),
   );
@@ -140,6 +138,9 @@ test("a card has six tags at most and says how many more there are; the post has
     expect(card.match(/>a\d</g), path).toHaveLength(6);
     expect(card, path).toContain("+<!-- -->2<");
   }
+  const list = (await open("/blog")).body;
+  expect(list).toMatch(/<a (?=[^>]*tabindex="-1")[^>]*href="\/blog\/a-post"[^>]*><img/i);
+  expect(list).toContain('href="/blog?tag=a1"');
   const { body } = await open("/blog/a-post");
   expect(/<h1.*?<\/ul>/s.exec(body)?.[0].match(/>a\d</g)).toHaveLength(8);
   expect(body).not.toContain("+<!-- -->2<");

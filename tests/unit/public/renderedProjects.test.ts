@@ -55,6 +55,14 @@ test("a card shows picture, status, date, title, description, technologies, and 
   expect(within(card).getByText(/^Counts the wind’s turns\.\s+Day and night\.$/)).toBeTruthy();
   expect(card.querySelector("time")?.dateTime).toBe("2026-03-04");
   expect(textsOf(within(card).getAllByRole("listitem"))).toEqual(["Zig", "Rust"]);
+  const page = "/projects/anemometer";
+  expect(ways([...card.querySelectorAll("a")]).slice(0, 5)).toEqual([
+    page,
+    page,
+    "/projects?tag=Zig",
+    "/projects?tag=Rust",
+    page,
+  ]);
   expect(ways([within(card).getByLabelText("Live demo of Anemometer")])).toEqual(["https://demo.example/anemometer"]);
   expect(ways([within(card).getByLabelText("Source of Anemometer")])).toEqual(["https://code.example/anemometer"]);
   expect(within(second).queryByLabelText("Live demo of Bare")).toBeNull();

@@ -1,21 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, getConfig, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
 import { markedParts } from "#public/components/search/FoundText.tsx";
-import { address, apiUrl, buildProject, startDataApi, table } from "./dataApi.ts";
+import { startBrowsing } from "./browsing.ts";
+import { address, apiUrl, buildProject, table } from "./dataApi.ts";
 import { nowhere, openSite } from "./openSite.tsx";
 
-const api = startDataApi();
-const { eventWrapper } = getConfig();
+const { api } = startBrowsing();
 beforeEach(() => {
-  // As in a browser: what waits for data within React's act would wait for ever.
-  configure({ eventWrapper: (run) => run() });
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
-  vi.stubGlobal("scrollTo", () => {});
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   // What jsdom lacks of dialogs: one that opens takes the focus, and one that closes says so, a task later.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -27,11 +22,6 @@ beforeEach(() => {
       setTimeout(() => this.dispatchEvent(new Event("close")));
     },
   });
-});
-afterEach(() => {
-  cleanup();
-  configure({ eventWrapper });
-  vi.unstubAllGlobals();
 });
 
 const row = (title: string, given = {}) => ({

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createRenderer } from "#public/app/render.tsx";
-import { address, startDataApi } from "./dataApi.ts";
+import { address, startDataApi, table } from "./dataApi.ts";
 import { onlySections, siteWith } from "./siteWith.ts";
 
 const shown = { ...onlySections("about", "contact"), portrait: null };
@@ -15,7 +15,7 @@ const navigationIn = (body: string) => {
 };
 
 // Reads of posts and projects have no answer here: one would fail and be logged.
-startDataApi();
+const api = startDataApi();
 
 test("a section that is switched off is not on the home page, nor is its table read", async () => {
   const logged = vi.spyOn(console, "error");
@@ -65,4 +65,28 @@ test("the header shows what the owner chose, by the names that the owner gave, a
   const without = await headerOf({ navigation, ...onlySections("about") });
   expect(without.slice(0, 2)).toEqual(["Work", "Talks"]);
   expect(without).not.toContain("Contact");
+});
+
+test.each([
+  ["Mira Lindqvist", ""],
+  ["Renée Nuñez", ""],
+  ["Íñigo Åström", ' data-tall="true"'],
+  ["Żaneta Öberg-Ñandú von Ångström", ' data-long="true" data-tall="true"'],
+  ["Наталья", ' data-tall="true"'],
+  ["Adolph Blaine Charles David Earl Frederick Gerald Hubert Irvin", ' data-long="very"'],
+])("the name %j is set in the size and the line height that it needs", async (name, attributes) => {
+  const site = siteWith({ name, ...onlySections() });
+  const { body } = await createRenderer(address)(new URL("https://site.test/"), { site });
+  expect(/<h1 class="[^"]*"([^>]*)>/.exec(body)?.[1]).toBe(attributes);
+});
+
+test("Download Resume and Download PDF lead to the owner's own file, where the settings name one", async () => {
+  const site = siteWith({ resumeFile: "/cv.pdf" });
+  const tables = ["experiences", "education", "certifications", "technical_skills", "skill_categories", "projects"];
+  api.use(...[...tables, "posts"].map((name) => table(name, [])));
+  const home = (await createRenderer(address)(new URL("https://site.test/"), { site })).body;
+  expect(home).toMatch(/<a href="\/cv\.pdf" download=""[^>]*>(?:(?!<\/a>).)*Download Resume<\/a>/);
+  const resume = (await createRenderer(address)(new URL("https://site.test/resume"), { site })).body;
+  expect(resume).toMatch(/<a href="\/cv\.pdf" download=""[^>]*>(?:(?!<\/a>).)*Download PDF<\/a>/);
+  expect(resume).not.toContain("US Letter");
 });
