@@ -33,18 +33,19 @@ export interface ImportedValues {
 export type ImportedKind = keyof ImportedValues;
 
 /** A row of a source. Not validated yet, because the owner can fix it in the review. */
-export interface ImportedRow<Kind extends ImportedKind = ImportedKind> {
+export interface ImportedRow<Kind extends ImportedKind = ImportedKind, RowValues = ImportedValues[Kind]> {
   kind: Kind;
   /** A stable id within the source, by which a later import finds the row again. */
   sourceId: string;
-  values: ImportedValues[Kind];
+  values: RowValues;
   /** Sentences about what was understood only in part, shown with the row. */
   notes?: readonly string[];
   /** False for a row that owners rarely want: it is shown, but not ticked. */
   suggested?: boolean;
 }
 
-export type AnyImportedRow = { [Kind in ImportedKind]: ImportedRow<Kind> }[ImportedKind];
+/** A row of whatever kind. */
+export type AnyImportedRow = ImportedRow<ImportedKind, Readonly<Record<string, unknown>>>;
 
 /** A source's values about the owner, for the site's settings. */
 export interface ImportedProfile {

@@ -1,16 +1,7 @@
 import * as v from "valibot";
 import { keysOf, list, object, pick, recordOf, string, unknown } from "#shared/schema.ts";
-import { certifications } from "#shared/tables/certifications.ts";
-import { education } from "#shared/tables/education.ts";
-import { experiences } from "#shared/tables/experiences.ts";
-import { pages } from "#shared/tables/pages.ts";
-import { posts } from "#shared/tables/posts.ts";
-import { projects } from "#shared/tables/projects.ts";
-import { skillCategories } from "#shared/tables/skillCategories.ts";
-import type { Table } from "#shared/tables/table.ts";
-import { technicalSkills } from "#shared/tables/technicalSkills.ts";
 import type { Values } from "#shared/tables/values.ts";
-import { columnsOf } from "../kinds.ts";
+import { columnsOf, kindRules } from "../kinds.ts";
 import { readFrontMatter } from "../read/frontMatter.ts";
 import { readJson } from "../read/json.ts";
 import { textOfFile } from "../read/text.ts";
@@ -35,30 +26,11 @@ import {
   settingsFile,
 } from "./format.ts";
 
-type ReadRow = (values: Values, sourceId: string) => AnyImportedRow;
-
-// What an export leaves out, because an import computes it, is not looked for.
-const reader = <Kind extends ImportedKind, T extends object, Computed extends keyof T & string>(
-  kind: Kind,
-  { columns }: Table<T, Computed>,
-) => {
-  const names = () => keysOf(columns).filter((name) => Object.hasOwn(columnsOf(kind), name));
-  return (values: Values, sourceId: string) => {
-    const read: Partial<Pick<T, keyof T & string>> = pick(columns, names()).parse(values, sourceId);
-    return { kind, sourceId, values: read };
-  };
-};
-
-/** Reads a row of each kind. Each throws where a value is of another type. */
-const readRow: Readonly<Record<ImportedKind, ReadRow>> = {
-  posts: reader("posts", posts),
-  pages: reader("pages", pages),
-  projects: reader("projects", projects),
-  experiences: reader("experiences", experiences),
-  education: reader("education", education),
-  certifications: reader("certifications", certifications),
-  skill_categories: reader("skill_categories", skillCategories),
-  technical_skills: reader("technical_skills", technicalSkills),
+/** @throws {Error} where a value is of another type; what an export leaves out, because an import computes it, is not looked for */
+const readRow = (kind: ImportedKind, values: Values, sourceId: string): AnyImportedRow => {
+  const { columns } = kindRules[kind].table;
+  const names = keysOf(columns).filter((name) => Object.hasOwn(columnsOf(kind), name));
+  return { kind, sourceId, values: pick(columns, names).parse(values, sourceId) };
 };
 
 const rowList = list(recordOf(unknown));
@@ -96,7 +68,7 @@ const numbered = () => {
 const jsonRows = (kind: ImportedKind, file: SourceFile): AnyImportedRow[] => {
   const name = numbered();
   return read(file, () =>
-    rowList.parse(jsonIn(file), file.path).map((values) => readRow[kind](values, name(identityOf(kind, values)))),
+    rowList.parse(jsonIn(file), file.path).map((values) => readRow(kind, values, name(identityOf(kind, values)))),
   );
 };
 
@@ -108,7 +80,7 @@ const markdownRow = (kind: ImportedKind, file: SourceFile): { row: AnyImportedRo
   // A blank line parts the two, and a line break ends the file.
   const values: Values = { ...fields, content: body.replace(/^\n/, "").replace(/\n$/, "") };
   return {
-    row: read(file, () => readRow[kind](values, identityOf(kind, values))),
+    row: read(file, () => readRow(kind, values, identityOf(kind, values))),
     order: Number(fields.order ?? 0),
   };
 };

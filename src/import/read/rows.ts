@@ -6,6 +6,9 @@ import { quoted } from "./words.ts";
 
 const ongoing = /^(?:present|current|now|today|ongoing)$/i;
 
+/** Whether a period goes on, by its end. */
+export const isOngoing = (end: string): boolean => end.trim() === "" || ongoing.test(end.trim());
+
 const dayWords = { day: "days", month: "months", year: "years" };
 
 const isBare = (text: string): boolean => /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(text);
@@ -47,9 +50,8 @@ export const createReading = () => {
       );
     }
     return {
-      start: from && firstDay(from),
-      end: to && lastDay(to),
-      isOpen: end.trim() === "" || ongoing.test(end.trim()),
+      start_date: from && firstDay(from),
+      end_date: to && lastDay(to),
       dates_known_to: given.length > 0 ? known : null,
     };
   };
@@ -112,15 +114,6 @@ export const withUniqueIds = (rows: readonly AnyImportedRow[]): AnyImportedRow[]
 
 /** A neutral picture: projects require one, and career exports have none. */
 export const projectPicture = "/project.svg";
-
-const codeHosts = /^https?:\/\/(?:www\.)?(?:github|gitlab)\.com\//i;
-
-/** The column for a project's address: that of its source for a code host, else that of its demo. */
-export const projectAddress = (url: string | null): { demo_url: string | null; github_url: string | null } =>
-  url && codeHosts.test(url) ? { demo_url: null, github_url: url } : { demo_url: url, github_url: null };
-
-/** What certificates of all sources have. */
-export const completed = { status: "Completed", progress: 100 } as const;
 
 /** The category of skills that come without one. */
 export const skillCategory = "Skills";

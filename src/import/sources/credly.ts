@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { listed } from "#shared/words.ts";
+import { certificationRow } from "../read/career.ts";
 import { flag, hasWords, list, object, readJson, textsNamed } from "../read/json.ts";
-import { completed, createReading, given, rowOf, withUniqueIds } from "../read/rows.ts";
+import { withUniqueIds } from "../read/rows.ts";
 import { type ImportedRow, ImportRefusal, type ImportSource } from "../types.ts";
 
 const issuer = object({ entities: list(object({ primary: flag, entity: object(textsNamed("name")) })) });
@@ -28,29 +29,16 @@ const issuerOf = ({ issuer, badge_template }: Badge): string => {
 
 const certificationOf = (found: Badge): ImportedRow<"certifications"> => {
   const { id, badge_template: template } = found;
-  const reading = createReading();
-  const { start, end, dates_known_to } = reading.period(
-    found.issued_at_date || found.issued_at,
-    found.expires_at_date || found.expires_at,
-  );
-  return rowOf(
-    "certifications",
+  return certificationRow({
     id,
-    {
-      ...given({
-        name: template.name,
-        issuer: issuerOf(found),
-        description: template.description,
-        image_url: reading.picture(found.image_url || template.image_url),
-        credential_url: `https://www.credly.com/badges/${encodeURIComponent(id)}/public_url`,
-        issue_date: start,
-        expiry_date: end,
-        dates_known_to,
-      }),
-      ...completed,
-    },
-    reading.notes,
-  );
+    name: template.name,
+    issuer: issuerOf(found),
+    description: template.description,
+    image_url: found.image_url || template.image_url,
+    url: `https://www.credly.com/badges/${encodeURIComponent(id)}/public_url`,
+    start: found.issued_at_date || found.issued_at,
+    end: found.expires_at_date || found.expires_at,
+  });
 };
 
 /** Badges as `https://www.credly.com/users/NAME/badges.json` lists them, saved page by page. */

@@ -1,19 +1,10 @@
 import * as v from "valibot";
 import { isRecord } from "#shared/isRecord.ts";
 import { listed } from "#shared/words.ts";
+import { certificationRow, educationRow, experienceRow, projectRow } from "../read/career.ts";
 import { hasWords, list, object, readJson, scalar, texts, textsNamed } from "../read/json.ts";
 import { emailLinks, githubUserAt, type ProfileLink, spokenFacts } from "../read/profile.ts";
-import {
-  completed,
-  createReading,
-  given,
-  projectAddress,
-  projectPicture,
-  rowOf,
-  skillCategory,
-  sourceIdOf,
-  withUniqueIds,
-} from "../read/rows.ts";
+import { createReading, given, rowOf, skillCategory, sourceIdOf, withUniqueIds } from "../read/rows.ts";
 import { paragraphsOf, quoted } from "../read/words.ts";
 import {
   type AnyImportedRow,
@@ -77,38 +68,19 @@ const resumeSchema = object({
 
 type Resume = v.InferOutput<typeof resumeSchema>;
 
-const experienceOf = (
-  entry: Omit<Resume["work"][number], "name" | "company">,
-  company: string,
-  ...prefix: string[]
-): ImportedRow<"experiences"> => {
-  const reading = createReading();
-  const { start, end, isOpen, dates_known_to } = reading.period(entry.startDate, entry.endDate);
-  const role = entry.position;
-  const description = entry.summary || entry.description;
-  if (!description)
-    reading.notes.push("There is no summary: position and name stand in its place. Write a better one.");
-  return rowOf(
-    "experiences",
-    sourceIdOf(...prefix, company, role, start ?? entry.startDate),
-    {
-      ...given({
-        company,
-        role,
-        description: description || [role, company].filter(Boolean).join(", "),
-        location: entry.location,
-        company_url: reading.address(entry.url || entry.website),
-        start_date: start,
-        end_date: end,
-        dates_known_to,
-        highlights: entry.highlights,
-        technologies: [...new Set(entry.keywords)],
-      }),
-      current: isOpen,
-    },
-    reading.notes,
-  );
-};
+const experienceOf = (entry: Omit<Resume["work"][number], "name" | "company">, company: string, id?: string) =>
+  experienceRow({
+    ...(id ? { id } : {}),
+    company,
+    role: entry.position,
+    description: entry.summary || entry.description,
+    location: entry.location,
+    url: entry.url || entry.website,
+    highlights: entry.highlights,
+    technologies: [...new Set(entry.keywords)],
+    start: entry.startDate,
+    end: entry.endDate,
+  });
 
 const volunteerOf = (entry: Resume["volunteer"][number]): ImportedRow<"experiences"> => {
   const row = experienceOf(entry, entry.organization, "volunteer");
@@ -122,26 +94,24 @@ const gpaOf = (score: string): number | null => {
 };
 
 const educationOf = (entry: Resume["education"][number]): ImportedRow<"education"> => {
-  const reading = createReading();
-  const { start, end, dates_known_to } = reading.period(entry.startDate, entry.endDate);
   const { institution: school, studyType: degree, area: field } = entry;
   const score = entry.score || entry.gpa;
   const gpa = gpaOf(score);
-  if (score && gpa === null) reading.notes.push(`The score ${quoted(score)} is no GPA from 0 to 4 and was left out.`);
-  const achievements = [...entry.highlights, ...entry.courses];
-  return rowOf(
-    "education",
-    sourceIdOf(school, degree, field, start ?? entry.startDate),
-    given({ school, degree, field, start_date: start, end_date: end, dates_known_to, gpa, achievements }),
-    reading.notes,
-  );
-};
-
-const certificateOf = ({ name, issuer, date, url }: Resume["certificates"][number]): ImportedRow<"certifications"> => {
-  const reading = createReading();
-  const { start, dates_known_to } = reading.period(date, "");
-  const found = given({ name, issuer, credential_url: reading.address(url), issue_date: start, dates_known_to });
-  return rowOf("certifications", sourceIdOf(issuer, name), { ...found, ...completed }, reading.notes);
+  const row = educationRow({
+    id: `${degree}|${field}`,
+    school,
+    degree,
+    field,
+    gpa,
+    achievements: [...entry.highlights, ...entry.courses],
+    start: entry.startDate,
+    end: entry.endDate,
+  });
+  if (!score || gpa !== null) return row;
+  return {
+    ...row,
+    notes: [...(row.notes ?? []), `The score ${quoted(score)} is no GPA from 0 to 4 and was left out.`],
+  };
 };
 
 // An entry with keywords is a group of skills, one without is a skill itself.
@@ -156,33 +126,23 @@ const skillsOf = ({ name, keywords }: Resume["skills"][number]): AnyImportedRow[
       ];
 };
 
-const projectOf = (entry: Resume["projects"][number]): ImportedRow<"projects"> => {
-  const reading = createReading();
-  const date = reading.date(entry.endDate) ?? reading.date(entry.startDate);
-  return rowOf(
-    "projects",
-    sourceIdOf(entry.name),
-    {
-      ...given({
-        title: entry.name,
-        description: entry.description,
-        long_description: entry.highlights.map((highlight) => `- ${highlight}`).join("\n"),
-        ...projectAddress(reading.address(entry.url)),
-        tech: [...new Set(entry.keywords)],
-        date: date?.length === 10 ? `${date}T00:00:00Z` : null,
-      }),
-      status: "Completed",
-      thumbnail: projectPicture,
-    },
-    reading.notes,
-  );
-};
+const projectOf = (entry: Resume["projects"][number]): ImportedRow<"projects"> =>
+  projectRow({
+    title: entry.name,
+    description: entry.description,
+    long_description: entry.highlights.map((highlight) => `- ${highlight}`).join("\n"),
+    tech: [...new Set(entry.keywords)],
+    status: "Completed",
+    url: entry.url,
+    start: entry.startDate,
+    end: entry.endDate,
+  });
 
 const rowsOf = (resume: Resume): AnyImportedRow[] => [
   ...resume.work.map((entry) => experienceOf(entry, entry.name || entry.company)),
   ...resume.volunteer.map(volunteerOf),
   ...resume.education.map(educationOf),
-  ...resume.certificates.map(certificateOf),
+  ...resume.certificates.map(({ date, ...found }) => certificationRow({ ...found, start: date, end: "" })),
   ...resume.skills.flatMap(skillsOf),
   ...resume.projects.map(projectOf),
 ];

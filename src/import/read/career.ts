@@ -1,0 +1,74 @@
+import type { ImportedRow, ImportedValues } from "../types.ts";
+import { createReading, given, isOngoing, projectPicture, rowOf, sourceIdOf } from "./rows.ts";
+import { quoted } from "./words.ts";
+
+/** Values as a source has them, of which the empty ones are left out; days and addresses as it writes them. */
+type Found<Kind extends "experiences" | "education" | "certifications" | "projects"> = ImportedValues[Kind] & {
+  /** Further parts of the row's id. */
+  id?: string;
+  start: string;
+  end: string;
+  url?: string;
+};
+
+export const experienceRow = ({ id, start, end, url = "", ...found }: Found<"experiences">) => {
+  const reading = createReading();
+  const { company, role, description } = found;
+  const period = reading.period(start, end);
+  if (!description) {
+    reading.notes.push("There is no description: title and company stand in its place. Write a better one.");
+  }
+  const values = {
+    ...given({
+      ...found,
+      description: description || [role, company].filter(Boolean).join(", "),
+      company_url: reading.address(url),
+      ...period,
+    }),
+    current: isOngoing(end),
+  };
+  const ids = [...(id ? [id] : []), company, role, period.start_date ?? start];
+  return rowOf("experiences", sourceIdOf(...ids), values, reading.notes);
+};
+
+export const educationRow = ({ id, start, end, ...found }: Found<"education">) => {
+  const reading = createReading();
+  const period = reading.period(start, end);
+  const values = given({ ...found, ...period });
+  return rowOf("education", sourceIdOf(found.school, id, period.start_date ?? start), values, reading.notes);
+};
+
+/** @param image_url null with a note if it is none that can be shown */
+export const certificationRow = ({ id, start, end, url = "", image_url, ...found }: Found<"certifications">) => {
+  const reading = createReading();
+  const { start_date, end_date, dates_known_to } = reading.period(start, end);
+  const values = given({
+    ...found,
+    credential_url: reading.address(url),
+    image_url: reading.picture(image_url ?? ""),
+    issue_date: start_date,
+    expiry_date: end_date,
+    dates_known_to,
+  });
+  const completed = { ...values, status: "Completed", progress: 100 } as const;
+  return rowOf("certifications", id ?? sourceIdOf(found.issuer, found.name), completed, reading.notes);
+};
+
+const codeHosts = /^https?:\/\/(?:www\.)?(?:github|gitlab)\.com\//i;
+
+/** Its address is that of its source at a code host, else that of its demo. */
+export const projectRow = ({ id, start, end, url = "", ...found }: Found<"projects">): ImportedRow<"projects"> => {
+  const reading = createReading();
+  const address = reading.address(url);
+  const date = reading.date(end) ?? reading.date(start);
+  if (date && date.length < 10) {
+    reading.notes.push(`Its date, ${quoted(end || start)}, is not taken: a project's date has a day.`);
+  }
+  const values = given({
+    ...found,
+    ...(address && codeHosts.test(address) ? { github_url: address } : { demo_url: address }),
+    date: date?.length === 10 ? `${date}T00:00:00Z` : null,
+    thumbnail: projectPicture,
+  });
+  return rowOf("projects", sourceIdOf(found.title, ...(id === undefined ? [] : [id])), values, reading.notes);
+};
