@@ -1,4 +1,4 @@
-import { hasParagraphs, placeholders } from "#import/ownSettings.ts";
+import { hasParagraphs, placeholders } from "#import/settings.ts";
 import { asRecord } from "#shared/isRecord.ts";
 import type { Site } from "#shared/site/site.ts";
 import { demoOwner } from "#shared/site/site.ts";

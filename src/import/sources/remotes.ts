@@ -6,12 +6,14 @@ import { badgePage } from "./credly.ts";
 export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 const timeoutMs = 20_000;
+const mostPages = 50;
 
-/** A site's name, and what to do where it could not be read. */
 interface Site {
   name: string;
-  /** As "Save https://… and choose the file here." */
+  /** What to do where it could not be read, as "Save https://… and choose the file here." */
   instead: string;
+  /** That it has no such user. */
+  nobody: string;
 }
 
 /** @throws {ImportRefusal} when there is no answer, which a browser also says of a site that refuses it */
@@ -23,13 +25,14 @@ const ask = async (fetch: Fetch, { name, instead }: Site, address: string): Prom
   }
 };
 
-/** @throws {ImportRefusal} unless the answer is JSON */
-const jsonBytesOf = async (response: Response, { name, instead }: Site): Promise<Uint8Array> => {
+/** The answer as a file. @throws {ImportRefusal} unless it is JSON */
+const fileOf = async (path: string, response: Response, { name, instead, nobody }: Site): Promise<SourceFile> => {
+  if (response.status === 404) throw new ImportRefusal(`${nobody} Check the name.`);
   if (!response.ok) throw new ImportRefusal(`${name} answered with an error (${response.status}). ${instead}`);
   try {
     const text = await response.text();
     JSON.parse(text);
-    return new TextEncoder().encode(text);
+    return { path, bytes: new TextEncoder().encode(text) };
   } catch {
     throw new ImportRefusal(`${name}'s answer broke off, or is not what was asked for. Try again. ${instead}`);
   }
@@ -44,8 +47,6 @@ const userIn = (typed: string, site: string, path: RegExp): string => {
     `${quoted(trimmed)} is no name of a ${site} user. Type the name, as it is in the address of the profile.`,
   );
 };
-
-const mostPages = 50;
 
 const githubApi = "https://api.github.com";
 
@@ -73,13 +74,13 @@ const checkLimit = (response: Response): void => {
 export const fetchGithub = async (typed: string, fetch: Fetch): Promise<SourceFile[]> => {
   const user = userIn(typed, "GitHub", /github\.com\/(?:users\/)?([^/?#]+)/i);
   const first = `${githubApi}/users/${user}/repos?per_page=100&sort=pushed`;
-  const site = { name: "GitHub", instead: `Open ${first}, save the page and drop it here.` };
+  const instead = `Open ${first}, save the page and drop it here.`;
+  const site = { name: "GitHub", instead, nobody: `GitHub has no user “${user}”.` };
   const files: SourceFile[] = [];
   for (let address: string | null = first; address !== null && files.length < mostPages; ) {
     const response: Response = await ask(fetch, site, address);
     checkLimit(response);
-    if (response.status === 404) throw new ImportRefusal(`GitHub has no user “${user}”. Check the name.`);
-    files.push({ path: `repositories-${files.length + 1}.json`, bytes: await jsonBytesOf(response, site) });
+    files.push(await fileOf(`repositories-${files.length + 1}.json`, response, site));
     address = nextPage(response);
   }
   return files;
@@ -92,12 +93,12 @@ export const fetchGithub = async (typed: string, fetch: Fetch): Promise<SourceFi
 export const fetchCredly = async (typed: string, fetch: Fetch): Promise<SourceFile[]> => {
   const user = userIn(typed, "Credly", /credly\.com\/users\/([^/?#]+)/i);
   const address = `https://www.credly.com/users/${user}/badges.json`;
-  const site = { name: "Credly", instead: `Open ${address}, save the page and drop it here.` };
+  const instead = `Open ${address}, save the page and drop it here.`;
+  const site = { name: "Credly", instead, nobody: `Credly has no public profile of “${user}”.` };
   const files: SourceFile[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const response = await ask(fetch, site, `${address}?page=${page}`);
-    if (response.status === 404) throw new ImportRefusal(`Credly has no public profile of “${user}”. Check the name.`);
-    const file = { path: `badges-${page}.json`, bytes: await jsonBytesOf(response, site) };
+    const file = await fileOf(`badges-${page}.json`, response, site);
     files.push(file);
     pages = Math.min(mostPages, Number(readJson(file, badgePage).metadata.total_pages) || 1);
   }
@@ -119,7 +120,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  */
 export const fetchDevto = async (typed: string, fetch: Fetch, pause = wait): Promise<SourceFile[]> => {
   const user = userIn(typed, "dev.to", /dev\.to\/([^/?#]+)/i);
-  const site = { name: "dev.to", instead: "Try again in a few minutes." };
+  const site = { name: "dev.to", instead: "Try again in a few minutes.", nobody: `dev.to has no user “${user}”.` };
   let asked = 0;
 
   const askInTime = async (address: string): Promise<Response> => {
@@ -132,9 +133,7 @@ export const fetchDevto = async (typed: string, fetch: Fetch, pause = wait): Pro
     const first = await askInTime(devtoApi + query);
     const seconds = Number(first.headers.get("retry-after"));
     if (first.status === 429) await pause(seconds > 0 ? Math.min(seconds * 1000, 120_000) : devtoLimit.ms);
-    const response = first.status === 429 ? await askInTime(devtoApi + query) : first;
-    if (response.status === 404) throw new ImportRefusal(`dev.to has no user “${user}”. Check the name.`);
-    return { path, bytes: await jsonBytesOf(response, site) };
+    return fileOf(path, first.status === 429 ? await askInTime(devtoApi + query) : first, site);
   };
 
   const answer = await read(`${user}.json`, `?username=${encodeURIComponent(user)}&per_page=${mostArticles}`);

@@ -1,50 +1,28 @@
-import { type SaxesAttributePlain, SaxesParser } from "saxes";
+import { SaxesParser } from "saxes";
+import { textOfFile } from "../read/text.ts";
 import { ImportRefusal, type SourceFile } from "../types.ts";
 
 /** An item of an export: its single elements by name, and those that occur several times. */
 export interface WordPressItem {
-  fields: ReadonlyMap<string, string>;
-  meta: ReadonlyMap<string, string>;
-  categories: readonly { domain: string; nicename: string; name: string }[];
+  fields: Map<string, string>;
+  meta: Map<string, string>;
+  categories: { domain: string; nicename: string; name: string }[];
   comments: number;
 }
 
-const chunkBytes = 65_536;
-
 // Some plugins leave characters in texts that XML does not allow.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-const eachChunk = ({ path, bytes }: SourceFile, take: (text: string) => void): void => {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  const decode = (start: number): string => {
-    try {
-      const isLast = start + chunkBytes >= bytes.length;
-      return decoder.decode(bytes.subarray(start, start + chunkBytes), { stream: !isLast });
-    } catch {
-      throw new ImportRefusal(`${path} is not text in UTF-8. Export it again, and try again.`);
-    }
-  };
-  for (let start = 0; start < bytes.length; start += chunkBytes) take(decode(start).replace(forbidden, ""));
-};
-
-interface OpenItem extends WordPressItem {
-  fields: Map<string, string>;
-  meta: Map<string, string>;
-  categories: WordPressItem["categories"][number][];
-}
-
-const newItem = (): OpenItem => ({ fields: new Map(), meta: new Map(), categories: [], comments: 0 });
+const forbidden = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Collects items from a stream of elements; deeper levels are ignored. */
 const createCollector = (onItem: (item: WordPressItem) => void, channel: Map<string, string>) => {
   let path: string[] = [];
   let attributes: Record<string, string> = {};
   let text = "";
-  let item: OpenItem | null = null;
+  let item: WordPressItem | null = null;
   let metaKey = "";
 
-  const closeInItem = (held: OpenItem, [name = "", inner]: string[]): void => {
+  const closeInItem = (held: WordPressItem, [name = "", inner]: string[]): void => {
     if (inner === "wp:meta_key" && name === "wp:postmeta") metaKey = text.trim();
     else if (inner === "wp:meta_value" && name === "wp:postmeta") held.meta.set(metaKey, text.trim());
     else if (inner !== undefined) return;
@@ -58,7 +36,9 @@ const createCollector = (onItem: (item: WordPressItem) => void, channel: Map<str
     open: (name: string, found: Record<string, string>): void => {
       path.push(name);
       text = "";
-      if (path.length === 3 && name === "item") item = newItem();
+      if (path.length === 3 && name === "item") {
+        item = { fields: new Map(), meta: new Map(), categories: [], comments: 0 };
+      }
       if (path.length === 4) attributes = found;
     },
     add: (more: string): void => {
@@ -76,14 +56,14 @@ const createCollector = (onItem: (item: WordPressItem) => void, channel: Map<str
 };
 
 /**
- * Reads an export as a stream, item by item.
+ * Reads an export, item by item.
  * @returns the elements of the channel, such as its link
  * @throws {ImportRefusal} when it is no XML, or declares entities, which can unfold into gigabytes or name other files
  */
 export const readItems = (file: SourceFile, onItem: (item: WordPressItem) => void): ReadonlyMap<string, string> => {
   const channel = new Map<string, string>();
   const collector = createCollector(onItem, channel);
-  const parser = new SaxesParser();
+  const parser = new SaxesParser({ xmlns: false });
   parser.on("doctype", () => {
     throw new ImportRefusal(
       `${file.path} declares a document type, which no export of WordPress has, and was not read.`,
@@ -94,16 +74,10 @@ export const readItems = (file: SourceFile, onItem: (item: WordPressItem) => voi
     if (error.message.includes("undefined entity")) return;
     throw new ImportRefusal(`${file.path} is no complete XML (${error.message}). Export it again, and try again.`);
   });
-  parser.on("opentag", ({ name, attributes }) => collector.open(name, plain(attributes)));
+  parser.on("opentag", ({ name, attributes }) => collector.open(name, attributes));
   parser.on("text", collector.add);
   parser.on("cdata", collector.add);
   parser.on("closetag", collector.close);
-  eachChunk(file, (text) => void parser.write(text));
-  parser.close();
+  parser.write(textOfFile(file).replace(forbidden, "")).close();
   return channel;
 };
-
-const plain = (attributes: Record<string, string | SaxesAttributePlain>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [name, typeof value === "string" ? value : value.value]),
-  );

@@ -2,7 +2,7 @@ import { site as defaults } from "virtual:site-defaults";
 import { describe, expect, it } from "vitest";
 import { demoQuestion } from "#admin/newSite/demoWords.ts";
 import { withoutDemoTexts } from "#admin/newSite/ownTexts.ts";
-import { ownSettings, showNewTexts } from "#import/ownSettings.ts";
+import { ownSettings, showNewTexts } from "#import/settings.ts";
 import { mergeSettings } from "#shared/site/mergeSettings.ts";
 
 describe("the words of the demo", () => {
